@@ -25,21 +25,6 @@ import Testing
     #expect(spring.response == 0.5)
   }
 
-  @Test("ca-default-perceptual: mass 1, stiffness 100, damping 10 has this period and ratio")
-  func coreAnimationDefault() throws {
-    let spring = try Spring(mass: 1, stiffness: 100, damping: 10)
-    #expect(abs(spring.response - 0.6283185307179586) < 1e-15)
-    #expect(spring.dampingRatio == 0.5)
-  }
-
-  @Test("ios-nav-push: the navigation controller's spring is overdamped")
-  func navigationPush() throws {
-    let spring = try Spring(mass: 3, stiffness: 1000, damping: 500)
-    #expect(abs(spring.dampingRatio - 4.564354645876384) < 1e-14)
-    #expect(abs(spring.angularFrequency - 18.257418583505537) < 1e-13)
-    #expect(spring.regime == .overdamped)
-  }
-
   @Test("The damping ratio decides the regime")
   func regimes() throws {
     let ratios: [Double: DampingRegime] = [
@@ -91,13 +76,6 @@ import Testing
     #expect(abs(peak - peakTime) < 1e-12)
     #expect(abs(motion.displacement(at: peak) + overshoot) < 1e-12)
     #expect(abs(try Spring.dampingRatio(overshoot: overshoot) - ratio) < 1e-12)
-  }
-
-  @Test("rn-aurora-180-14: stiffness 737 and damping 43 overshoot by 1.7 %")
-  func aurora() throws {
-    let spring = try Spring(mass: 1, stiffness: 737, damping: 43)
-    #expect(abs(spring.dampingRatio - 0.792) < 0.001)
-    #expect(abs(100 * spring.overshoot - 1.699) < 0.001)
   }
 
   @Test("An undamped spring overshoots by all of its way, a critically damped one not at all")

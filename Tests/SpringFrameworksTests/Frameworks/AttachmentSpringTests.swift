@@ -47,7 +47,7 @@ import Testing
     let wanted = try SpringMove(
       Spring(frequency: frequency, dampingRatio: ratio), velocity: -1.5)
     let spring = try UIKitDynamicsSpring(moving: wanted)
-    let again = try AppleNotation.moveReadBack(from: spring)
+    let again = try readBack(spring).move
     #expect(spring.limits.contains { $0.contains("not \(ratio)") } == !isPossible(wanted.spring))
     #expect(abs(again.spring.frequency / frequency - 1) < 1e-9)
     if isPossible(wanted.spring) {
@@ -59,7 +59,7 @@ import Testing
     #expect(again.velocity == -1.5)
     let joint = try SpriteKitSpring(moving: wanted)
     #expect(joint.joint == spring.joint)
-    #expect(try AppleNotation.moveReadBack(from: joint) == again)
+    #expect(try readBack(joint).move == again)
   }
 
   /// Whether damping ratio 0 without resistance damps less: the real part of 1 / pole is above 1.

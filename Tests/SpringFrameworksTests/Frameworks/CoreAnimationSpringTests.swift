@@ -146,22 +146,6 @@ import Testing
     #expect(abs(duration / 9.2334134764516e10 - 1) < 1e-9)
   }
 
-  @Test(
-    "A move is written so that it reads back", arguments: [0, 0.2, 0.999999, 1, 1.5, 40],
-    [0.0, 3, -2])
-  func roundTrip(ratio: Double, velocity: Double) throws {
-    let move = try SpringMove(Spring(response: 0.37, dampingRatio: ratio), velocity: velocity)
-    let spring = try CoreAnimationSpring(moving: move)
-    let again = try AppleNotation.moveReadBack(from: spring)
-    #expect(spring.move == move)
-    #expect(spring.limits.isEmpty == (ratio <= 1))
-    #expect(abs(again.spring.angularFrequency / move.spring.angularFrequency - 1) < 1e-9)
-    #expect(abs(again.spring.dampingRatio - ratio) <= 1e-9 * ratio)
-    #expect(again.velocity == velocity)
-    let keepsIt = spring.parameters.contains(FrameworkParameter("allowsOverdamping", true))
-    #expect(keepsIt == (ratio > 1))
-  }
-
   @Test func `The code to paste sets what differs from a spring at rest`() throws {
     let code = try CoreAnimationSpring(damping: 30, initialVelocity: 2, allowsOverdamping: true)
       .snippet

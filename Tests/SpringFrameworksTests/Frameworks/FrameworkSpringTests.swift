@@ -14,9 +14,15 @@ import Testing
     AnimeSpring.self,
   ]
 
+  private static let apple: [any FrameworkSpring.Type] = [
+    SwiftUISpring.self, UIKitSpring.self, CoreAnimationSpring.self,
+  ]
+
   @Test(arguments: [0.05, 0.5, 0.999, 1, 1.5, 6], [0.0, 4, -0.7])
   func `the parameters make the same motion again`(ratio: Double, velocity: Double) throws {
-    for notation in Self.notations where ratio < 1 || notation.framework != .afterEffects {
+    for notation in Self.notations + Self.apple {
+      if ratio >= 1, notation.framework == .afterEffects { continue }
+      if ratio > 1, notation.framework == .uiKit { continue }
       for frequency in [0.3, 12.5, 90] {
         let move = try SpringMove(
           Spring(angularFrequency: frequency, dampingRatio: ratio), velocity: velocity)
@@ -59,6 +65,11 @@ import Testing
           }
         }
       }
+    }
+  }
+
+  @Test func `every preset is written in one of the forms`() throws {
+    for notation in Self.notations + Self.apple {
       for preset in notation.presets {
         let form = try #require(
           notation.forms.first { form in

@@ -26,21 +26,10 @@ import Testing
     ])
   func presets(name: String, stiffness: Double, damping: Double, settling: Double) throws {
     let preset = try #require(SwiftUISpring.presets.first { $0.name == name })
-    let spring = try AppleNotation.spring(SwiftUISpring.self, form: 0, preset.values)
+    let spring = try SwiftUISpring(FormValues(SwiftUISpring.forms[0], preset.values))
     #expect(abs(spring.move.spring.stiffness(mass: 1) - stiffness) < 1e-9)
     #expect(abs(spring.move.spring.damping(mass: 1) - damping) < 1e-9)
     #expect(abs(try #require(spring.settleTime) - settling) < 1e-9)
-  }
-
-  @Test func `Every preset is written in one of the forms`() throws {
-    for preset in SwiftUISpring.presets {
-      let form = try #require(
-        SwiftUISpring.forms.firstIndex { form in
-          preset.values.keys.allSatisfy { name in form.parameters.contains { $0.name == name } }
-        })
-      let spring = try AppleNotation.spring(SwiftUISpring.self, form: form, preset.values)
-      #expect(spring.limits.isEmpty)
-    }
   }
 
   @Test func `swiftui-0.7-0.2: values, velocities and settling durations`() throws {
@@ -181,18 +170,5 @@ import Testing
     let edge = try SwiftUISpring(response: 0.5, dampingRatio: 23.8)
     #expect(edge.limits.isEmpty)
     #expect(edge.frames(600, rate: 60, over: 1).allSatisfy { abs($0) < 2 })
-  }
-
-  @Test(
-    "A move is written so that it reads back", arguments: [0, 0.2, 0.999999, 1, 1.5, 20],
-    [0.0, 3, -2])
-  func roundTrip(ratio: Double, velocity: Double) throws {
-    let move = try SpringMove(Spring(response: 0.37, dampingRatio: ratio), velocity: velocity)
-    let spring = SwiftUISpring(moving: move)
-    let again = try AppleNotation.moveReadBack(from: spring)
-    #expect(spring.move == move)
-    #expect(abs(again.spring.angularFrequency / move.spring.angularFrequency - 1) < 1e-9)
-    #expect(abs(again.spring.dampingRatio - ratio) <= 1e-9 * ratio)
-    #expect(again.velocity == velocity)
   }
 }

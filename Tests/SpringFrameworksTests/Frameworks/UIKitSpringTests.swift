@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `uiview-animate-springduration-default: the standard spring animation`() throws {
-    let animation = try AppleNotation.spring(UIKitSpring.self, form: 2, [:])
+    let animation = try UIKitSpring(FormValues(UIKitSpring.forms[2], [:]))
     #expect(abs(animation.stiffness - 157.91367041742973) < 1e-9)
     #expect(abs(animation.damping - 25.132741228718345) < 1e-9)
     #expect(abs(try #require(animation.settleTime) - 0.7999999999999999) < 1e-9)
@@ -144,18 +144,5 @@ import Testing
     #expect(written.parameters.map(\.name) == ["springDuration", "bounce"])
     #expect(written.snippet.contains("springDuration: 0.5, bounce: -0.5"))
     #expect(try UIKitSpring(springDuration: 0.5, bounce: -0.5).move == move)
-  }
-
-  @Test(
-    "A move is written so that it reads back", arguments: [0, 0.2, 0.999999, 1], [0.0, 3, -2])
-  func roundTrip(ratio: Double, velocity: Double) throws {
-    let move = try SpringMove(Spring(response: 0.37, dampingRatio: ratio), velocity: velocity)
-    let spring = try UIKitSpring(moving: move)
-    let again = try AppleNotation.moveReadBack(from: spring)
-    #expect(spring.move == move)
-    #expect(spring.limits.isEmpty)
-    #expect(abs(again.spring.angularFrequency / move.spring.angularFrequency - 1) < 1e-9)
-    #expect(abs(again.spring.dampingRatio - ratio) <= 1e-9 * ratio)
-    #expect(again.velocity == velocity)
   }
 }
