@@ -3,14 +3,6 @@
 import Springs
 import Testing
 
-@testable import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A state of a spring evaluated with 60 digits.
 struct PreciseState: Sendable {
   let frequency, ratio, displacement, velocity, time: Double
