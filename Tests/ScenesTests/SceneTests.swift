@@ -33,10 +33,6 @@ import Testing
       studyFault(
         "scene: {duration: 2500, frameRate: 1000, items: \(items)}\nresponse: {item: a}") == nil)
   }
-
-  @Test func `Bounds are taken`() throws {
-    #expect(throws: Never.self) { try study("scene: {bounds: [320, 480], \(Self.items)}") }
-  }
 }
 
 /// Lengths that are finite, and yet not for an engine that computes in `Float`.

@@ -46,27 +46,6 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      ("frequency: 2, damping: 0.3, ¦dampingRatio: 0.5", "dampingRatio", "frequency"),
-      ("response: 0.5, dampingRatio: 1, ¦frequency: 2", "frequency", "response"),
-      ("response: 0.5, ¦damping: 1", "damping", "response"),
-      ("mass: 1, ¦frequency: 2, damping: 1", "frequency", "stiffness"),
-      ("stiffness: 100, ¦response: 1, damping: 1", "response", "response"),
-    ])
-  func `Notations do not mix`(keys: String, key: String, leading: String) {
-    guard key != leading else {
-      return expectFault(
-        "scene: {spring: {¦stiffness: 100, response: 1, damping: 1}}",
-        sentence("stiffness", "response"))
-    }
-  }
-
-  private func sentence(_ key: String, _ leading: String) -> String {
-    "\"\(key)\" does not go with \(leading); a spring is frequency and damping, or response and "
-      + "dampingRatio, or mass, stiffness and damping"
-  }
-
   @Test func `A spring that only has a velocity moves`() throws {
     let values = try levels(
       "frequency: 1, damping: 0, from: 1, velocity: 3", "frameRate: 4, duration: 1")

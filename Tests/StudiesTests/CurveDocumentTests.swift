@@ -108,15 +108,6 @@ import Testing
 
   @Test(
     arguments: [
-      ("time,value\n0,1\n", "rec.csv: a curve needs at least 2 samples, and this one has 1"),
-      (
-        "time,value\n0,1\n2,2\n1,3\n",
-        "rec.csv:4:1: times must increase from row to row, and time does not"
-      ),
-      (
-        "time_h,value\n0,1\nx,2\n",
-        "rec.csv:3:1: column \"time_h\": expected a finite number, found \"x\""
-      ),
       (
         "frame,value\n0,1\n1,2\n",
         "rec.csv:1:1: column \"frame\" holds frame numbers; add --fps, the frames per second"
@@ -125,7 +116,6 @@ import Testing
         "t,value\n0,1\n5000,2\n",
         "rec.csv: the recording lasts 5000 s, and a scene at most 3600 s; are its times in seconds?"
       ),
-      ("", "rec.csv:1:1: the file is empty"),
     ])
   func `A file without a curve is refused in one sentence`(csv: String, sentence: String) {
     #expect(inputFault { () throws(InputError) in try document(csv) } == sentence)

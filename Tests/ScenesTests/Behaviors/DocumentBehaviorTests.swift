@@ -9,11 +9,6 @@ import Testing
 @Suite struct DocumentBehaviorTests {
   private let head = "scene:\n  items: {card: {center: [0, 0], size: [1, 1]}}\n  behaviors:\n    "
 
-  @Test func `The only item need not be named, one of several must be`() throws {
-    #expect(throws: Never.self) { try study(head + "- snap: {to: [0, 0]}") }
-    let two = head.replacing("card: {", "a: {center: [9, 9], size: [1, 1]}, card: {")
-  }
-
   @Test func `No items means all of them`() throws {
     let two = head.replacing("card: {", "a: {center: [9, 9], size: [1, 1]}, card: {")
     let all = try study(two + "- gravity: {}\nresponse: {item: card}")

@@ -77,24 +77,6 @@ struct CaseResponsesTests {
     let run = SceneRun(scene, request: study.request)
     #expect(run.fault() != nil && run.motions().isEmpty && !run.isDetermined)
   }
-
-  @Test(arguments: [
-    ("attachment: {kind: pin, anchor: [0, 0]}", "frequency", "attachment of kind pin"),
-    ("attachment: {anchor: [50, 0]}", "otherOffset.x", "a point of the item under"),
-    ("attachment: {anchor: [50, 0]}", "behaviors.attachment.delay", "delay goes with a path"),
-    ("attachment: {path: [[0, 9, 9]]}", "anchor.x", "no anchor that stands still"),
-    ("snap: {path: [[0, 9, 9]]}", "to.x", "moves on a path"),
-    ("field: {kind: vortex}", "direction.x", "a field of kind vortex has no direction"),
-    ("collision: {}", "insets.top", "insets go with bounds: true"),
-  ])
-  func `A number that would change nothing here cannot be varied`(
-    behavior: String, name: String, clause: String
-  ) throws {
-    let study = try study(scene(behavior))
-    let fault = inputFault { () throws(InputError) in try study.parameter(name) }
-    #expect(try #require(fault).hasPrefix("here: parameter \"\(name)\": "))
-    #expect(try #require(fault).contains(clause))
-  }
 }
 
 /// Every number of every kind of behaviour at the ends of its range: whatever comes of it, the process

@@ -91,37 +91,4 @@ import Testing
       short.message(for: [.settleTime]).hasPrefix(
         "worst: case 0, 50 pt at 0 deg (settle_time: not settled within 0.2 s: still "))
   }
-
-  @Test(
-    arguments: [
-      ("cases: ¦[]", "cases names no case"),
-      (
-        "cases: ¦7",
-        "cases: expected throws: {distance: [...], direction: [...]}, lists of values for paths, "
-          + "or a list of overrides, found number 7"
-      ),
-      ("cases: {¦thrown: 1}", "unknown key \"thrown\" in cases; did you mean \"throws\"?"),
-      ("cases: {throws: ¦{distance: 1}}", "missing key \"direction\" in throws"),
-      ("cases: ¦{throws: {distance: [], direction: [0]}}", "cases names no case"),
-      (
-        "cases: {throws: {distance: [¦0], direction: 0}}",
-        "distance[0] must be greater than 0, found 0"
-      ),
-      ("cases: [¦{}]", "cases[0] overrides nothing"),
-      ("cases: [{¦response.band: 1}]", "a case overrides values of the scene, not of response"),
-      ("cases: [{¦scene: {}}]", "a case overrides values of the scene, not of scene"),
-      (
-        "cases: [{items.card.¦dnsity: 1}]",
-        "unknown key \"dnsity\" in card; did you mean \"density\"?"
-      ),
-      (
-        "cases: [¦{items: {other: {center: [0, 0], size: [1, 1]}}, behaviors: []}]",
-        "cases[0]: a case may change values of the scene, not which items and behaviours it has"
-      ),
-    ])
-  func `what cannot be a case is refused in one sentence`(cases: String, sentence: String) {
-    let marked = Self.snap + cases
-    guard cases.contains("card.¦") else { return expectFault(marked, sentence) }
-    #expect(studyFault(marked.replacing("¦", ""))?.hasSuffix(sentence) == true)
-  }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import Scenes
 import Studies
 import Testing
@@ -99,23 +98,6 @@ import Testing
     #expect(length.value(in: scene) == 3)
   }
 
-  @Test func `Between two items there is no anchor to move`() throws {
-    let study = try study(
-      """
-      scene:
-        items: {a: {center: [0, 0], size: [9, 9]}, b: {center: [50, 0], size: [9, 9]}}
-        behaviors: [attachment: {item: a, to: b, frequency: 1}]
-      response: {item: a}
-      """)
-    let fault = inputFault { () throws(InputError) in
-      try study.parameter("behaviors.attachment.anchor.x")
-    }
-    #expect(
-      fault
-        == "here: parameter \"behaviors.attachment.anchor.x\": the attachment has no anchor that "
-        + "stands still")
-  }
-
   @Test func `A parameter of another scene changes nothing`() throws {
     let snap = try study(scene("snap: {to: [300, 100]}"))
     let spring = try study("scene: {spring: {frequency: 2, damping: 1}}")
@@ -143,8 +125,6 @@ import Testing
     response: {item: a}
 
     """
-
-  private static let cases = "cases: [{behaviors.one.damping: 0.2}, {behaviors.one.damping: 0.9}]\n"
 
   private func value(_ name: String, in study: StudyDocument, _ scene: Scene) throws -> Double? {
     try study.parameter(name).value(in: scene)
@@ -179,36 +159,5 @@ import Testing
       Array(Self.held.utf8), name: "a.yaml",
       edits: flags(["--fix behaviors.*.damping=0.9"]).edits(), files: MemoryFiles())
     #expect(try value("behaviors.*.damping", in: fixed, fixed.scene) == 0.9)
-  }
-
-  @Test(
-    arguments: [
-      ("behaviors.*.lenght", "none of the behaviors writes lenght"),
-      ("behaviors.*.length", "none of the behaviors writes length"),
-      ("behaviors.*.until", "none of the behaviors writes until"),
-    ])
-  func `What no behaviour writes is refused`(name: String, sentence: String) throws {
-    let study = try study(Self.held)
-    let fault = inputFault { () throws(InputError) in try study.parameter(name) }
-    #expect(fault == "here: \(sentence)")
-  }
-
-  @Test func `Numbers of different ranges are told apart`() throws {
-    let text = Self.held.replacing("frequency: 1", "frequency: 1, damping: 0.1")
-    let study = try study(text)
-    let fault = inputFault { () throws(InputError) in try study.parameter("behaviors.*.damping") }
-    #expect(
-      fault
-        == "here: \"behaviors.*.damping\" means numbers of different ranges, "
-        + "behaviors.one.damping and behaviors.attachment.damping")
-  }
-
-  @Test func `One of its places cannot be varied beside it, nor be written by a case`() {
-    let twins = "sweep: {parameters: {behaviors.*.damping: [0.3], behaviors.two.damping: [0.4]}}"
-    #expect(studyFault(Self.held + twins)?.hasSuffix("are the same parameter") == true)
-    let sweep = "sweep: {parameters: {behaviors.*.damping: [0.3]}, metrics: [tilt]}"
-    #expect(
-      studyFault(Self.held + Self.cases + sweep)?.hasSuffix(
-        "is set by the cases, so it cannot be varied") == true)
   }
 }

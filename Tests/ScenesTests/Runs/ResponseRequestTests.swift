@@ -9,11 +9,6 @@ import Testing
 
 @Suite struct ResponseRequestTests {
   private static let snap = scene("snap: {to: [200, 0]}")
-  private static let two = """
-    scene:
-      items: {a: {center: [0, 0], size: [1, 1]}, b: {center: [5, 0], size: [1, 1]}}
-
-    """
 
   @Test func `The only item's pose is looked at, within 2 %`() throws {
     let request = try study(Self.snap).request
@@ -37,13 +32,6 @@ import Testing
   func `A band is a percentage or a length`(band: String, channel: String, truth: Band) throws {
     let document = Self.snap + "\nresponse: {channel: \(channel), band: \(band)}"
     #expect(try study(document).request.band == truth)
-  }
-
-  @Test func `Of several items one must be named`() {
-    let sentence =
-      "the scene has several items; write response: {items: all}, or response: {item: ...} with one "
-      + "of a, b"
-    #expect(studyFault(Self.two + "response: {item: b}") == nil)
   }
 
   @Test func `Initial and final levels are taken`() throws {
