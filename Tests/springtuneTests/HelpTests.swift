@@ -36,7 +36,8 @@ struct HelpTests {
     let whole = try await place.run(name, "--help-hidden").output
     #expect(options(help).count <= 15 && options(help).isSubset(of: options(whole)))
     let rest = options(whole).subtracting(options(help))
-    let hint = "more options are in springtune \(name) --help-hidden\n"
+    let words = rest.count == 1 ? "option is" : "options are"
+    let hint = "more \(words) in springtune \(name) --help-hidden\n"
     #expect(help.hasSuffix("\n\(rest.count) \(hint)") == !rest.isEmpty)
     #expect(!whole.contains(hint))
     let completions = try await place.run("--generate-completion-script", "bash").output
