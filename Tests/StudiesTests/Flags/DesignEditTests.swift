@@ -76,7 +76,7 @@ import Testing
     try expectSame(
       flagged(list, "--design halton", "--points 4", "--vary damping=0..1", for: .sweep), as: list,
       with: "{design: list, file: points.csv}",
-      as: "{design: halton, points: 4, parameters: {damping: {min: 0, max: 1}}}")
+      as: "{design: halton, parameters: {damping: {min: 0, max: 1}}, points: 4}")
   }
 
   @Test(
