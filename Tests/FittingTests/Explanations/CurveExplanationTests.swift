@@ -11,10 +11,10 @@ struct CurveExplanationTests {
   /// The explanation of a curve at 60 frames a second, with noise of which that of neighbouring
   /// samples may be correlated.
   private func explanation(
-    lasting: Double = 1.5, noise: Double = 0.2, correlation: Double = 0, seed: UInt64 = 3,
+    lasting: Double = 1.5, noise: Double = 0.2, correlation: Double = 0,
     of level: (Double) -> Double
   ) throws -> CurveExplanation {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix(seed: 3)
     let times = ticks(Int(lasting * 60))
     var last = random.gaussian()
     let values = times.map { time in

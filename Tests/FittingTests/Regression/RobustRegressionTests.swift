@@ -111,10 +111,10 @@ struct SpoiledModel: Sendable, CustomTestStringConvertible {
   ]
 
   /// A regression of samples with normal noise, every tenth of them far off to one side.
-  func regression(noise: Double, seed: UInt64, spoiled: Bool = true) -> Regression {
+  func regression(noise: Double, seed: UInt64) -> Regression {
     var random = SplitMix(seed: seed)
     var samples = model(truth).map { $0 + noise * random.gaussian() }
-    for index in samples.indices where spoiled && index % 10 == 3 {
+    for index in samples.indices where index % 10 == 3 {
       samples[index] += random.number(0.5...3)
     }
     let parameters = starts.enumerated().map { RegressionParameter("b\($0)", start: $1) }
