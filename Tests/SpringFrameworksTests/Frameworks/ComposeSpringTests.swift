@@ -52,4 +52,15 @@ import Testing
   @Test func `an undamped spring never ends`() throws {
     #expect(try ComposeSpring(dampingRatio: 0).settleTime == nil)
   }
+
+  @Test func `the snippet is an animation with its velocity`() throws {
+    let spring = try ComposeSpring(dampingRatio: 0.75, stiffness: 200, velocity: -1.5)
+    #expect(
+      spring.snippet == """
+        val spec = spring<Float>(dampingRatio = 0.75f, stiffness = 200f)
+        val velocity = -1.5f * (target - animatable.value)
+        animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
+
+        """)
+  }
 }

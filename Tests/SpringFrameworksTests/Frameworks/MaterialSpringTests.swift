@@ -65,6 +65,16 @@ import Testing
     let spring = try MaterialSpring(moving: move)
     #expect(spring.token == .expressiveDefaultSpatial && spring.limits.isEmpty)
     #expect(spring.move.velocity == 3)
+    #expect(
+      spring.snippet == """
+        // Public from material3 1.5 on. In MaterialTheme(motionScheme = MotionScheme.expressive()) { ... }
+        val spec = MaterialTheme.motionScheme.defaultSpatialSpec<Float>()
+        LaunchedEffect(target) {
+            val velocity = 3f * (target - animatable.value)
+            animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
+        }
+
+        """)
   }
 
   @Test func `it settles as Compose does`() throws {
