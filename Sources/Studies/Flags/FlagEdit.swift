@@ -34,6 +34,21 @@ struct FlagEdit: DocumentEdit {
     return FlagEdit(flag, [part.rawValue, "objectives", metric], try flag.value(direction))
   }
 
+  /// `--tolerance density=10%`: how far a parameter may be off.
+  static func tolerance(_ argument: String) throws(InputError) -> FlagEdit {
+    let flag = FlagArgument("--tolerance", argument)
+    let (name, text) = try flag.assignment(expecting: "name=percent, such as density=10%")
+    return FlagEdit(flag, ["fit", "tolerance", name], try flag.value(text))
+  }
+
+  /// `--tie density=2*frequency`: a parameter that follows from others.
+  static func tie(_ argument: String) throws(InputError) -> FlagEdit {
+    let flag = FlagArgument("--tie", argument)
+    let (name, text) = try flag.assignment(expecting: "name=formula, such as damping=frequency/10")
+    let formula = text.hasPrefix("=") ? text : "= \(text)"
+    return FlagEdit(flag, ["fit", "parameters", name], .text(formula, at: flag.source))
+  }
+
   /// `--start damping=0.5`: where the search for a parameter begins.
   static func start(_ argument: String) throws(InputError) -> FlagEdit {
     let flag = FlagArgument("--start", argument)
@@ -58,8 +73,14 @@ struct FlagEdit: DocumentEdit {
     {
       throw flag.error("it goes with a fit that follows one curve")
     }
-    if isAddition, root.part("fit", "parameters", path[2]) == nil {
-      throw flag.error("the fit does not search for \(path[2])")
+    if isAddition {
+      let parameter = root.part("fit", "parameters", path[2])
+      if path.last == "start", parameter == nil {
+        throw flag.error("the fit does not search for \(path[2])")
+      }
+      if path.count == 3, let place = parameter?.source.place, place.hasPrefix("--vary ") {
+        throw flag.error("it undoes \(place); write one of them")
+      }
     }
     return try PathEdit(path, value: value).applied(to: root)
   }

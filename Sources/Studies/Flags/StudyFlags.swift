@@ -46,6 +46,10 @@ public struct StudyFlags: Sendable {
   public var targets: [String] = []
   /// The arguments of `--objective`.
   public var objectives: [String] = []
+  /// The arguments of `--tolerance`.
+  public var tolerances: [String] = []
+  /// The arguments of `--tie`.
+  public var ties: [String] = []
   /// The arguments of `--start`.
   public var starts: [String] = []
   /// The arguments of `--method`, of which there may be one.
@@ -143,7 +147,9 @@ public struct StudyFlags: Sendable {
 
   /// The edits that say how a fit searches, after those of its parameters and targets.
   private func searchEdits() throws(InputError) -> [any DocumentEdit] {
-    var edits: [any DocumentEdit] = try starts.map(FlagEdit.start)
+    var edits: [any DocumentEdit] = try tolerances.map(FlagEdit.tolerance)
+    edits += try ties.map(FlagEdit.tie)
+    edits += try starts.map(FlagEdit.start)
     edits += try value(methods, of: "--method", for: ["fit", "method"]) { $0.word }
     edits += try value(losses, of: "--loss", for: ["fit", "loss"]) { $0.word }
     edits += try value(segments, of: "--segments", for: ["fit", "segments"]) {

@@ -28,6 +28,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: ArgumentHelp("Say nothing on standard error but errors.", visibility: .rest))
   var quiet = false
 
+  @Flag(help: ArgumentHelp("Show no colours, as where NO_COLOR is set.", visibility: .rest))
+  var noColor = false
+
   func validate() throws {
     guard let output else { return }
     guard !output.isEmpty && output != "-" else {
@@ -139,7 +142,7 @@ struct OutputOptions: ParsableArguments {
   private static let wide = 140
 
   /// True where the output may be coloured.
-  var isColored: Bool { output == nil && Terminal.isColored() }
+  var isColored: Bool { output == nil && !noColor && Terminal.isColored() }
 
   /// Writes a table to the file, or to standard output.
   func emit(_ table: Table) throws { try emit(text(of: table), isStyled: true) }
@@ -147,7 +150,7 @@ struct OutputOptions: ParsableArguments {
   /// Draws a chart on standard error where that is a terminal, for as many cells as it is wide.
   func draw(_ chart: (_ width: Int) -> TextChart?) {
     guard !quiet, let width = Terminal.width(of: .error), let chart = chart(width) else { return }
-    let isColored = Terminal.isColored(on: .error)
+    let isColored = !noColor && Terminal.isColored(on: .error)
     Terminal.writeStyled(chart.text(isColored: isColored) + "\n", to: .error)
   }
 

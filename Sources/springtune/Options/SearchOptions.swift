@@ -34,6 +34,13 @@ struct SearchOptions: ParsableArguments {
       valueName: "name=value"))
   var starts: [String] = []
 
+  @Option(
+    name: .customLong("tie"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Let a parameter follow from others, as in 'damping=frequency/10'; may be repeated.",
+      valueName: "name=formula"))
+  var ties: [String] = []
+
   @Flag(help: "Look for better values even where the document's own meet every target.")
   var improve = false
 
@@ -94,6 +101,7 @@ struct SearchOptions: ParsableArguments {
     flags.losses = losses
     flags.segments = segments
     flags.starts = starts
+    flags.ties = ties
   }
 }
 

@@ -38,6 +38,14 @@ struct TargetOptions: ParsableArguments {
   var objectives: [String] = []
 
   @Option(
+    name: .customLong("tolerance"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Meet the targets also where a parameter is off by so many percent, up or down, as in "
+        + "density=10%, or where frames are dropped, as in frameDrops=2%; may be repeated.",
+      valueName: "name=percent", visibility: .rest))
+  var tolerances: [String] = []
+
+  @Option(
     name: .customLong("window"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Follow only the samples of the curve in a span of time, in s, as in 0.1..2.",
@@ -58,6 +66,7 @@ struct TargetOptions: ParsableArguments {
     flags.overshoots = overshoots
     flags.targets = targets
     flags.objectives = objectives
+    flags.tolerances = tolerances
     flags.windows = windows
     flags.sigmas = sigmas
   }

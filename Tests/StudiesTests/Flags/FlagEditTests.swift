@@ -25,11 +25,12 @@ import Testing
     #expect(targets["drift"] == .atLeast(3) && targets["overshoot"] == .between(1, 5))
   }
 
-  @Test func `The search and its starts are flags too`() throws {
+  @Test func `The search, ties, starts and tolerances are flags too`() throws {
     let fit = try fit(
-      "--vary damping=0.1..0.9", "--start damping=0.3", "--method local",
-      "--set fit.tolerance.resistance=20%", "--target overshoot=..5")
+      "--vary damping=0.1..0.9", "--tie density=4*damping", "--start damping=0.3",
+      "--method local", "--tolerance resistance=20%", "--target overshoot=..5")
     #expect(fit.method == .local && fit.parameters[0].start == 0.3)
+    #expect(fit.ties[0].value([0.5]) == 2 && fit.ties[0].text == "4*damping")
     #expect(fit.perturbation.tolerances[0].share == 0.2)
   }
 }

@@ -13,12 +13,11 @@ import Testing
   /// Flags of which any selection goes together, those of one line alone with each other.
   private static let choices = [
     ["--vary damping=0..1"], ["--vary resistance=0..5", "--fix resistance=0.2"],
-    ["--vary density=0.5..2", "--set items.card.density=2"],
+    ["--vary density=0.5..2", "--tie density=damping+1", "--set items.card.density=2"],
     ["--settle 0.4", "--target settle_time=0.2..0.4"],
     ["--overshoot 3", "--target overshoot=..2"], ["--target drift=..20"],
     ["--target tilt=..20deg"], ["--target pause_time=..2"], ["--objective settle_time=min"],
-    ["--objective overshoot=min"], ["--set fit.tolerance.friction=10%"],
-    ["--set fit.tolerance.elasticity=5%"],
+    ["--objective overshoot=min"], ["--tolerance friction=10%"], ["--tolerance elasticity=5%"],
     ["--size 80x40"], ["--set scene.frameRate=120"], ["--set scene.pauseLimit=20"],
     ["--set response.band=1%"], ["--method local"], ["--velocity 0,100"],
   ]
@@ -37,7 +36,7 @@ import Testing
     for _ in 0..<300 {
       var chosen = Self.choices.filter { _ in Bool.random(using: &numbers) }
         .compactMap { $0.randomElement(using: &numbers) }
-      // A fit has something free.
+      // A fit has something free, and a formula has something to follow.
       if !chosen.contains("--vary damping=0..1") { chosen.append("--vary damping=0..1") }
       let builtIn = Bool.random(using: &numbers)
       let first = try document(chosen, builtIn: builtIn)
