@@ -54,7 +54,7 @@ struct TestProblem: Sendable, CustomTestStringConvertible {
       for (index, value) in residuals(parameters).enumerated() { values[index] = value }
     }
     for _ in 0..<2000 {
-      guard fit.test(xtol: 1e-10, gtol: 1e-8) == nil, try fit.iterate() else { break }
+      guard !fit.isConverged(xtol: 1e-10, gtol: 1e-8), try fit.iterate() else { break }
     }
     return fit.cost
   }

@@ -7,16 +7,20 @@ import Testing
 
 @Suite("The table of a comparison")
 struct TableCompareTests {
-  private func comparison(_ values: [Double], _ others: [Double]) throws -> Comparison {
-    let times = values.indices.map(Double.init)
-    return try Comparison(
-      of: Response(to: Curve(times: times, values: values)),
-      with: Response(to: Curve(times: times, values: others)))
+  private func table(_ motions: [[Double]]) throws -> Table {
+    let named = try motions.enumerated().map { index, values in
+      let recording = try Recording(
+        Curve(times: values.indices.map(Double.init), values: values), from: .held(0),
+        initial: nil, final: nil, band: 0.02, file: "\(index).csv")
+      return ("\(index).csv", MotionSource.recording(recording))
+    }
+    return Table(
+      comparison: try Comparison(try ComparedMotion.all(named, band: 0.02), isAligned: false))
   }
 
   @Test("Both values stand beside their difference; what has no answer is missing")
   func rows() throws {
-    let table = Table(comparison: try comparison([0, 2, 2], [0, 1, 0]))
+    let table = try table([[0, 2, 2], [0, 1, 0]])
     #expect(table.columns.map(\.name) == ["metric", "a", "b", "difference"])
     #expect(table.rows[0] == [.text("largest_difference"), .missing, .missing, .number(2)])
     let lines = table.text(format: .csv()).split(separator: "\n")
@@ -27,15 +31,7 @@ struct TableCompareTests {
 
   @Test("Of three motions each has a column, with its differences from the first in the first rows")
   func three() throws {
-    let times = [0, 1, 2.0]
-    let motions = try ComparedMotion.all(
-      [[0, 2, 2.0], [0, 1, 2.0], [0, 2, 3.0]].enumerated().map { index, values in
-        let recording = try Recording(
-          Curve(times: times, values: values), from: .held(0), initial: nil, final: nil,
-          band: 0.02, file: "\(index).csv")
-        return ("\(index).csv", .recording(recording))
-      }, band: 0.02)
-    let table = Table(comparison: try Comparison(motions, isAligned: false))
+    let table = try table([[0, 2, 2], [0, 1, 2], [0, 2, 3]])
     let lines = table.text(format: .csv()).split(separator: "\n")
     #expect(lines[0] == "metric,a,b,c")
     #expect(lines[1] == "largest_difference,,1,1")

@@ -130,14 +130,14 @@ extension MovingPoint {
 
 extension DynamicItemBehavior {
   fileprivate func set(_ changes: PropertyChanges) {
-    if let value = changes.elasticity { elasticity = value }
-    if let value = changes.friction { friction = value }
-    if let value = changes.density { density = value }
-    if let value = changes.resistance { resistance = value }
-    if let value = changes.angularResistance { angularResistance = value }
-    if let value = changes.allowsRotation { allowsRotation = value }
-    if let value = changes.isAnchored { isAnchored = value }
-    if let value = changes.charge { charge = value }
+    if let value = changes.elasticity { self.elasticity = value }
+    if let value = changes.friction { self.friction = value }
+    if let value = changes.density { self.density = value }
+    if let value = changes.resistance { self.resistance = value }
+    if let value = changes.angularResistance { self.angularResistance = value }
+    if let value = changes.allowsRotation { self.allowsRotation = value }
+    if let value = changes.isAnchored { self.isAnchored = value }
+    if let value = changes.charge { self.charge = value }
   }
 }
 
