@@ -48,6 +48,11 @@ struct FolderOptions: ParsableArguments {
 }
 
 extension CompletionKind {
-  /// A YAML file, or the CSV file of a curve.
-  static var documents: CompletionKind { .file(extensions: ["yaml", "yml", "csv"]) }
+  /// A built-in scene, a YAML file, or the CSV file of a curve.
+  static var documents: CompletionKind {
+    .custom { words, index, prefix in
+      let typed = words.indices.contains(index) ? words[index] : prefix
+      return DocumentCompletion(typed, shell: CompletionShell.requesting).candidates
+    }
+  }
 }

@@ -31,7 +31,7 @@ struct OutputFileTests {
     let (lost, owned) = (Draft.name(), Draft.name())
     let strange = [".springtune-1-x.csv", String(lost.dropLast()) + "z", ".springtune-notes"]
     for name in [lost, owned] + strange { try place.write("half", as: name) }
-    let descriptor = open(place.url.appendingPathComponent(owned).path, O_RDWR)
+    let descriptor = open(place.url.appendingPathComponent(owned).path, O_RDWR | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX) == 0)
     #expect(try await place.run("sweep", "wish.yaml", "-o", "x.csv").code == 0)
     #expect(Set(place.names()) == Set(strange + [owned, "wish.yaml", "x.csv"]))
