@@ -35,15 +35,15 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'frequency (Hz)' textcolor rgb '#303030'
-  set xrange [2.9999352689585486:3.0000641117585323]
-  set xtics ('2.999951' 2.999951, '3.000049' 3.000049)
+  set xrange [2.9999353188141464:3.0000641329394035]
+  set xtics tick(0.00006440706262855755) format '%.7g'
   set format y
-  set object 1 rectangle from first 2.9999502522687687, graph 0 to first 3.0000493318866335, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set object 1 rectangle from first 2.999950254282078, graph 0 to first 3.0000493298731197, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
   set label 4 '2.99995 to 3.000049' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (3.0000001167936143)) / 0.00001919164575554114 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  plot (x - (3.0000000056859997)) / 0.000019191651954899765 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'frequency' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
-    '+' using (3.0000001167936143):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
+    '+' using (3.0000000056859997):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
   set lmargin at screen 0.39999999999999997
@@ -51,15 +51,15 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'damping' textcolor rgb '#303030'
-  set xrange [0.34999127735593827:0.3500088020273375]
-  set xtics ('0.3499934' 0.3499934, '0.3500067' 0.3500067)
+  set xrange [0.34999129294046155:0.35000880717965804]
+  set xtics tick(8.7571195982461e-06) format '%.7g'
   set format y ''
-  set object 1 rectangle from first 0.3499933278398222, graph 0 to first 0.35000679779776095, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set object 1 rectangle from first 0.34999332829752183, graph 0 to first 0.350006797340042, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
   set label 4 '0.3499933 to 0.3500068' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (0.3500001352466424)) / 2.6089651630829595e-06 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  plot (x - (0.35000010386382363)) / 2.608964325152172e-06 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'damping' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
-    '+' using (0.3500001352466424):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
+    '+' using (0.35000010386382363):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
   set lmargin at screen 0.69
@@ -67,15 +67,15 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'timeOffset (s)' textcolor rgb '#303030'
-  set xrange [-2.5443492312445087e-06:2.5709027281798373e-06]
-  set xtics tick(1.2788129898560864e-06)
+  set xrange [-2.5440573043304958e-06:2.5709004843334026e-06]
+  set xtics tick(1.2787394471659746e-06) format '%.4g'
   set format y ''
-  set object 1 rectangle from first -1.9543859171891945e-06, graph 0 to first 1.9802773962291216e-06, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set object 1 rectangle from first -1.9543271792858373e-06, graph 0 to first 1.9802186563991452e-06, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
   set label 4 '-1.954e-6 to 1.98e-6' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (1.1830911694765689e-08)) / 7.621608248381197e-07 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  plot (x - (1.1348732509297577e-08)) / 7.6216125219018e-07 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'timeOffset' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
-    '+' using (1.1830911694765689e-08):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
+    '+' using (1.1348732509297577e-08):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
   unset multiplot

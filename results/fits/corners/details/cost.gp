@@ -37,7 +37,7 @@ do for [kind in outputs] {
   set lmargin at screen 0.11
   set rmargin at screen 0.84
   set bmargin at screen 0.14
-  set tmargin at screen 0.852
+  set tmargin at screen 0.764
   unset grid
   set border 0
   set object 1 rectangle from graph 0, graph 0 to graph 1, graph 1 behind fillcolor rgb '#D0D0D0' fillstyle solid noborder
@@ -64,31 +64,20 @@ do for [kind in outputs] {
     set object 2 rectangle from screen 0.865, screen 0.05 to screen 0.887, screen 0.085 fillcolor rgb '#D0D0D0' fillstyle solid noborder
     set label 2 'no answer' at screen 0.897, screen 0.0675 left textcolor rgb '#303030'
   }
-  set label 20 '' at screen 0.122, screen 0.892 point pointtype 5 pointsize 1 linecolor rgb '#000000' front
-  set label 21 '' at screen 0.122, screen 0.892 point pointtype 5 pointsize 0.65 linecolor rgb '#ffffff' front
-  set label 22 'start of the search' at screen 0.13999999999999999, screen 0.892 left textcolor rgb '#303030'
-  set arrow 20 from screen 0.316, screen 0.892 to screen 0.346, screen 0.892 nohead front linewidth 3.5 linecolor rgb '#000000'
-  set arrow 21 from screen 0.316, screen 0.892 to screen 0.346, screen 0.892 nohead front linewidth 1.5 linecolor rgb '#ffffff'
-  set label 30 '' at screen 0.331, screen 0.892 point pointtype 7 pointsize 0.6 linecolor rgb '#000000' front
-  set label 31 '' at screen 0.331, screen 0.892 point pointtype 7 pointsize 0.35 linecolor rgb '#ffffff' front
-  set label 32 'its way, 0 steps' at screen 0.35700000000000004, screen 0.892 left textcolor rgb '#303030'
-  set label 40 '' at screen 0.54, screen 0.892 point pointtype 7 pointsize 1.25 linecolor rgb '#000000' front
-  set label 41 '' at screen 0.54, screen 0.892 point pointtype 7 pointsize 1.05 linecolor rgb '#ffffff' front
-  set label 42 '' at screen 0.54, screen 0.892 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
-  set label 43 'end: frequency 4.65 Hz, damping 0.74, cost 0' at screen 0.558, screen 0.892 left textcolor rgb '#303030'
+  set key at screen 0.11, screen 0.906 left top vertical maxrows 3
   set style fill solid 1 noborder
   if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells
   if (ANSWERS_sum > 0) {
     plot 'details/landscape.csv' using (answered('cost') ? (answer('frequency')) : NaN):(answer('damping')):(x_low(answer('frequency'))):(x_high(answer('frequency'))):(y_low(answer('damping'))):(y_high(answer('damping'))):((answer('cost')) < 1.2124582103631381e-06 ? 1.2124582103631381e-06 : (answer('cost'))) with boxxyerror linecolor palette, \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) with lines linewidth 3.5 linecolor rgb '#000000', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) with lines linewidth 3.5 linecolor rgb '#000000' title 'way of the search, 0 steps', \
     'details/path.csv' using (answer('frequency')):(answer('damping')) with lines linewidth 1.5 linecolor rgb '#ffffff', \
     'details/path.csv' using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 0.6 linecolor rgb '#000000', \
     'details/path.csv' using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 0.35 linecolor rgb '#ffffff', \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 5 pointsize 1 linecolor rgb '#000000', \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 5 pointsize 0.65 linecolor rgb '#ffffff', \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 7 pointsize 1.25 linecolor rgb '#000000', \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 7 pointsize 1.05 linecolor rgb '#ffffff', \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 7 pointsize 0.7 linecolor rgb '#D55E00'
+    'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 5 pointsize 1 linecolor rgb '#000000' title 'its start', \
+    'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 5 pointsize 0.65 linecolor rgb '#ffffff', \
+    'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 1.25 linecolor rgb '#000000' title 'its end: frequency 4.65 Hz, damping 0.74, cost 0', \
+    'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 1.05 linecolor rgb '#ffffff', \
+    'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 0.7 linecolor rgb '#D55E00'
   } else {
     set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front
     plot NaN

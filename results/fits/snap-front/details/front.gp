@@ -38,8 +38,6 @@ do for [kind in outputs] {
   high = alone ? ALL_max : BEST_max + 5 * margin
   low = (low < ALL_min ? ALL_min : low) - margin
   high = (high > ALL_max ? ALL_max : high) + margin
-  low_x = low
-  high_x = high
   set xrange [low:high]
   set xtics tick((high - low) / 8)
   stats 'pareto.csv' using (answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN) nooutput name 'ALL'
@@ -50,20 +48,12 @@ do for [kind in outputs] {
   high = alone ? ALL_max : BEST_max + 5 * margin
   low = (low < ALL_min ? ALL_min : low) - margin
   high = (high > ALL_max ? ALL_max : high) + margin
-  low_y = low
-  high_y = high
   set yrange [low:high]
   set ytics tick((high - low) / 8)
-  set datafile missing NaN  # of the points that are joined none breaks the line
-  array taken[5000]
-  is_seen(x, y) = x >= low_x && x < high_x && y >= low_y && y < high_y
-  spot(x, y) = 1 + int(100 * (x - low_x) / (high_x - low_x)) + 100 * int(50 * (y - low_y) / (high_y - low_y))
-  new(x, y, round) = !is_seen(x, y) || taken[spot(x, y)] >= round ? NaN : (taken[spot(x, y)] = round, x)
-  do for [spot = 1:|taken|] { taken[spot] = 0 }
   set xlabel 'settle time (s), lower is better' textcolor rgb '#303030'
   set label 2 'overshoot (%), lower is better' at screen 0.025, graph 0.5 center rotate textcolor rgb '#303030'
   set label 3 '' at 0.22439712230332634, 0.3271179199218821 point pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '#D55E00' front
-  plot 'pareto.csv' using (new(answered('settle_time') && answered('overshoot') ? (answer('settle_time')) : NaN, answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN, 2)):(answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN) with linespoints linewidth 1.5 pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' title 'Pareto set (40 points)', \
+  plot 'pareto.csv' every 1 using (answered('settle_time') && answered('overshoot') ? (answer('settle_time')) : NaN):(answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN) with linespoints linewidth 1.5 pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' title 'Pareto set (40 points)', \
     keyentry with points pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '#D55E00' title 'knee: 0.224 s, 0.327 %'
   unset output
 }
