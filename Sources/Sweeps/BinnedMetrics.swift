@@ -152,7 +152,7 @@ extension SweepPlan {
 
 extension Design {
   /// The points are the rows of a file.
-  var isList: Bool { if case .list = self { true } else { false } }
+  package var isList: Bool { if case .list = self { true } else { false } }
 
   /// The points are every combination of values.
   package var isGrid: Bool { if case .grid = self { true } else { false } }

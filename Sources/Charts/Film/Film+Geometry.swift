@@ -96,6 +96,11 @@ extension Film {
       left < other.right && top < other.bottom && right > other.left && bottom > other.top
     }
 
+    /// The nearest place within.
+    func nearest(to place: Place) -> Place {
+      Place(x: min(max(place.x, left), right), y: min(max(place.y, top), bottom))
+    }
+
     /// The box, made higher where it is more than 4 times as wide as high, and wider where it is more
     /// than twice as high as wide; never without a size.
     var proportioned: Box {

@@ -10,7 +10,7 @@ public struct Film: Sendable {
   /// The title, in words.
   public var title: String
   /// The unit of lengths, behind the number of the scale; empty for bare numbers.
-  public var unit = "pt"
+  public var unit: String
   /// The length of 1 in that unit, positive.
   public var measure = 1.0
   /// Ticks per second, positive.
@@ -27,6 +27,16 @@ public struct Film: Sendable {
   public var points: [Point] = []
   /// Springs and rods.
   public var links: [Link] = []
+
+  /// Makes an empty film.
+  public init(title: String, unit: String = "pt", frameRate: Double, count: Int) {
+    precondition(count >= 2, "A film needs at least 2 samples.")
+    precondition(frameRate > 0 && frameRate.isFinite, "A frame rate is positive and finite.")
+    self.title = title
+    self.unit = unit
+    self.frameRate = frameRate
+    self.count = count
+  }
 
   /// The length of the motion, in s.
   package var duration: Double { Double(count - 1) / frameRate }

@@ -61,10 +61,13 @@ extension FilmPicture {
   /// The parts drawn many times: the outlines of the items, and everything that stays in its place.
   var definitions: [String] {
     ["<defs>"]
-      + film.items.enumerated().map { index, item in
-        "<g id=\"f\(index)\">\(shape(of: item.outline))\(mark(of: item.outline))</g>"
+      + outlines.enumerated().map { index, outline in
+        "<g id=\"f\(index)\">\(shape(of: outline))\(mark(of: outline))</g>"
       } + ["<g id=\"set\">\(bounds)\(walls)\(targets)</g>", "</defs>"]
   }
+
+  /// The id of an item's outline.
+  func outline(of index: Int) -> String { "f\(outlineOfItem[index])" }
 
   /// A length of the film as the file writes it.
   func length(_ value: Double) -> String {
@@ -132,7 +135,7 @@ extension FilmPicture {
       guard let target = item.target else { return nil }
       let angle = pixels(item.restingAngle(at: target) * 180 / .pi)
       let turn = angle == "0" ? "" : "rotate(\(angle))"
-      return "<use href=\"#f\(index)\" class=\"t\" "
+      return "<use href=\"#\(outline(of: index))\" class=\"t\" "
         + "transform=\"translate(\(length(target.x)),\(length(target.y)))\(turn)\"/>"
     }.joined()
   }

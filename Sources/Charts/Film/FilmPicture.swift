@@ -12,6 +12,8 @@ import Responses
 public struct FilmPicture: Sendable {
   /// The most items that are drawn.
   static let mostItems = 500
+  /// The most springs and rods that are drawn; of more, none is.
+  static let mostLinks = 100
   /// The most keyframes in a file, at about 50 bytes each.
   static let mostKeyframes = 8000
 
@@ -27,6 +29,10 @@ public struct FilmPicture: Sendable {
   let stills: [Int]
   /// Nothing moves after the last still.
   let endsAtRest: Bool
+  /// The outlines of the items, each once.
+  let outlines: [Film.Outline]
+  /// The index of each item's outline.
+  let outlineOfItem: [Int]
   /// The places of all parts on the page.
   let layout: FilmLayout
   /// The differences between film and picture, a sentence each.
@@ -36,24 +42,19 @@ public struct FilmPicture: Sendable {
   public init(_ whole: Film) {
     precondition(whole.isFinite, "A film is drawn of finite numbers only.")
     view = whole.view
-    film = whole.limited
+    film = whole.limited(to: view)
     clock = FilmClock(duration: film.duration, frameRate: film.frameRate)
     // A quarter of a point, but on a stage that is full at most half a pixel, and at least a tenth.
     let size = max(view.width, view.height)
     let length = max(min(0.25, size / 1600), size / 7200)
-    var looseness = 1.0
-    var tracks = FilmTracks(film, tolerance: (length, 0.5))
-    while tracks.keyframeCount > Self.mostKeyframes {
-      looseness *= 2
-      tracks = FilmTracks(film, tolerance: (looseness * length, looseness * 0.5))
-    }
-    self.tracks = tracks
+    tracks = FilmTracks(film, tolerance: (length, 0.5), limit: Self.mostKeyframes)
     let end = film.restingTick((length, 0.5), in: view)
     let isSeen = film.items.allSatisfy { [view] in Film.holds($0, in: view) }
     endsAtRest = isSeen && Double(film.count - 1 - end) > 0.1 * film.frameRate
     stills = film.stillTicks(film.items.count > 60 ? 4 : 8, until: end)
+    (outlines, outlineOfItem) = film.outlines
     layout = FilmLayout(view: view, stills: stills.count)
-    remarks = Self.remarks(whole, view: view, isThinned: looseness > 1)
+    remarks = Self.remarks(whole, view: view, tracks: tracks)
   }
 
   /// The file.
@@ -72,10 +73,14 @@ public struct FilmPicture: Sendable {
   }
 
   /// The sentences about everything that is left out or moved.
-  private static func remarks(_ film: Film, view: Film.Box, isThinned: Bool) -> [String] {
+  private static func remarks(_ film: Film, view: Film.Box, tracks: FilmTracks) -> [String] {
     var remarks: [String] = []
     if film.items.count > mostItems {
       remarks.append("the film shows the first \(mostItems) of \(film.items.count) items")
+    }
+    if film.links.count > mostLinks {
+      remarks.append(
+        "the film leaves out springs and rods: \(film.links.count) of them would hide the items")
     }
     let lost = film.items.prefix(mostItems).filter { !Film.holds($0, in: view) }.map(\.name)
     if let first = lost.first {
@@ -83,8 +88,12 @@ public struct FilmPicture: Sendable {
       remarks.append(
         "\(first.onOneLine)\(others) the view of the film, which grows by 1.5 views at most")
     }
-    if isThinned {
-      remarks.append("so much moves that the film is less exact than others, to keep it small")
+    if tracks.loosening > 1 {
+      let length = Rounding.text(tracks.tolerance.length * film.measure, significant: 2)
+      let unit = film.unit.isEmpty ? "" : " " + film.unit
+      remarks.append(
+        "so much moves that the film is thinned out: on the stage a place may be off by "
+          + "\(length)\(unit), to keep the file small")
     }
     return remarks
   }
@@ -103,7 +112,7 @@ public struct FilmPicture: Sendable {
       return "<g id=\"i\(index)\" class=\"o c\(index % Self.colours)\" "
         + "transform=\"\(place(of: tracks.items[index], at: last))\">"
         + "<title>\(item.name.xml)</title>"
-        + "<use href=\"#f\(index)\"/>\(name(of: item))</g>"
+        + "<use href=\"#\(outline(of: index))\"/>\(name(of: item))</g>"
     }
     return frame(
       layout.stage,
@@ -131,7 +140,7 @@ public struct FilmPicture: Sendable {
 
   /// An item where it is at a tick.
   func item(_ index: Int, at tick: Int, class name: String) -> String {
-    "<use href=\"#f\(index)\" class=\"\(name)\" "
+    "<use href=\"#\(outline(of: index))\" class=\"\(name)\" "
       + "transform=\"\(place(of: tracks.items[index], at: tick))\"/>"
   }
 
@@ -280,15 +289,46 @@ public struct FilmPicture: Sendable {
 }
 
 extension Film {
-  /// The film without the items that are too many, and their links.
-  fileprivate var limited: Film {
+  /// The film without the items and links that are too many, and with items far out of view nearer.
+  fileprivate func limited(to view: Box) -> Film {
     var film = self
-    film.items = Array(items.prefix(FilmPicture.mostItems))
+    film.items = items.prefix(FilmPicture.mostItems).map { item in
+      guard !Self.holds(item, in: view) else { return item }
+      var item = item
+      let size = item.outline.size
+      let reach = size.width + size.height
+      item.motion = item.motion.held(in: view.grown(view.width + reach, view.height + reach))
+      return item
+    }
     film.links = links.filter { film.has($0.holder) && film.has($0.held) }
+    if links.count > FilmPicture.mostLinks { film.links = [] }
     return film
+  }
+
+  /// The outlines of the items, each once, and which of them each item has.
+  fileprivate var outlines: ([Outline], [Int]) {
+    var (outlines, numbers): ([Outline], [Outline: Int]) = ([], [:])
+    let indices = items.map { item in
+      if let number = numbers[item.outline] { return number }
+      numbers[item.outline] = outlines.count
+      outlines.append(item.outline)
+      return outlines.count - 1
+    }
+    return (outlines, indices)
   }
 
   private func has(_ end: End) -> Bool {
     if case .item(let index, _) = end { items.indices.contains(index) } else { true }
+  }
+}
+
+extension Motion {
+  /// The motion with every place outside a box moved to its edge.
+  fileprivate func held(in box: Film.Box) -> Motion {
+    let places = x.indices.map { box.nearest(to: place(at: $0)) }
+    return Motion(
+      frameRate: frameRate, x: places.map(\.x), y: places.map(\.y), angle: angle,
+      velocityX: velocityX, velocityY: velocityY, angularVelocity: angularVelocity,
+      pauseTick: pauseTick, lastTick: lastTick)
   }
 }

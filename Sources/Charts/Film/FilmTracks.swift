@@ -6,42 +6,62 @@ import Reports
 /// The motion of all parts of a film, thinned out to keyframes.
 struct FilmTracks {
   /// The items.
-  let items: [FilmTrack]
+  private(set) var items: [FilmTrack]
   /// The points.
-  let points: [FilmTrack]
+  private(set) var points: [FilmTrack]
   /// The springs and rods.
-  let links: [FilmTrack]
-  /// The decimals of a length in the file, whose last is at most half the tolerance.
-  let decimals: Int
+  private(set) var links: [FilmTrack]
+  /// The largest error of a place, and of an angle in degrees.
+  private(set) var tolerance: (length: Double, angle: Double)
+  /// The factor from the wanted tolerance to this one: 1, or a power of 2.
+  private(set) var loosening = 1.0
 
-  /// Thins out the motion of a film.
-  ///
-  /// - Parameters:
-  ///   - film: The film.
-  ///   - tolerance: The largest error of a place, and of an angle in degrees.
-  init(_ film: Film, tolerance: (length: Double, angle: Double)) {
+  /// Thins out the motion of a film, doubling the wanted tolerance until at most `limit` keyframes are
+  /// left, or two for each thing that moves where those are more.
+  init(_ film: Film, tolerance wanted: (length: Double, angle: Double), limit: Int) {
     let ticks = 0..<film.count
     items = film.items.map { item in
       let motion = item.motion
-      return FilmTrack(
-        .pose, [motion.x, motion.y, motion.angle.map { $0 * 180 / .pi }], within: tolerance)
+      return FilmTrack(.pose, [motion.x, motion.y, motion.angle.map { $0 * 180 / .pi }])
     }
     points = film.points.map { point in
       let places = ticks.map { point.place(at: $0) }
-      return FilmTrack(.place, [places.map(\.x), places.map(\.y)], within: tolerance)
+      return FilmTrack(.place, [places.map(\.x), places.map(\.y)])
     }
     links = film.links.map { link in
       let ends = ticks.map {
         (film.place(of: link.holder, at: $0), film.place(of: link.held, at: $0))
       }
-      return FilmTrack(from: ends, within: tolerance)
+      return FilmTrack(from: ends)
     }
-    decimals = Int(max(0, log10(2 / tolerance.length).rounded(.up)))
+    tolerance = wanted
+    change { $0.weigh(wanted) }
+    while count > max(limit, least) { loosening *= 2 }
+    tolerance = (wanted.length * loosening, wanted.angle * loosening)
+    change { [loosening] in $0.thin(loosening: loosening) }
   }
 
-  /// The number of keyframes of everything that moves.
-  var keyframeCount: Int {
-    (items + points + links).reduce(0) { $0 + ($1.isStill ? 0 : $1.ticks.count) }
+  /// The decimals of a length in the file, whose last is at most half the tolerance.
+  var decimals: Int {
+    var (decimals, unit) = (0, 1.0)
+    while unit > tolerance.length / loosening / 2 {
+      (decimals, unit) = (decimals + 1, unit / 10)
+    }
+    return decimals
+  }
+
+  private var all: [FilmTrack] { items + points + links }
+
+  /// The number of keyframes there would be.
+  private var count: Int { all.reduce(0) { $0 + $1.count(loosening: loosening) } }
+
+  /// The fewest keyframes there can be.
+  private var least: Int { all.reduce(0) { $0 + ($1.isStill ? 1 : 2) } }
+
+  private mutating func change(_ body: (inout FilmTrack) -> Void) {
+    for index in items.indices { body(&items[index]) }
+    for index in points.indices { body(&points[index]) }
+    for index in links.indices { body(&links[index]) }
   }
 }
 
@@ -50,9 +70,7 @@ extension FilmTrack {
   ///
   /// The angle never jumps: a line that shrinks to nothing and grows out to the other side keeps
   /// its angle and gets a negative length.
-  init(
-    from ends: [(Film.Place, Film.Place)], within tolerance: (length: Double, angle: Double)
-  ) {
+  init(from ends: [(Film.Place, Film.Place)]) {
     var (angles, lengths): ([Double], [Double]) = ([], [])
     for (holder, held) in ends {
       let (x, y) = (held.x - holder.x, held.y - holder.y)
@@ -65,8 +83,7 @@ extension FilmTrack {
       angles.append(angle)
       lengths.append(length)
     }
-    self.init(
-      .line, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths], within: tolerance)
+    self.init(.line, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths])
   }
 }
 
@@ -92,21 +109,24 @@ struct FilmTrack {
   let longest: Double
   /// Has an angle other than 0 at some time.
   private let turns: Bool
-  /// Nothing moves by more than a quarter of the tolerance.
-  let isStill: Bool
   /// The ticks that are written down; between them the numbers change evenly.
-  let ticks: [Int]
+  private(set) var ticks: [Int] = []
+  /// The weight of each tick; see ``Thinning/weights``.
+  private var weights: [Double] = []
+  /// Nothing moves by more than a quarter of the tolerance.
+  private(set) var isStill = false
 
-  /// Chooses the ticks by the largest error of a place, and of an angle in degrees.
-  ///
-  /// The far end of a line of length l goes l a aside where its angle is off by a.
-  init(
-    _ form: Form, _ channels: [[Double]], within tolerance: (length: Double, angle: Double)
-  ) {
+  init(_ form: Form, _ channels: [[Double]]) {
     self.form = form
     self.channels = channels
     longest = form == .line ? channels[3].map(\.magnitude).max() ?? 0 : 0
     turns = form == .pose && channels[2].contains { $0 != 0 }
+  }
+
+  /// Weighs each tick by the largest error of a place, and of an angle in degrees.
+  ///
+  /// The far end of a line of length l goes l a aside where its angle is off by a.
+  mutating func weigh(_ tolerance: (length: Double, angle: Double)) {
     let length = tolerance.length
     var tolerances = channels.map { _ in length }
     switch form {
@@ -117,7 +137,15 @@ struct FilmTrack {
     isStill = zip(channels, tolerances).allSatisfy { values, tolerance in
       values.allSatisfy { abs($0 - values[0]) <= tolerance / 4 }
     }
-    ticks = isStill ? [0] : Thinning(channels: channels, tolerances: tolerances).ticks
+    weights = isStill ? [.infinity] : Thinning(channels: channels, tolerances: tolerances).weights
+  }
+
+  /// The number of ticks that are written down at a multiple of the tolerance.
+  func count(loosening: Double) -> Int { weights.count { $0 > loosening } }
+
+  /// Chooses the ticks that are written down at a multiple of the tolerance.
+  mutating func thin(loosening: Double) {
+    ticks = weights.indices.filter { weights[$0] > loosening }
   }
 
   /// The transform at a tick, as an attribute writes it, or with the units that a style needs.

@@ -7,26 +7,30 @@ struct Thinning {
   /// The largest distance of a line from a sample, for each channel.
   let tolerances: [Double]
 
-  /// The samples that are kept, in rising order: the first, the last and those that lines need.
+  /// The weight of each sample: it is kept as long as the tolerances, multiplied by a number from 1
+  /// on, are below it; 0 for one that is never kept, infinity for the first and the last.
   ///
   /// If the line of a part misses a sample by more than the tolerance, the sample that it misses most
-  /// is kept and both halves are examined in turn. Source: Ramer (1972), Douglas and Peucker (1973),
-  /// with the distance taken at the same time, not at a right angle.
-  var ticks: [Int] {
+  /// is kept and both halves are examined in turn. The weight is the distance of the miss, at most the
+  /// weight of the ends of the part. Source: Ramer (1972), Douglas and Peucker (1973), with the
+  /// distance taken at the same time, not at a right angle.
+  var weights: [Double] {
     let last = channels[0].count - 1
-    var kept: Set<Int> = [0, last]
-    var parts = [(start: 0, end: last)]
+    var weights = [Double](repeating: 0, count: last + 1)
+    (weights[0], weights[last]) = (.infinity, .infinity)
+    var parts = [(start: 0, end: last, weight: Double.infinity)]
     while let part = parts.popLast() {
       guard let worst = worst(from: part.start, to: part.end) else { continue }
-      kept.insert(worst)
-      parts.append((part.start, worst))
-      parts.append((worst, part.end))
+      let weight = min(worst.miss, part.weight)
+      weights[worst.index] = weight
+      parts.append((part.start, worst.index, weight))
+      parts.append((worst.index, part.end, weight))
     }
-    return kept.sorted()
+    return weights
   }
 
-  /// The sample farthest from the line between two others; nil where all are within.
-  private func worst(from start: Int, to end: Int) -> Int? {
+  /// The sample farthest from the line between two others, in tolerances; nil where all are within.
+  private func worst(from start: Int, to end: Int) -> (index: Int, miss: Double)? {
     var worst = (index: start, miss: 1.0)
     for (values, tolerance) in zip(channels, tolerances) {
       let (first, steps) = (values[start], Double(max(end - start, 1)))
@@ -36,6 +40,6 @@ struct Thinning {
         if miss > worst.miss { worst = (index, miss) }
       }
     }
-    return worst.index > start ? worst.index : nil
+    return worst.index > start ? worst : nil
   }
 }

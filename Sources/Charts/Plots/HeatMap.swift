@@ -186,7 +186,7 @@ public struct HeatMap: Chart {
 
   /// The looks of a white dot with a black rim, which shows on any colour: the rim, the inside.
   static let dots = [
-    "pointtype 7 pointsize 0.6 linecolor rgb '#000000'",
+    "pointtype 6 pointsize 0.55 linewidth 2.5 linecolor rgb '#000000'",
     "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
   ]
 
@@ -236,15 +236,15 @@ public struct HeatMap: Chart {
 
   /// The looks of the start: a white square with a dark rim.
   private static let start = [
-    "pointtype 5 pointsize 1 linecolor rgb '#000000'",
+    "pointtype 4 pointsize 0.85 linewidth 2 linecolor rgb '#000000'",
     "pointtype 5 pointsize 0.65 linecolor rgb '#ffffff'",
   ]
 
   /// The looks of the end: a coloured disc with a light and a dark rim.
   private static let end = [
-    "pointtype 7 pointsize 1.25 linecolor rgb '#000000'",
-    "pointtype 7 pointsize 1.05 linecolor rgb '#ffffff'",
     "pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 1))'",
+    "pointtype 6 pointsize 0.8 linewidth 2 linecolor rgb '#ffffff'",
+    "pointtype 6 pointsize 1.05 linewidth 1.5 linecolor rgb '#000000'",
   ]
 
   /// The Pareto set, and the way of the search with its start and its end, as further parts of the plot.

@@ -108,8 +108,8 @@ public struct ParetoChart: Chart {
         + "linecolor rgb '\(ChartColor.faint)' title 'other points', \\\n    "
     }
     return [
-      "plot \(rows ?? "")\(Gnuplot.file(pareto.file)) \(values(1 + pareto.count / 2000)) with linespoints linewidth 1.5 "
-        + "pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 0))' "
+      "plot \(rows ?? "")\(Gnuplot.file(pareto.file)) \(values(1 + pareto.count / 2000)) "
+        + "with linespoints linewidth 1.5 pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 0))' "
         + "title \(Gnuplot.quoted(pareto.words))\(kneeKey)"
     ]
   }
@@ -161,7 +161,14 @@ extension SweepPlan {
     return ParetoChart(
       title: "\(title): \(names[1]) against \(names[0])",
       file: summary.rowCount < Self.mostReadRows ? file : nil,
-      step: 1 + summary.rowCount / Self.mostDrawnRows, pareto: mark, x: axes[0], y: axes[1])
+      step: Self.step(of: summary.rowCount), pareto: mark, x: axes[0], y: axes[1])
+  }
+
+  /// The distance between rows that are drawn: prime to their number, and so to each side of a grid.
+  private static func step(of rowCount: Int) -> Int {
+    var step = max(1, (rowCount + mostDrawnRows - 1) / mostDrawnRows)
+    while (2..<step + 1).contains(where: { step % $0 == 0 && rowCount % $0 == 0 }) { step += 1 }
+    return step
   }
 
   private func axis(_ objective: Objective) -> ParetoChart.Axis {

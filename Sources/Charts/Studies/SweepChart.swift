@@ -9,9 +9,10 @@ import Sweeps
 extension SweepPlan {
   /// The chart that suits the sweep.
   ///
-  /// Of the parameters that take several values, one: each metric against it. Two parameters: the metric over both, of points
-  /// on no grid and of very many the mean. Three parameters and more, and few points over two: each
-  /// metric over each parameter. The best point and, but for these, the Pareto set are marked.
+  /// Of the parameters that take several values, one: each metric against it. Two parameters: the
+  /// metric over both, of points on no grid and of very many the mean. Three parameters and more, and
+  /// few points over two: each metric over each parameter. The best point and, but for these, the
+  /// Pareto set are marked.
   ///
   /// - Parameters:
   ///   - shown: The metric to draw; nil for all of them, over two parameters for the first of the

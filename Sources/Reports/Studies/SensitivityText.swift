@@ -186,11 +186,15 @@ public struct SensitivityText: Sendable {
     if let widest = idle.map({ strength(indices, $0, isHigh: true) }).max() {
       let measure =
         method == .saltelli
-        ? "at most \(Rounding.text(widest * 100, significant: 2)) % in total"
+        ? "\(idle.count == 1 ? "a total" : "totals") of at most "
+          + "\(Rounding.text(widest * 100, significant: 2)) %"
         : "no effect at all"
-      clauses.append(
-        "\(idle.map(name).joined(separator: ", ")) do\(idle.count == 1 ? "es" : "") not move it: "
-          + measure)
+      let names = idle.map(name)
+      let subject =
+        names.count == 1
+        ? "\(names[0]) does"
+        : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) do"
+      clauses.append("\(subject) not move it: \(measure)")
     }
     return clauses.joined(separator: "; ")
   }

@@ -262,12 +262,16 @@ public struct SweepSummary: Sendable {
       ($0?.halfWidth ?? 0) > 0 && $0?.tellsShare == true
     }
     let hasGaps = shares.joined().contains { $0?.tellsShare == false }
+    let rest =
+      plan.relations.isEmpty && !plan.design.isList
+      ? "what is missing to 100 % is what parameters do together"
+      : "parameters depend on each other here, and a share holds what others explain through it"
     return """
       ## Influence
 
       The share of a metric's variance that a parameter explains alone\
-      \(hasIntervals ? ", with its 95 % interval" : ""); what is missing to 100 % is what \
-      parameters do together.\(hasGaps ? " Where the table says so, the rows are too few to tell." : "")
+      \(hasIntervals ? ", with its 95 % interval" : ""); \(rest).\
+      \(hasGaps ? " Where the table says so, the rows are too few to tell." : "")
 
       \(influenceTable(shares).text(format: .markdown()))
       """

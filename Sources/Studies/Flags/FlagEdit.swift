@@ -78,7 +78,10 @@ struct FlagEdit: DocumentEdit {
       if path.last == "start", parameter == nil {
         throw flag.error("the fit does not search for \(path[2])")
       }
-      if path.count == 3, let place = parameter?.source.place, place.hasPrefix("--vary ") {
+      if path.last == "start", case .scalar? = parameter?.content {
+        throw flag.error("\(path[2]) does not vary, or follows from others")
+      }
+      if let place = root.part(path[...])?.source.place, place.hasPrefix("--") {
         throw flag.error("it undoes \(place); write one of them")
       }
     }

@@ -232,7 +232,7 @@ struct RelationParser {
       at: source(at: start),
       wanted == .number
         ? "expected a number in \(place), found a relation"
-        : "expected a relation such as damping <= 0.5 in where, found a number")
+        : "expected a relation such as damping <= 0.5 in \(place), found a number")
   }
 
   private mutating func skip(_ sign: String) throws(InputError) {

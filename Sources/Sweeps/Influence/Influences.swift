@@ -17,7 +17,7 @@ import Studies
 ///
 /// Source: I. M. Sobol, "Sensitivity Estimates for Nonlinear Mathematical Models" (1993).
 public struct Influences: Sendable {
-  /// The most rows that are kept for a regression.
+  /// The most rows that are kept.
   static let mostRows = 1 << 14
   /// The most answers that are kept of a whole grid.
   private static let mostGridAnswers = 1 << 20
@@ -45,7 +45,7 @@ public struct Influences: Sendable {
   public init(_ plan: SweepPlan) {
     let isDependent = !plan.relations.isEmpty || plan.design.isList
     varied = plan.varied
-    areEven = !isDependent && plan.design.isSequence
+    areEven = !isDependent && plan.design.isEven
     pointCount = plan.count
     metricCount = plan.metrics.count
     values = plan.parameters.map { _ in [] }
@@ -112,7 +112,7 @@ public struct Influences: Sendable {
     return influences
   }
 
-  /// The shares that some answered rows tell; anything where they are fewer than unknowns.
+  /// The shares that some answered rows tell; anything between 0 and 1 where they are very few.
   private func rowShares(of ways: [Double], _ rows: [Int]) -> [SensitivityIndices.Estimate] {
     guard rows.count >= 2 * varied.count + 4 else {
       return varied.map { _ in .init(value: 0.5, halfWidth: .infinity) }
@@ -144,9 +144,12 @@ public struct Influences: Sendable {
 }
 
 extension Design {
-  /// The points are a sequence that fills the ranges evenly.
-  fileprivate var isSequence: Bool {
-    guard case .spread(let design) = self else { return false }
-    return design.kind == .sobol || design.kind == .halton
+  /// The points fill the ranges evenly.
+  fileprivate var isEven: Bool {
+    switch self {
+    case .grid: true
+    case .list: false
+    case .spread(let design): design.kind == .sobol || design.kind == .halton
+    }
   }
 }

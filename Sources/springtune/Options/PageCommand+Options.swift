@@ -31,7 +31,7 @@ extension PageCommand {
     _ words: [String], options: [String] = [], flags: [String] = []
   ) -> [String] {
     let options = ["-o", "--output", "--require", "--to"] + options
-    let flags = ["--quiet", "--overwrite", "--verbose"] + flags
+    let flags = ["--quiet", "--overwrite", "--no-color", "--verbose"] + flags
     var (rest, kept) = (words[...], [String]())
     while let word = rest.popFirst() {
       if options.contains(word) {

@@ -29,7 +29,7 @@ struct SweepRun: Sendable {
         try await stream(SweepStream(plan, format: format))
       } else if request.points.count > Self.mostLaidOut {
         throw CommandError.wrongRequest(
-          "\(request.points.count) rows are too many to be laid out as a table for people; "
+          "\(request.points.count) points are too many to be laid out as a table for people; "
             + "take --format csv, json or jsonl, or --top 10")
       } else {
         try await output.emit(table) { output.text(of: $0.table) }.tally
