@@ -99,6 +99,8 @@ struct ClosedFormTests {
     for tick in 1...60 {
       let distance = tracks[1].x[tick] - tracks[0].x[tick]
       #expect(abs(distance - motion.states[tick].distance) < 1e-9)
+      // Of 0.3 and 4 kg each has its share, so that the centre of mass stays.
+      #expect(abs(0.3 * tracks[0].x[tick] + 4 * (tracks[1].x[tick] - 150)) < 1e-9)
     }
   }
 

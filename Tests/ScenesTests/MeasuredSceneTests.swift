@@ -92,6 +92,7 @@ struct MeasuredScene: Sendable, CustomTestStringConvertible {
     case "angle": motion.angle
     case "vx": motion.velocityX
     case "vy": motion.velocityY
+    case "speed": zip(motion.velocityX, motion.velocityY).map { ($0 * $0 + $1 * $1).squareRoot() }
     case "spin": motion.angularVelocity
     default: []
     }

@@ -22,6 +22,17 @@ enum TestTable {
       }
   }
 
+  /// Whether a text is the one of a cell, in which `…` at an end stands for any other text.
+  static func isText(_ text: String, _ cell: String) -> Bool {
+    let part = cell.replacing("…", "")
+    return switch (cell.hasPrefix("…"), cell.hasSuffix("…")) {
+    case (false, false): text == part
+    case (false, true): text.hasPrefix(part)
+    case (true, false): text.hasSuffix(part)
+    case (true, true): text.contains(part)
+    }
+  }
+
   private static func unescaped(_ cell: Substring) -> String {
     cell.components(separatedBy: "\\\\").map {
       $0.replacing("\\n", "\n").replacing("\\t", "\t").replacing("\\r", "\r")

@@ -47,6 +47,32 @@ import Testing
     #expect(plan.fault?.fault == .endsBeforeItBegins(from: 2, until: 1))
   }
 
+  /// Stiffness follows the effective mass; a Float world keeps to that as far as it rounds, 1e-3 pt.
+  @Test("Density changes neither a snap nor an anchored spring at an offset, to a nanopoint")
+  func density() {
+    var spring = AttachmentPlan(
+      item: 0, anchor: .still(Self.anchor),
+      properties: AttachmentProperties(length: 40, frequency: 2, damping: 0.2))
+    spring.offset = Offset(horizontal: 50, vertical: -25)
+    let snap = SnapPlan(item: 0, to: .still(Self.anchor))
+    for behavior in [PlannedBehavior.attachment(spring), .snap(snap)] {
+      let tracks = [0.2, 5].map { density in
+        var plan = Self.fall()
+        plan.items[0].properties.density = density
+        plan.behaviors = [TimedBehavior(behavior)]
+        var made = plan.simulation(of: Double.self)
+        return made.simulation.record(made.bodies, ticks: 120, interval: 1.0 / 60, scale: 100)
+          .tracks[0]
+      }
+      #expect(abs(tracks[0].x[120]) > 10 && tracks[0].angle.contains { abs($0) > 0.1 })
+      for channel in [\Recording.Track.x, \.y, \.angle] {
+        for (light, heavy) in zip(tracks[0][keyPath: channel], tracks[1][keyPath: channel]) {
+          #expect(abs(light - heavy) < 1e-9)
+        }
+      }
+    }
+  }
+
   @Test("A Double plan that never sleeps stays near the Float one, and a lane runs it as well")
   func numbers() {
     var plan = Self.fall()

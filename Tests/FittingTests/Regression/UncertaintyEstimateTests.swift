@@ -37,6 +37,31 @@ import Testing
     #expect(close(report.cost, truth.residualSquares, 1e-8))
   }
 
+  /// Of 60 errors the root mean square is known to 9 %.
+  @Test func `estimates of noisy springs scatter as widely as their standard errors say`() throws {
+    let spring = TextbookSpring(frequency: 1.4, damping: 0.25, from: -20, to: 80)
+    let truth = ["frequency": 1.4, "damping": 0.25, "from": -20, "to": 80, "timeOffset": 0.3234]
+    let times = ticks(91, rate: 45)
+    var random = SplitMix(seed: 11)
+    var squares: [String: Double] = [:]
+    for _ in 0..<60 {
+      let values = times.map { spring.level(at: $0 - 0.3234) + 1.5 * random.gaussian() }
+      for parameter in try springFit(CurveFile(times, values)).solve().parameters {
+        let error = try #require(parameter.standardError)
+        let value = try #require(truth[parameter.name])
+        let deviation = (parameter.value - value) / error
+        squares[parameter.name, default: 0] += deviation * deviation / 60
+        // Student's t at 97.5 % and 86 degrees of freedom.
+        let end = try #require(parameter.interval).upperBound
+        #expect(close(end - parameter.value, 1.987_934_21 * error, 1e-6))
+      }
+    }
+    #expect(squares.keys.sorted() == truth.keys.sorted())
+    for (name, square) in squares {
+      #expect((0.65...1.4).contains(square.squareRoot()), "\(name): \(square.squareRoot())")
+    }
+  }
+
   @Test func `a parameter that the curve does not follow stays at its start and is said so`()
     throws
   {

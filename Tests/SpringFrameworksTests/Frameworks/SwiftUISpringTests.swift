@@ -34,17 +34,17 @@ import Testing
 
   @Test func `swiftui-0.7-0.2: values, velocities and settling durations`() throws {
     let spring = try SwiftUISpring(duration: 0.7, bounce: 0.2, initialVelocity: 0.1 / 1.2)
-    #expect(abs(1.2 * spring.move.value(at: 0.2) - 0.7335374463664996) < 1e-9)
-    #expect(abs(1.2 * spring.move.velocity(at: 0.2) - 3.7432199543353395) < 1e-9)
+    #expect(abs(1.2 * spring.move.value(at: 0.2) - 0.7335374463664996) < 1e-12)
+    #expect(abs(1.2 * spring.move.velocity(at: 0.2) - 3.7432199543353395) < 1e-12)
     #expect(abs(try #require(spring.settleTime(over: 1.2)) - 1.2786385205350255) < 1e-9)
   }
 
   @Test func `swiftui-default-value: values and settling durations of the standard spring`() throws
   {
     let spring = try SwiftUISpring()
-    #expect(abs(1.2 * spring.move.value(at: 0.2) - 0.8584988269031488) < 1e-9)
+    #expect(abs(1.2 * spring.move.value(at: 0.2) - 0.8584988269031488) < 1e-12)
     let pushed = try SwiftUISpring(initialVelocity: 0.1 / 1.2)
-    #expect(abs(1.2 * pushed.move.velocity(at: 0.2) - 3.057682081177043) < 1e-9)
+    #expect(abs(1.2 * pushed.move.velocity(at: 0.2) - 3.057682081177043) < 1e-12)
     #expect(abs(try #require(spring.settleTime) - 0.7999999999999999) < 1e-9)
     // A target of 10 from a velocity of 1, to an epsilon of 0.01.
     let settling = try SwiftUISpring(initialVelocity: 0.1).settleTime
