@@ -157,7 +157,15 @@ import Testing
     options.improves = true
     let report = try easy.problem().solve(options)
     #expect(report.status == .ok && !report.isUnchanged && report.reason == "every target is met")
-    #expect(report.parameters.map(\.value) != (try easy.problem().solve()).parameters.map(\.value))
+    // To the slowest motion that meets the targets, beside a coarse grid of others.
+    let problem = try easy.problem()
+    let speed = try #require(report.metrics.first { $0.metric == .peakSpeed }?.value)
+    let slower = grid(problem, 11).filter {
+      (problem.response(at: $0)[.peakSpeed] ?? .infinity) < 0.98 * speed
+    }
+    #expect(!slower.isEmpty && !slower.contains { problem.meetsTargets(at: $0) })
+    let own = problem.parameters.map { $0.parameter.value(in: problem.original.scene) ?? 0 }
+    #expect(speed < 0.8 * (try #require(problem.response(at: own)[.peakSpeed])))
   }
 
   @Test func `values outside the bounds, and choices that are not offered, are not left`() throws {
@@ -936,6 +944,51 @@ import Testing
     }
     #expect(!landscape.path.isEmpty && landscape.path.allSatisfy { $0.count == 2 })
     #expect(try problem.solve().landscape == nil)
+  }
+}
+
+/// Answers beside fine grids of simulations; too slow for a debug build.
+@Suite(.enabled(if: isOptimized)) struct MetricFitGridTests {
+  @Test(arguments: [
+    TargetFit(
+      scene: Scenes.attachment,
+      parameters: "frequency: {min: 0.5, max: 2}, damping: {min: 0, max: 2}",
+      target: "settle_time: {atMost: 0.3}"),
+    .snap("settle_time: {atMost: 0.2}, overshoot: {atMost: 1}"),
+    .spring("settle_time: {atMost: 0.2}, rise_time: {atLeast: 0.15}"),
+  ])
+  func `what is called unreachable is met nowhere`(_ fit: TargetFit) throws {
+    let problem = try fit.problem()
+    #expect(try problem.solve().status == .notReachable)
+    #expect(!grid(problem, 51).contains { problem.meetsTargets(at: $0) })
+  }
+
+  @Test(arguments: [TargetFit.ball, .swingingBall, .card])
+  func `no point that meets the targets with room to spare is clearly slower`(_ fit: TargetFit)
+    throws
+  {
+    let problem = try fit.problem()
+    let report = try problem.improved()
+    let speed = try #require(report.metrics.first { $0.metric == .peakSpeed }?.value)
+    let slower = grid(problem, 51).filter { point in
+      guard let other = problem.response(at: point)[.peakSpeed] else { return false }
+      return other < 0.98 * speed && isRoomy(point, problem)
+    }
+    #expect(slower.isEmpty, "\(slower.prefix(3))")
+    #expect(isRoomy(report.parameters.map(\.value), problem))
+  }
+
+  /// Whether the targets are met at a point and 0.25 % of the span beside it, within the bounds.
+  private func isRoomy(_ point: [Double], _ problem: FitProblem) -> Bool {
+    let beside = point.indices.flatMap { index in
+      let (low, high) = (problem.parameters[index].min ?? 0, problem.parameters[index].max ?? 0)
+      return [-0.0025, 0.0025].map { share in
+        var beside = point
+        beside[index] = min(max(beside[index] + share * (high - low), low), high)
+        return beside
+      }
+    }
+    return ([point] + beside).allSatisfy { problem.meetsTargets(at: $0) }
   }
 }
 

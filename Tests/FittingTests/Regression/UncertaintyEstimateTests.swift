@@ -62,6 +62,30 @@ import Testing
     }
   }
 
+  /// An attachment of 2 Hz in the engine is a spring of 2 Hz but for the length of a sub-step.
+  @Test func `the standard errors of an attachment are those of the spring that it is`() throws {
+    let spring = TextbookSpring(frequency: 2, damping: 0.3, from: 300, to: 200)
+    var random = SplitMix(seed: 5)
+    let values = ticks(121).map { spring.level(at: $0 - 0.2) + 0.5 * random.gaussian() }
+    let scenes = [
+      Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: y}"),
+      "scene: {spring: {frequency: 3, damping: 0.35, from: 300, to: 200}, duration: 3}",
+    ]
+    let reports = try scenes.map {
+      try fitProblem(
+        document($0, parameters: Scenes.bothFree, target: "curve: curve.csv"),
+        curve: CurveFile(ticks(121), values)
+      ).solve()
+    }
+    for name in ["frequency", "damping", "timeOffset"] {
+      let (one, other) = (try reports[0].parameter(name), try reports[1].parameter(name))
+      let error = try #require(other.standardError)
+      #expect(close(try #require(one.standardError), error, 0.1), "\(name)")
+      let interval = try #require(one.interval)
+      #expect(close(interval.upperBound - interval.lowerBound, 2 * 1.98 * error, 0.1))
+    }
+  }
+
   @Test func `a parameter that the curve does not follow stays at its start and is said so`()
     throws
   {

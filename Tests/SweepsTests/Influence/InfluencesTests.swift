@@ -138,17 +138,22 @@ struct InfluencesTests {
     }
   }
 
-  @Test("Nearly every 95 % interval of few rows holds the share", arguments: known.prefix(4))
+  @Test(
+    "Nearly every 95 % interval of few rows holds the share, and is no wider than it needs to be",
+    arguments: known.prefix(4))
   func intervals(function: Known) throws {
-    var missed = 0
+    var (missed, squares, widths) = (0, 0.0, 0.0)
     for seed in 0..<10 {
       let influences = found(
         try units("random\n  points: 128\n  seed: \(seed)"), function.value)
       for (share, known) in zip(influences, function.shares) {
         let share = try #require(share)
         if !(share.low...share.high).contains(known) { missed += 1 }
+        squares += (share.value - known) * (share.value - known)
+        widths += share.halfWidth * share.halfWidth / (1.96 * 1.96)
       }
     }
+    #expect((0.6...1.5).contains((squares / widths).squareRoot()), "\(squares / widths)")
     // Of 30 intervals 1.5 should miss; more than 6 do once in 2,000 times.
     #expect(missed <= 6)
   }
