@@ -76,11 +76,11 @@ struct SensitivityTests {
     #expect(found.interactions.isEmpty)
   }
 
-  /// Of 40 seeds a standard deviation is known to 11 %.
+  /// Of 40 seeds a standard deviation is known to 11 %. Resampling takes paths for independent.
   @Test(
     "Indices scatter over seeds as widely as their intervals say",
-    arguments: ["saltelli\n  points: 1024", "morris\n  points: 400"])
-  func scatter(design: String) throws {
+    arguments: [("saltelli\n  points: 1024", 0.65), ("morris\n  points: 400", 0.4)])
+  func scatter(design: String, least: Double) throws {
     let runs = try (0..<40).map { seed in
       let found = try indices(plan(design, seed: seed), ishigami)
       return found.first + found.total + found.interactions.map(\.second)
@@ -90,7 +90,7 @@ struct SensitivityTests {
       let mean = values.reduce(0, +) / 40
       let deviation = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 39).squareRoot()
       let width = runs.reduce(0) { $0 + $1[place].halfWidth } / 40 / 1.96
-      #expect((0.65...1.5).contains(deviation / width), "\(place): \(deviation / width)")
+      #expect((least...1.5).contains(deviation / width), "\(place): \(deviation / width)")
     }
   }
 

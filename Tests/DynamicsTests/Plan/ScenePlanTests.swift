@@ -64,7 +64,7 @@ import Testing
         return made.simulation.record(made.bodies, ticks: 120, interval: 1.0 / 60, scale: 100)
           .tracks[0]
       }
-      #expect(abs(tracks[0].x[120]) > 10 && tracks[0].angle.contains { abs($0) > 0.1 })
+      #expect(abs(tracks[0].x[120]) > 10 && tracks[0].angle.contains { abs($0) > 0.01 })
       for channel in [\Recording.Track.x, \.y, \.angle] {
         for (light, heavy) in zip(tracks[0][keyPath: channel], tracks[1][keyPath: channel]) {
           #expect(abs(light - heavy) < 1e-9)
