@@ -37,30 +37,32 @@ import Testing
     #expect(close(report.cost, truth.residualSquares, 1e-8))
   }
 
-  /// Of 60 errors the root mean square is known to 9 %.
+  /// Of 40 errors the root mean square is known to 11 %.
   @Test func `estimates of noisy springs scatter as widely as their standard errors say`() throws {
     let spring = TextbookSpring(frequency: 1.4, damping: 0.25, from: -20, to: 80)
     let truth = ["frequency": 1.4, "damping": 0.25, "from": -20, "to": 80, "timeOffset": 0.3234]
-    let times = ticks(91, rate: 45)
+    let text = document(
+      "scene: {spring: {frequency: 1.4, damping: 0.25}, duration: 3}",
+      parameters: "\(Scenes.bothFree), from: {start: -20}, to: {start: 80}",
+      target: "curve: curve.csv")
+    let times = ticks(61, rate: 30)
     var random = SplitMix(seed: 11)
-    var squares: [String: [Double]] = [:]
-    for _ in 0..<60 {
+    var squares: [String: Double] = [:]
+    for _ in 0..<40 {
       let values = times.map { spring.level(at: $0 - 0.3234) + 1.5 * random.gaussian() }
-      for parameter in try springFit(CurveFile(times, values)).solve().parameters {
-        guard let value = truth[parameter.name], let error = parameter.standardError else {
-          continue
-        }
-        let deviation = (parameter.value - value) / error
-        squares[parameter.name, default: []].append(deviation * deviation)
-        // Student's t at 97.5 % is 1.99 with 86 degrees of freedom, and 2.02 with 40.
+      var problem = try fitProblem(text, curve: CurveFile(times, values))
+      problem.method = .local
+      for parameter in try problem.solve().parameters {
+        let error = try #require(parameter.standardError)
+        let deviation = (parameter.value - (truth[parameter.name] ?? .nan)) / error
+        squares[parameter.name, default: 0] += deviation * deviation / 40
         let end = try #require(parameter.interval).upperBound
-        #expect((1.96...2.05).contains((end - parameter.value) / error))
+        #expect((1.9...2.2).contains((end - parameter.value) / error))
       }
     }
-    #expect(squares.keys.sorted() == truth.keys.sorted())
-    for (name, all) in squares {
-      let scatter = (all.reduce(0, +) / Double(all.count)).squareRoot()
-      #expect(all.count > 50 && (0.65...1.4).contains(scatter), "\(name): \(scatter)")
+    #expect(squares.count == 5)
+    for (name, square) in squares {
+      #expect((0.6...1.5).contains(square.squareRoot()), "\(name): \(square.squareRoot())")
     }
   }
 
