@@ -37,59 +37,6 @@ import Testing
     #expect(close(report.cost, truth.residualSquares, 1e-8))
   }
 
-  /// Of 20 errors the root mean square is known to 16 %.
-  @Test func `estimates of noisy springs scatter as widely as their standard errors say`() throws {
-    let spring = TextbookSpring(frequency: 1.4, damping: 0.25, from: -20, to: 80)
-    let truth = ["frequency": 1.4, "damping": 0.25, "from": -20, "to": 80, "timeOffset": 0.3234]
-    let text = document(
-      "scene: {spring: {frequency: 1.4, damping: 0.25}, duration: 3}",
-      parameters: "\(Scenes.bothFree), from: {start: -20}, to: {start: 80}",
-      target: "curve: curve.csv")
-    let times = ticks(61, rate: 30)
-    var random = SplitMix(seed: 11)
-    var squares: [String: Double] = [:]
-    for _ in 0..<20 {
-      let values = times.map { spring.level(at: $0 - 0.3234) + 1.5 * random.gaussian() }
-      var problem = try fitProblem(text, curve: CurveFile(times, values))
-      problem.method = .local
-      for parameter in try problem.solve().parameters {
-        let error = try #require(parameter.standardError)
-        let deviation = (parameter.value - (truth[parameter.name] ?? .nan)) / error
-        squares[parameter.name, default: 0] += deviation * deviation / 20
-        let end = try #require(parameter.interval).upperBound
-        #expect((1.9...2.2).contains((end - parameter.value) / error))
-      }
-    }
-    #expect(squares.count == 5)
-    for (name, square) in squares {
-      #expect((0.6...1.5).contains(square.squareRoot()), "\(name): \(square.squareRoot())")
-    }
-  }
-
-  /// An attachment of 2 Hz in the engine is a spring of 2 Hz but for the length of a sub-step.
-  @Test func `the standard errors of an attachment are those of the spring that it is`() throws {
-    let spring = TextbookSpring(frequency: 2, damping: 0.3, from: 300, to: 200)
-    var random = SplitMix(seed: 5)
-    let values = ticks(121).map { spring.level(at: $0 - 0.2) + 0.5 * random.gaussian() }
-    let scenes = [
-      Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: y}"),
-      "scene: {spring: {frequency: 3, damping: 0.35, from: 300, to: 200}, duration: 3}",
-    ]
-    let reports = try scenes.map {
-      try fitProblem(
-        document($0, parameters: Scenes.bothFree, target: "curve: curve.csv"),
-        curve: CurveFile(ticks(121), values)
-      ).solve()
-    }
-    for name in ["frequency", "damping", "timeOffset"] {
-      let (one, other) = (try reports[0].parameter(name), try reports[1].parameter(name))
-      let error = try #require(other.standardError)
-      #expect(close(try #require(one.standardError), error, 0.1), "\(name)")
-      let interval = try #require(one.interval)
-      #expect(close(interval.upperBound - interval.lowerBound, 2 * 1.98 * error, 0.1))
-    }
-  }
-
   @Test func `a parameter that the curve does not follow stays at its start and is said so`()
     throws
   {

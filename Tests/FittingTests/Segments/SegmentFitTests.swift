@@ -47,32 +47,6 @@ import Testing
     }
   }
 
-  @Test func `with noise of 1 % changes are found within a frame and springs in their intervals`()
-    throws
-  {
-    var squares: [Double] = []
-    for seed in 1...rounds(40) {
-      let report = try fit(Self.two.recording(lasting: 3, noise: 0.02, seed: UInt64(seed)), .found)
-      try #require(report.segments.count == 2, "\(seed)")
-      #expect(abs(report.segments[1].from - 0.85) < 1.0 / 60, "\(seed)")
-      for (segment, move) in zip(report.segments, Self.two.moves) {
-        for (name, truth) in [("frequency", move.frequency), ("damping", move.damping)] {
-          let parameter = try number(name, of: segment)
-          guard let error = parameter.standardError, let interval = parameter.interval else {
-            continue
-          }
-          squares.append(((parameter.value - truth) / error) * ((parameter.value - truth) / error))
-          // The quantile of Student's distribution with some 170 degrees of freedom is 1.97.
-          #expect(abs((interval.upperBound - interval.lowerBound) / (2 * error) - 1.97) < 0.03)
-        }
-      }
-    }
-    #expect(squares.count >= 3 * rounds(40))
-    // Of 8 errors the root mean square is known to 25 %.
-    let scatter = (squares.reduce(0, +) / Double(squares.count)).squareRoot()
-    #expect((0.4...1.8).contains(scatter), "\(scatter)")
-  }
-
   @Test(arguments: [0.02, 0.3, 0.9, 1.4])
   func `one spring is one segment`(_ damping: Double) throws {
     let one = IntegratedMoves(moves: [
