@@ -76,7 +76,9 @@ struct SensitivityTests {
     #expect(found.interactions.isEmpty)
   }
 
-  /// Of 40 seeds a standard deviation is known to 11 %. Resampling takes paths for independent.
+  /// Of 40 seeds a standard deviation is known to 11 %.
+  ///
+  /// Intervals of Morris may be twice as wide.
   @Test(
     "Indices scatter over seeds as widely as their intervals say",
     arguments: [("saltelli\n  points: 1024", 0.65), ("morris\n  points: 400", 0.4)])

@@ -98,7 +98,7 @@ struct HeatMapTests {
     let drawing = try draw(x: [0, 0.1, 1, 10], y: [0, 5], pareto: [(1, 0)]) { $0 + $1 }
     #expect(drawing.complaints == "")
     #expect(drawing.words.contains("Pareto set (1 point)"))
-    let place = /<use xlink:href='#gpPt6' transform='translate\(([\d.]+),([\d.]+)\)/
+    let place = /<use xlink:href='#gpPt[56]' transform='translate\(([\d.]+),([\d.]+)\)/
     let dots = drawing.svg.matches(of: place).map { Double($0.1) ?? 0 }
     // The graph reaches from 88 to 672 pixels; its dots are a rim and an inside, the key's a rim.
     #expect(dots.filter { abs($0 - (88 + 584 * 2.5 / 4)) < 1 }.count == 2)

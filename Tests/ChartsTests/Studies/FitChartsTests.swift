@@ -81,8 +81,8 @@ struct FitChartsTests {
     let colors = drawing.shapes.map(\.color)
     #expect(colors.contains("rgb(68,1,84)") && colors.contains("rgb(253,231,37)"))
     #expect(colors.contains("rgb(33,145,140)"))
-    // The disc at the end.
-    #expect(dots(drawing, "rgb(213,94,0)") == 1)
+    // The disc at the end, and the key's.
+    #expect(dots(drawing, "rgb(213,94,0)") == 2)
   }
 
   @Test("Costs within a decade, or none that is positive, have even colours")

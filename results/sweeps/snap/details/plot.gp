@@ -71,7 +71,7 @@ do for [kind in outputs] {
   if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells
   if (ANSWERS_sum > 0) {
     plot 'table.csv' using (answered('settle_time') ? (answer('damping')) : NaN):(answer('resistance')):(x_low(answer('damping'))):(x_high(answer('damping'))):(y_low(answer('resistance'))):(y_high(answer('resistance'))):(answer('settle_time')) with boxxyerror linecolor palette, \
-    'pareto.csv' using (answer('damping')):(answer('resistance')) with points pointtype 7 pointsize 0.6 linecolor rgb '#000000' title 'Pareto set (12 points)', \
+    'pareto.csv' using (answer('damping')):(answer('resistance')) with points pointtype 6 pointsize 0.55 linewidth 2.5 linecolor rgb '#000000' title 'Pareto set (12 points)', \
     'pareto.csv' using (answer('damping')):(answer('resistance')) with points pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'
   } else {
     set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front
