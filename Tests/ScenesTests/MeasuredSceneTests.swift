@@ -52,27 +52,27 @@ struct MeasuredScene: Sendable, CustomTestStringConvertible {
         let asked = study.request.items.map { motions[$0] }
         let known =
           row.count < 5
-          ? isKnown(row, study.request.response(to: asked, in: dynamics.plan))
-          : isKnown(row, dynamics.items.map(\.name), motions)
+          ? try isKnown(row, study.request.response(to: asked, in: dynamics.plan))
+          : try isKnown(row, dynamics.items.map(\.name), motions)
         #expect(known, "\(row.joined(separator: " ")) of the \(route)")
       }
     }
     for (one, other) in zip(planned, live) { expectSame(one, other) }
   }
 
-  private func isKnown(_ row: [String], _ response: Response) -> Bool {
-    let value = Metric(rawValue: row[0]).flatMap { response[$0] }
-    guard let truth = Double(row[1]), let tolerance = Double(row[2]) else { return value == nil }
+  private func isKnown(_ row: [String], _ response: Response) throws -> Bool {
+    let value = response[try #require(Metric(rawValue: row[0]))]
+    if row[1] == "none" { return value == nil }
+    let (truth, tolerance) = (try #require(Double(row[1])), try #require(Double(row[2])))
     return abs((value ?? .nan) - truth) <= tolerance
   }
 
-  private func isKnown(_ row: [String], _ names: [String], _ motions: [Motion]) -> Bool {
-    guard let item = names.firstIndex(of: row[0]), let tolerance = Double(row[4]) else {
-      return false
-    }
-    let found = values(row[1], of: motions[item])
+  private func isKnown(_ row: [String], _ names: [String], _ motions: [Motion]) throws -> Bool {
+    let item = try #require(names.firstIndex(of: row[0]))
+    let tolerance = try #require(Double(row[4]))
+    let found = try values(row[1], of: motions[item])
     let truth =
-      names.firstIndex(of: row[3]).map { values(row[1], of: motions[$0]) }
+      try names.firstIndex(of: row[3]).map { try values(row[1], of: motions[$0]) }
       ?? found.map { _ in Double(row[3]) ?? .nan }
     func near(_ value: Double?, _ truth: Double?) -> Bool {
       abs((value ?? .nan) - (truth ?? .nan)) <= tolerance
@@ -85,17 +85,19 @@ struct MeasuredScene: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private func values(_ quantity: String, of motion: Motion) -> [Double] {
-    switch quantity {
-    case "x": motion.x
-    case "y": motion.y
-    case "angle": motion.angle
-    case "vx": motion.velocityX
-    case "vy": motion.velocityY
-    case "speed": zip(motion.velocityX, motion.velocityY).map { ($0 * $0 + $1 * $1).squareRoot() }
-    case "spin": motion.angularVelocity
-    default: []
-    }
+  private func values(_ quantity: String, of motion: Motion) throws -> [Double] {
+    let values: [Double]? =
+      switch quantity {
+      case "x": motion.x
+      case "y": motion.y
+      case "angle": motion.angle
+      case "vx": motion.velocityX
+      case "vy": motion.velocityY
+      case "speed": zip(motion.velocityX, motion.velocityY).map { ($0 * $0 + $1 * $1).squareRoot() }
+      case "spin": motion.angularVelocity
+      default: nil
+      }
+    return try #require(values, "\(quantity) is no quantity")
   }
 
   /// Expects the same bits, but for an angle that an item has as a transform.
