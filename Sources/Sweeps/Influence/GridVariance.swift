@@ -17,7 +17,8 @@ import Studies
 struct GridVariance: Sendable {
   /// The weights of the first levels, and of the last ones.
   private static let ends = [3.0 / 8, 7.0 / 6, 23.0 / 24]
-  /// The least number of levels that stand for a range.
+  /// The least number of levels that stand for a range: three at each end, and two between them that
+  /// weigh 1.
   private static let leastLevels = 8
 
   /// The weights of the levels of each axis.
