@@ -17,10 +17,10 @@ import Foundation
 ///
 ///     S = (S' - lambda) / (1 - lambda)        lambda = 2 M / n, or (m - 1) / (n - 1) for m classes
 ///
-/// Policy: M is the root of n, so that steep and fine shapes count as the rows come to tell them, and at
-/// most 32, beyond which even a jump has 1 % of its variance. Evenly spread points (Sobol's, Halton's, a grid's with
-/// gaps) share less than lambda, up to nothing: it is not taken off, which would err by up to 0.08, and intervals are wider
-/// by it. Their M is 6, since higher harmonics resonate with their bases.
+/// Policy: M is the root of n, so that fine shapes count as rows come to tell them, and at most 32,
+/// beyond which even a jump has 1 % of its variance. Evenly spread points (Sobol's, Halton's, a grid's
+/// with gaps) share less than lambda, up to nothing: it is not taken off, which would err by up to 0.08,
+/// and intervals are wider by it. Their M is 6, since higher harmonics resonate with their bases.
 ///
 /// Sources: Tarantola, Gatelli and Mara, "Random Balance Designs for the Estimation of First Order
 /// Global Sensitivity Indices" (2006); Tissot and Prieur, "Bias Correction for the Estimation of

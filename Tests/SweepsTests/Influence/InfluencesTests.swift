@@ -237,6 +237,18 @@ struct InfluencesTests {
     }
   }
 
+  /// The variance of n even levels from 0 to 1 is (n + 1) / 12 (n - 1): 0.2025 of 7 / 76, and 7 / 60.
+  @Test("A grid with a gap has the shares of its levels, without a part for chance")
+  func gap() throws {
+    let grid = try functionPlan(
+      "  parameters: {from: {min: 0, max: 1, count: 20}, to: {min: 0, max: 1, count: 6}}")
+    let found = shares(grid) { $0 == [0, 0] ? nil : 0.45 * $0[0] + $0[1] }
+    let parts = [0.2025 * 7 / 76, 7.0 / 60]
+    for (share, part) in zip(found, parts) {
+      #expect(abs(try #require(share) - part / parts.reduce(0, +)) < 0.02)
+    }
+  }
+
   @Test("What only parameters together bring about belongs to none of them")
   func product() throws {
     let grid = try functionPlan(
