@@ -77,17 +77,11 @@ struct DesignTokens {
   private func extensions(
     of conversion: Conversion, _ parameters: [FrameworkParameter]
   ) -> JSONValue.Member? {
-    let others = parameters.compactMap { parameter -> JSONValue.Member? in
-      switch parameter.value {
-      case .number: nil
-      case .choice(let value): .init(parameter.name, .boolean(value))
-      case .text(let text): .init(parameter.name, .string(text))
-      }
-    }
-    let warnings = conversion.warnings.map(JSONValue.string)
+    let others = parameters.filter { $0.number == nil }.map { ($0.name, $0.value) }
+    let warnings = conversion.warnings
     let members =
-      (others.isEmpty ? [] : [JSONValue.Member("parameters", .object(others))])
-      + (warnings.isEmpty ? [] : [JSONValue.Member("warnings", .array(warnings))])
+      (others.isEmpty ? [] : [JSONValue.Member("parameters", JSONValue(named: others))])
+      + (warnings.isEmpty ? [] : [JSONValue.Member("warnings", warnings)])
     guard !members.isEmpty else { return nil }
     return .init("$extensions", .object([.init(Self.extensionName, .object(members))]))
   }

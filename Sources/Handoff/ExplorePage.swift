@@ -114,30 +114,25 @@ public struct ExplorePage {
   // MARK: Data
 
   private func data(_ precision: ExplorerRows.Precision) -> JSONValue {
-    [
-      "scene": scene?.data ?? .null,
-      "table": [
-        "rows": .integer(rows.count), "total": .integer(rows.total),
-        "columns": .array(columns(exact: rows.exactColumns(precision))),
-        "objectives": .array(plan.objectives.map(objective)),
-        "where": .array(relations), "whereObstacle": .string(whereObstacle),
-        "command": .array((commands.sweep?.words ?? []).map { .string($0) }),
-        "obstacle": .string(obstacle),
-      ],
-    ]
+    let table = JSONValue.facts([
+      "rows": rows.count, "total": rows.total,
+      "columns": columns(exact: rows.exactColumns(precision)),
+      "objectives": plan.objectives.map(objective), "where": relations,
+      "whereObstacle": whereObstacle, "command": commands.sweep?.words ?? [],
+      "obstacle": obstacle,
+    ])
+    return .facts(["scene": scene?.data, "table": table])
   }
 
-  private func objective(_ objective: Objective) -> JSONValue {
+  private func objective(_ objective: Objective) -> [Int] {
     let metric = plan.metrics.firstIndex(of: objective.metric) ?? 0
-    return [
-      .integer(1 + plan.parameters.count + metric), .integer(objective.direction == .min ? 1 : -1),
-    ]
+    return [1 + plan.parameters.count + metric, objective.direction == .min ? 1 : -1]
   }
 
   /// The relations of the document, which `--where` replaces.
-  private var relations: [JSONValue] {
+  private var relations: [String] {
     let nodes = study.root.part("sweep", "where").flatMap { try? $0.elements() } ?? []
-    return nodes.compactMap { try? $0.string() }.map { .string($0) }
+    return nodes.compactMap { try? $0.string() }
   }
 
   private func columns(exact: [Bool]) -> [JSONValue] {
@@ -146,21 +141,20 @@ public struct ExplorePage {
       column(
         parameter.name, "parameter", isExact: exact[1 + index],
         [
-          .init("unit", .string(parameter.unit)), .init("meaning", .string(parameter.meaning)),
-          .init("isLog", .boolean(scales[index] == .log)),
-          .init("isChoice", .boolean(parameter.isChoice)),
-          .init("slider", scene?.slider(of: parameter).map { .integer($0) } ?? .null),
+          .init("unit", parameter.unit), .init("meaning", parameter.meaning),
+          .init("isLog", scales[index] == .log), .init("isChoice", parameter.isChoice),
+          .init("slider", scene?.slider(of: parameter)),
         ])
     }
     let metrics = plan.metrics.enumerated().map { index, metric in
       column(
         metric.rawValue, "metric", isExact: exact[1 + plan.parameters.count + index],
         [
-          .init("unit", .string(metric.unit(on: plan.request.channel))),
-          .init("meaning", .string(metric.meaning)),
+          .init("unit", metric.unit(on: plan.request.channel)),
+          .init("meaning", metric.meaning),
         ])
     }
-    let words = JSONValue.Member("texts", .array(rows.statuses.map { .string($0) }))
+    let words = JSONValue.Member("texts", rows.statuses)
     return [column("point", "point", isExact: true, [])] + parameters + metrics
       + [column("status", "status", isExact: exact[exact.count - 1], [words])]
   }
@@ -168,10 +162,6 @@ public struct ExplorePage {
   private func column(
     _ name: String, _ kind: String, isExact: Bool, _ others: [JSONValue.Member]
   ) -> JSONValue {
-    .object(
-      [
-        .init("name", .string(name)), .init("kind", .string(kind)),
-        .init("isExact", .boolean(isExact)),
-      ] + others)
+    .object([.init("name", name), .init("kind", kind), .init("isExact", isExact)] + others)
   }
 }

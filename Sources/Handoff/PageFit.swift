@@ -45,14 +45,11 @@ struct PageFit {
     let index = problem.parameters.firstIndex { $0.parameter.overlaps(parameter) }
     let name = index.map { problem.parameters[$0].parameter.name }
     guard let found = report.parameters.first(where: { $0.name == name }) else { return .null }
-    let interval = found.interval.map { [$0] } ?? []
-    let spans = found.ranges.isEmpty ? interval : found.ranges
-    guard !spans.isEmpty, spans.allSatisfy({ $0.lowerBound.isFinite && $0.upperBound.isFinite })
-    else { return .null }
-    return [
-      "words": .string(found.ranges.isEmpty ? "95 % confidence:" : "every target met:"),
-      "values": .array(spans.map { [.number($0.lowerBound), .number($0.upperBound)] }),
-    ]
+    let (isOfData, interval) = (found.ranges.isEmpty, found.interval.map { [$0] } ?? [])
+    let spans = (isOfData ? interval : found.ranges).map(\.json)
+    guard !spans.isEmpty, !spans.contains(.null) else { return .null }
+    let words = isOfData ? "95 % confidence:" : "every target met:"
+    return .facts(["words": words, "values": spans])
   }
 
   // MARK: Recordings
@@ -63,13 +60,11 @@ struct PageFit {
   /// The recordings with their cases, on the clock and the levels of the scene.
   var recordings: [JSONValue] {
     zip(problem.target.curves, report.comparisons).compactMap { target, comparison in
-      recording(comparison).map { members in
-        .object([JSONValue.Member("case", .integer(target.caseIndex))] + members)
-      }
+      recording(comparison, case: target.caseIndex)
     }
   }
 
-  private func recording(_ comparison: CurveComparison) -> [JSONValue.Member]? {
+  private func recording(_ comparison: CurveComparison, case number: Int) -> JSONValue? {
     guard let alignment = comparison.alignment else { return nil }
     let values = comparison.target.compactMap(alignment.level)
     let fitted = comparison.fitted.compactMap(alignment.level)
@@ -78,18 +73,14 @@ struct PageFit {
     else { return nil }
     let stride = (values.count + Self.most - 1) / Self.most
     let shown = Swift.stride(from: 0, to: values.count, by: stride)
-    func list(_ numbers: [Double]) -> JSONValue { .array(shown.map { .number(numbers[$0]) }) }
+    let list = { (numbers: [Double]) in shown.map { numbers[$0] } }
     let scale = Self.scale(comparison, alignment)
-    return [
-      .init("times", list(comparison.times.map { $0 - alignment.beginning })),
-      .init("values", list(values)), .init("fitted", list(fitted)),
-      .init(
-        "halfWidths",
-        comparison.halfWidths.map { list($0.map { $0 * scale }) } ?? .null),
-      .init(
-        "counted",
-        [.integer((first + stride - 1) / stride), .integer(last / stride + 1)]),
-    ]
+    return .facts([
+      "case": number, "times": list(comparison.times.map { $0 - alignment.beginning }),
+      "values": list(values), "fitted": list(fitted),
+      "halfWidths": comparison.halfWidths.map { list($0.map { $0 * scale }) },
+      "counted": [(first + stride - 1) / stride, last / stride + 1],
+    ])
   }
 
   /// The levels of the scene that one of a recording is.

@@ -109,17 +109,12 @@ struct PageSliders {
 extension PageSliders.Slider {
   /// The patches as data: a list for each choice, only one patch where all runs have the same.
   var patchData: JSONValue {
-    .array(
-      patches.map { patches in
-        let same = patches.allSatisfy { $0 == patches[0] }
-        return .array(
-          (same ? Array(patches.prefix(1)) : patches).map { patch in
-            [
-              "places": .array(patch.places.map { .integer($0) }),
-              "constants": .array(
-                patch.constants.map { [.integer($0.index), .number($0.value)] }),
-            ]
-          })
-      })
+    patches.map { patches in
+      let same = patches.allSatisfy { $0 == patches[0] }
+      return (same ? Array(patches.prefix(1)) : patches).map { patch in
+        let constants = patch.constants.map { [$0.index.json, $0.value.json] }
+        return JSONValue.facts(["places": patch.places, "constants": constants])
+      }
+    }.json
   }
 }

@@ -108,11 +108,10 @@ public struct PreviewPage: Sendable {
 
   /// The data of the script.
   private var data: JSONValue {
-    [
-      "rate": .number(rate), "duration": Self.rounded(duration),
-      "low": Self.rounded(range.lowerBound), "high": Self.rounded(range.upperBound),
-      "rows": .array(rows.map(Self.value)),
-    ]
+    .facts([
+      "rate": rate, "duration": Self.rounded(duration), "low": Self.rounded(range.lowerBound),
+      "high": Self.rounded(range.upperBound), "rows": rows.map(Self.value),
+    ])
   }
 
   /// The values that the tracks and the plot have room for: all, but at most three distances before
@@ -123,19 +122,15 @@ public struct PreviewPage: Sendable {
   }
 
   private static func value(of row: PreviewRow) -> JSONValue {
-    [
-      "id": .string(row.id), "kind": .string(row.kind), "name": .string(row.name),
-      "settled": row.settleTime.map(rounded) ?? .null,
-      "values": .array(row.values.map(rounded)),
-      "easing": row.easing.map { .string($0.text) } ?? .null,
-      "easingDuration": JSONValue(finite: row.easing?.duration),
-    ]
+    .facts([
+      "id": row.id, "kind": row.kind, "name": row.name, "settled": row.settleTime.map(rounded),
+      "values": row.values.map(rounded), "easing": row.easing?.text,
+      "easingDuration": row.easing?.duration,
+    ])
   }
 
-  /// A number to 4 decimals, a hundredth of a pixel on most tracks; null where it is not finite.
-  private static func rounded(_ value: Double) -> JSONValue {
-    JSONValue(finite: (value * 10000).rounded() / 10000)
-  }
+  /// A number to 4 decimals, a hundredth of a pixel on most tracks.
+  private static func rounded(_ value: Double) -> Double { (value * 10000).rounded() / 10000 }
 }
 
 extension JSONValue {

@@ -90,18 +90,13 @@ public struct ScenePage {
     let parts = study.scene.dynamics.map(parts) ?? springParts
     return .object(
       parts + [
-        .init("command", .array(command.words.map { .string($0) })),
-        .init("made", .array(command.preparation.map { .string($0) })),
-        .init("channel", .string(channel?.rawValue ?? "level")),
-        .init("unit", .string(channel?.unit ?? "")),
-        .init("metrics", .array(metrics.map(value))), .init("bases", .array(bases)),
-        .init(
-          "cases",
-          .array(study.cases.hasSeveral ? study.cases.cases.map { .string($0.name) } : [])),
-        .init("parameters", .array(sliders.sliders.map(value))),
-        .init("left", .array(sliders.left.map { .string($0.parameter.name) })),
-        .init("hasSweep", .boolean(study.sweep != nil)),
-        .init("recordings", .array(fit?.recordings ?? [])),
+        .init("command", command.words), .init("made", command.preparation),
+        .init("channel", channel?.rawValue ?? "level"), .init("unit", channel?.unit ?? ""),
+        .init("metrics", metrics.map(value)), .init("bases", bases),
+        .init("cases", study.cases.hasSeveral ? study.cases.cases.map(\.name) : []),
+        .init("parameters", sliders.sliders.map(value)),
+        .init("left", sliders.left.map(\.parameter.name)),
+        .init("hasSweep", study.sweep != nil), .init("recordings", fit?.recordings ?? []),
       ])
   }
 
@@ -112,19 +107,12 @@ public struct ScenePage {
       let runs = cases.runNumbers(
         with: fit.settings.map(\.parameter), at: fit.settings.map(\.value))
     else { return [own] }
-    return [
-      own,
-      [
-        "name": "as fitted", "runs": Self.value(of: runs),
-        "fixed": .array(
-          fit.settings.map { parameter, value in
-            [
-              "name": .string(sliders.name(of: parameter)),
-              "isChoice": .boolean(parameter.isChoice), "value": .number(value),
-            ]
-          }),
-      ],
-    ]
+    let fixed = fit.settings.map { parameter, value in
+      JSONValue.facts([
+        "name": sliders.name(of: parameter), "isChoice": parameter.isChoice, "value": value,
+      ])
+    }
+    return [own, .facts(["name": "as fitted", "runs": Self.value(of: runs), "fixed": fixed])]
   }
 
   /// Lists of numbers; an infinite one is a word, which JSON has no number for.
@@ -142,15 +130,13 @@ public struct ScenePage {
     let fitted = fit.map { fit in
       fit.settings.first { $0.parameter.overlaps(parameter) }?.value ?? written
     }
-    return [
-      "name": .string(parameter.name), "path": .string(parameter.path),
-      "unit": .string(parameter.unit), "effect": .string(slider.own.effect),
-      "isChoice": .boolean(parameter.isChoice),
-      "isAsked": .boolean(sliders.isAsked(parameter)),
-      "low": .number(slider.span.lowerBound), "high": .number(slider.span.upperBound),
-      "values": .array(([written] + (fitted.map { [$0] } ?? [])).map { JSONValue($0) }),
-      "spans": fit?.spans(of: parameter) ?? .null, "patches": slider.patchData,
-    ]
+    return .facts([
+      "name": parameter.name, "path": parameter.path, "unit": parameter.unit,
+      "effect": slider.own.effect, "isChoice": parameter.isChoice,
+      "isAsked": sliders.isAsked(parameter), "low": slider.span.lowerBound,
+      "high": slider.span.upperBound, "values": [written] + (fitted.map { [$0] } ?? []),
+      "spans": fit?.spans(of: parameter), "patches": slider.patchData,
+    ])
   }
 
   /// The metrics that the page shows: those of the document, settling, overshoot and pause first.
@@ -165,13 +151,12 @@ public struct ScenePage {
   static let springMetrics: [Metric] = [.settleTime, .overshoot, .riseTime]
 
   private func value(of metric: Metric) -> JSONValue {
-    [
-      "name": .string(metric.rawValue), "meaning": .string(metric.meaning),
-      "unit": .string(metric.unit(on: study.request.channel)),
-      "index": .integer(Metric.allCases.firstIndex(of: metric) ?? 0),
-      "hasWorst": .boolean(metric.hasWorst),
-      "low": JSONValue(limits(of: metric).low), "high": JSONValue(limits(of: metric).high),
-    ]
+    .facts([
+      "name": metric.rawValue, "meaning": metric.meaning,
+      "unit": metric.unit(on: study.request.channel),
+      "index": Metric.allCases.firstIndex(of: metric) ?? 0, "hasWorst": metric.hasWorst,
+      "low": limits(of: metric).low, "high": limits(of: metric).high,
+    ])
   }
 
   /// The values of a metric that the fit of the document asks for.
@@ -196,15 +181,12 @@ public struct ScenePage {
 extension ScenePage {
   /// The scene of the engine, and the places of its numbers.
   private func parts(of scene: DynamicScene) -> [JSONValue.Member] {
-    let bounds: JSONValue =
-      scene.plan.bounds.map { [.number($0.width), .number($0.height)] } ?? .null
     let places = places(in: scene.plan)
     return [
-      .init("isSpring", .boolean(false)),
-      .init("looked", .array(study.request.items.map { .integer($0) })),
-      .init("items", .array(scene.items.indices.map { item($0, of: scene, places[$0]) })),
-      .init("walls", .array(scene.plan.walls.map { .array($0.corners.map(Self.value)) })),
-      .init("bounds", bounds),
+      .init("isSpring", false), .init("looked", study.request.items),
+      .init("items", scene.items.indices.map { item($0, of: scene, places[$0]) }),
+      .init("walls", scene.plan.walls.map { $0.corners.map(Self.value) }),
+      .init("bounds", scene.plan.bounds.map { [$0.width, $0.height] }),
       .init("rate", places[scene.items.count][0]),
       .init("duration", places[scene.items.count][1]),
     ]
@@ -216,7 +198,7 @@ extension ScenePage {
     let recorded = fit?.recordedWay ?? 0
     let size = 0.2 * max(abs(spring.to - spring.from), recorded)
     return [
-      .init("isSpring", .boolean(true)), .init("looked", .array([.integer(0)])),
+      .init("isSpring", true), .init("looked", [0]),
       .init(
         "items",
         [
@@ -225,9 +207,8 @@ extension ScenePage {
             "start": [], "isAnchored": .boolean(true),
           ]
         ]),
-      .init("size", .number(size > 0 && size.isFinite ? size : 1)),
-      .init("walls", []), .init("bounds", .null),
-      .init("rate", .integer(7)), .init("duration", .integer(8)),
+      .init("size", size > 0 && size.isFinite ? size : 1), .init("walls", []),
+      .init("bounds", .null), .init("rate", 7), .init("duration", 8),
     ]
   }
 
@@ -242,12 +223,11 @@ extension ScenePage {
       case .path(let corners): [corners]
       case .group(let members): members.map(\.corners)
       }
-    return [
-      "name": .string(item.name), "isEllipse": .boolean(item.shape == .ellipse),
-      "polygons": .array(polygons.map { .array($0.map(Self.value)) }),
-      "size": .array(Array(places[..<2])), "start": .array(Array(places[2...])),
-      "isAnchored": .boolean(scene.plan.properties(of: index).isAnchored),
-    ]
+    return .facts([
+      "name": item.name, "isEllipse": item.shape == .ellipse,
+      "polygons": polygons.map { $0.map(Self.value) }, "size": Array(places[..<2]),
+      "start": Array(places[2...]), "isAnchored": scene.plan.properties(of: index).isAnchored,
+    ])
   }
 
   /// The places, among the numbers of the run, of each item's size, centre and velocity, and at last of

@@ -7,7 +7,7 @@ import SpringFrameworks
 extension JSONValue {
   /// A spring in several notations: `{"frameworks": [...]}`.
   public init(conversions: [Conversion]) {
-    self = ["frameworks": .array(conversions.map { JSONValue(conversion: $0) })]
+    self = .facts(["frameworks": conversions])
   }
 
   /// A fit together with the spring that it found, in several notations.
@@ -18,17 +18,6 @@ extension JSONValue {
     self = .object(members + frameworks)
   }
 
-  private init(conversion: Conversion) {
-    self = [
-      "name": .string(conversion.framework.rawValue),
-      "parameters": .object((conversion.spring?.parameters ?? []).map { Member($0) }),
-      "settled": JSONValue(finite: conversion.settleTime),
-      "max_difference": JSONValue(finite: conversion.maxDifference.map { 100 * $0 }),
-      "warnings": .array(conversion.warnings.map { .string($0) }),
-      "snippet": conversion.spring.map { .string($0.snippet(over: conversion.distance)) } ?? .null,
-    ]
-  }
-
   /// The spring of a fitted scene, as `convert` reads it from a fit.json: the framework of its
   /// notation, null for physics, and the difference of the scene from it where it is no such spring.
   package init(spring: SceneSpring?) {
@@ -36,11 +25,11 @@ extension JSONValue {
     case nil: self = .null
     case .plain(let move): self = JSONValue(move: move, maxDifference: nil)
     case .attachment(let attachment):
-      self = [
-        "framework": .string(Framework.uiKitDynamics.rawValue),
-        "parameters": .object(attachment.parameters.map { Member($0) }),
-        "max_difference": .null,
-      ]
+      self = .facts([
+        "framework": Framework.uiKitDynamics.rawValue,
+        "parameters": JSONValue(named: attachment.parameters.map { ($0.name, $0.value) }),
+        "max_difference": JSONValue.null,
+      ])
     case .nearest(let nearest, _):
       self = JSONValue(move: nearest.move, maxDifference: nearest.maxDifference)
     }
@@ -49,23 +38,22 @@ extension JSONValue {
   private init(move: SpringMove, maxDifference: Double?) {
     self = [
       "framework": .null,
-      "parameters": [
-        "frequency": JSONValue(finite: move.spring.frequency),
-        "dampingRatio": JSONValue(finite: move.spring.dampingRatio),
-        "velocity": JSONValue(finite: move.velocity),
-      ],
-      "max_difference": JSONValue(finite: maxDifference.map { 100 * $0 }),
+      "parameters": .facts([
+        "frequency": move.spring.frequency, "dampingRatio": move.spring.dampingRatio,
+        "velocity": move.velocity,
+      ]),
+      "max_difference": maxDifference.map { 100 * $0 }.json,
     ]
   }
 }
 
-extension JSONValue.Member {
-  /// A framework's parameter.
-  fileprivate init(_ parameter: FrameworkParameter) {
-    switch parameter.value {
-    case .number(let number): self.init(parameter.name, JSONValue(finite: number))
-    case .choice(let choice): self.init(parameter.name, .boolean(choice))
-    case .text(let text): self.init(parameter.name, .string(text))
-    }
+extension Conversion: Fact {
+  package var json: JSONValue {
+    .facts([
+      "name": framework.rawValue,
+      "parameters": JSONValue(named: (spring?.parameters ?? []).map { ($0.name, $0.value) }),
+      "settled": settleTime, "max_difference": maxDifference.map { 100 * $0 },
+      "warnings": warnings, "snippet": spring.map { $0.snippet(over: distance) },
+    ])
   }
 }

@@ -33,7 +33,7 @@ extension Conversion {
     let settled = isNever ? .text("never") : Cell(finite: settleTime)
     guard let spring else { return [[name, .missing, .missing, settled, difference]] }
     return spring.parameters.filter { !isForPeople || !$0.isLong(Self.longestText) }.map {
-      [name, .text($0.name), Cell($0.value), settled, difference]
+      [name, .text($0.name), Cell(fact: $0.value), settled, difference]
     }
   }
 }
@@ -45,13 +45,12 @@ extension FrameworkParameter {
   }
 }
 
-extension Cell {
-  /// The value of a framework's parameter.
-  fileprivate init(_ value: FrameworkParameter.Value) {
-    switch value {
-    case .number(let number): self.init(finite: number)
-    case .choice(let choice): self = .boolean(choice)
-    case .text(let text): self = .text(text)
+extension FrameworkParameter.Value: Fact {
+  package var json: JSONValue {
+    switch self {
+    case .number(let number): number.json
+    case .choice(let choice): choice.json
+    case .text(let text): text.json
     }
   }
 }
@@ -61,28 +60,20 @@ struct SpringFact {
   /// The name, in snake_case.
   let name: String
   /// The answer; missing where it has none.
-  let value: Cell
+  let value: JSONValue
   /// The unit; empty where it has none.
   let unit: String
   /// Never happens where it has no answer.
   var canBeNever = false
 
-  init(_ name: String, _ value: Double?, _ unit: String = "") {
-    self.name = name
-    self.value = Cell(finite: value)
-    self.unit = unit
+  init(_ name: String, _ value: some Fact, _ unit: String = "") {
+    (self.name, self.value, self.unit) = (name, value.json, unit)
   }
 
   /// A time that may never come.
   init(_ name: String, time: Double?) {
     self.init(name, time, "s")
     canBeNever = true
-  }
-
-  init(_ name: String, _ text: String) {
-    self.name = name
-    value = .text(text)
-    unit = ""
   }
 }
 
@@ -96,15 +87,15 @@ extension Table {
   public init(
     _ description: SpringDescription, isForPeople: Bool = false, isBrief: Bool = false
   ) {
-    let never = isForPeople ? Cell.text("never") : .missing
+    let never: JSONValue = isForPeople ? "never" : .null
     self.init(
       columns: [
         Column("metric", .text), Column("value", .text, isMixed: true), Column("unit", .text),
       ],
-      rows: description.facts.filter { !isBrief || !$0.name.hasPrefix("settled_") }.map { fact in
+      facts: description.facts.filter { !isBrief || !$0.name.hasPrefix("settled_") }.map { fact in
         [
-          .text(fact.name), fact.value == .missing && fact.canBeNever ? never : fact.value,
-          Cell(unit: fact.unit),
+          fact.name, fact.value == .null && fact.canBeNever ? never : fact.value,
+          fact.unit.isEmpty ? nil : fact.unit,
         ]
       })
   }
@@ -113,13 +104,6 @@ extension Table {
 extension JSONValue {
   /// Everything about a spring: `{"metrics": {...}}`.
   public init(_ description: SpringDescription) {
-    let members = description.facts.map { fact in
-      switch fact.value {
-      case .number(let number): Member(fact.name, JSONValue(finite: number))
-      case .text(let text): Member(fact.name, .string(text))
-      case .integer, .boolean, .missing: Member(fact.name, .null)
-      }
-    }
-    self = ["metrics": .object(members)]
+    self = ["metrics": JSONValue(named: description.facts.map { ($0.name, $0.value) })]
   }
 }

@@ -13,26 +13,20 @@ extension FitOutline {
   ///   - name: The document as the user wrote it, whose own targets may count too.
   /// - Returns: The line.
   public func sentence(on channel: Channel?, document name: String) -> String {
+    let given = held.map { held in
+      let value = held.value.map { " " + Column(held.parameter).text(of: $0, digits: 12) }
+      return held.parameter.name + (value ?? "")
+    }
+    let lost = dropped.map { $0.sentence(on: channel) } + droppedObjectives.map(\.text)
     let parts: [(lead: String, texts: [String])] = [
       ("free: ", free.map(\.text)),
-      ("following: ", ties.map { "\($0.parameter.name) = \($0.text)" }),
-      ("held: ", held.map { Self.text(of: $0.value, $0.parameter) }),
-      (droppedLead, dropped.map { $0.sentence(on: channel) } + droppedObjectives.map(\.text)),
+      ("following: ", ties.map { "\($0.parameter.name) = \($0.text)" }), ("held: ", given),
+      ("dropped: the scene's own target\(lost.count == 1 ? "" : "s") ", lost),
       ("also held: ", kept.map { $0.sentence(on: channel) }),
     ]
-    let filled = parts.filter { !$0.texts.isEmpty }
-    let line = filled.map { $0.lead + $0.texts.joined(separator: ", ") }.joined(separator: "; ")
+    let line = parts.filter { !$0.texts.isEmpty }.map { $0.lead + $0.texts.listed }
+      .joined(separator: "; ")
     return kept.isEmpty ? line : "\(line), from \(name)"
-  }
-
-  private var droppedLead: String {
-    let count = dropped.count + droppedObjectives.count
-    return "dropped: the scene's own target\(count == 1 ? "" : "s") "
-  }
-
-  private static func text(of value: Double?, _ parameter: Parameter) -> String {
-    guard let value else { return parameter.name }
-    return "\(parameter.name) \(Column(parameter).text(of: value, digits: 12))"
   }
 }
 
@@ -43,7 +37,7 @@ extension FitParameter {
     if let choices {
       let texts = choices.map { column.text(of: $0, digits: 12) }
       let last = texts.suffix(2).joined(separator: " or ")
-      return "\(parameter.name) \((texts.dropLast(2) + [last]).joined(separator: ", "))"
+      return "\(parameter.name) \((texts.dropLast(2) + [last]).listed)"
     }
     let ends = [min, max].map { end in
       end.map { Rounding.text($0 * column.readableFactor, significant: 12) } ?? ""

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PlannedRuns
+import Basics
 import Fitting
+import PlannedRuns
 import Responses
 import Scenes
+import Studies
 
 /// The report of a fit in words: for a terminal, and as `fit.md`.
 public struct FitText: Sendable {
@@ -20,28 +22,18 @@ public struct FitText: Sendable {
   }
 
   /// The main results, a sentence a line, without the table of parameters.
-  public var lines: [String] {
-    (report.change.map(targetLines) ?? curveLines) + front
-  }
+  public var lines: [String] { (report.change.map(targetLines) ?? curveLines) + known(front) }
 
   /// The values found for a recording, with their residual and what is wrong with them, in one line.
   public var summary: String {
-    (closeness + doubts + undetermined).joined(separator: "; ")
+    (closeness + explanation(isBrief: true) + known(undetermined)).joined(separator: "; ")
   }
 
   /// Further facts, a sentence a line.
   public var details: [String] {
-    (report.change == nil ? [] : effective) + [effort]
-      + report.starts.map { start in
-        "from \(list(start.start)) to \(list(start.end)), cost \(short(start.cost))"
-      }
-  }
-
-  /// The work of the search, and the lowest cost.
-  var effort: String {
-    let count = report.starts.count
-    return "\(report.evaluations) simulations, \(count) start\(count == 1 ? "" : "s"); "
-      + "cost \(short(report.cost))"
+    let list = { (values: [Double]) in "(\(values.map { short($0) }.listed))" }
+    return known(report.change == nil ? nil : effective, effort)
+      + report.starts.map { "from \(list($0.start)) to \(list($0.end)), cost \(short($0.cost))" }
   }
 
   /// The report as Markdown: the content of `fit.md`.
@@ -49,50 +41,139 @@ public struct FitText: Sendable {
   /// - Parameter title: The subject of the fit, in words.
   /// - Returns: The whole document.
   public func markdown(title: String) -> String {
-    let summary = report.change == nil ? lines : lines + effective
-    return "# \(title.markdown)\n\n" + summary.map { "- \($0.markdown)\n" }.joined()
-      + sections.map { "\n## \($0.heading)\n\n\($0.text)" }.joined()
+    let list = { (lines: [String]) in lines.map { "- \($0.markdown)\n" }.joined() }
+    let lines = lines
+    let isFront = report.front != nil && report.targets.isEmpty && report.envelope == nil
+    let isTold = isFront || lines.contains { $0.contains(report.reason) }
+    let search = list([effort] + (isTold ? [] : ["ended: \(report.reason)"]))
+    return "# \(title.markdown)\n\n" + list(lines + known(report.change == nil ? nil : effective))
+      + tables.map { heading, table in "\n## \(heading)\n\n\(table.text(format: .markdown()))" }
+      .joined() + "\n## Search\n\n" + search
+      + (report.starts.isEmpty ? "" : "\n" + Table(startsOf: report).text(format: .markdown()))
+  }
+
+  /// The tables of `fit.md` under their headings, as far as the report fills them.
+  private var tables: [(heading: String, table: Table)] {
+    let constraints = report.targets.filter(\.target.isConstraint)
+    let weighted = report.targets.filter { !$0.target.isConstraint }
+    let hasIntervals = !report.profiles.isEmpty || report.bootstrap != nil
+    let tables: [(String, Table?)] = [
+      ("Parameters", Table(fit: report)),
+      ("Intervals", hasIntervals ? Table(intervalsOf: report) : nil),
+      ("Correlations", report.statistics.flatMap { Table(correlations: $0) }),
+      ("Curves", Table(curves: report.comparisons)),
+      (weighted.isEmpty ? "Targets" : "Constraints", Table(targets: constraints, on: channel)),
+      ("Weighted targets", Table(targets: weighted, on: channel)),
+      ("Front", report.front.map { Table($0, of: report, on: channel, isForPeople: true) }),
+      (
+        "Metrics of the fitted scene",
+        Table(metrics: report.metrics, on: channel, isForPeople: true)
+      ),
+    ]
+    return tables.compactMap { heading, table in
+      table.flatMap { $0.rows.isEmpty ? nil : (heading, $0) }
+    }
+  }
+
+  /// The work of the search, and the lowest cost.
+  private var effort: String {
+    "\(report.evaluations) simulations, \(counted(report.starts.count, "start")); "
+      + "cost \(short(report.cost))"
   }
 
   /// The behaviour of the spring in the engine.
-  var effective: [String] {
-    guard let effective = report.effective else { return [] }
-    return [
-      "in the engine it behaves like frequency \(short(effective.frequency)) Hz, "
-        + "damping ratio \(short(effective.dampingRatio))"
-    ]
+  private var effective: String? {
+    report.effective.map {
+      "in the engine it behaves like frequency \(short($0.frequency)) Hz, "
+        + "damping ratio \(short($0.dampingRatio))"
+    }
+  }
+
+  // MARK: Words
+
+  private func short(_ value: Double, _ digits: Int = 4) -> String {
+    Rounding.text(value, significant: digits)
   }
 
   /// A metric with its unit, as people read it; `no answer` for nil.
-  func text(_ value: Double?, of metric: Metric) -> String {
+  private func text(_ value: Double?, of metric: Metric) -> String {
     value.map { Column(metric, on: channel).text(of: $0, digits: 3) } ?? "no answer"
   }
 
-  func short(_ value: Double) -> String { Rounding.text(value, significant: 4) }
-
-  private func list(_ values: [Double]) -> String {
-    "(\(values.map(short).joined(separator: ", ")))"
+  /// A metric by its name: `overshoot 5 %`.
+  private func words(_ metric: Metric, _ value: Double?) -> String {
+    "\(metric.rawValue) \(text(value, of: metric))"
   }
+
+  /// The parameters of a report with their values, as people read them.
+  private func values(of report: FitReport) -> String {
+    report.parameters.map { parameter in
+      // Values that meet targets are rounded already and said in full; the knee of a front is not.
+      let isRounded = parameter.range != nil && report.front == nil
+      return parameter.words(
+        isRounded ? parameter.text(of: parameter.value, digits: 12) : parameter.text)
+    }.listed
+  }
+
+  /// A sentence with a list; nil for an empty one.
+  private func sentence(_ lead: String, _ list: [String]) -> String? {
+    list.isEmpty ? nil : lead + list.listed
+  }
+
+  /// The sentences that the report has something for.
+  private func known(_ sentences: String?...) -> [String] { sentences.compactMap(\.self) }
+
+  private var unit: String { channel?.unit ?? "" }
 
   // MARK: Curve
 
   /// The answer to curves: the values found, their errors, and the residuals.
-  var curveLines: [String] {
-    segments + closeness + [curveVerdict] + explanation
-      + otherChoices + intervals + furtherIntervals + statistics + correlations + response
-      + effective + undetermined
+  private var curveLines: [String] {
+    segments + closeness + known(curveVerdict, beginning) + explanation(isBrief: false)
+      + known(correlated) + otherChoices + known(intervals) + furtherIntervals
+      + known(statistics) + correlations + known(response, effective, undetermined)
   }
 
   /// The spring of each segment.
   private var segments: [String] {
     zip(1..., report.segments).map { number, segment in
-      let found = segment.parameters.filter { $0.name != "from" }
-      let words = found.map { parameter in
-        let text = "\(parameter.name) \(short(parameter.value))".with(parameter.unit)
-        return parameter.isDetermined ? text : "\(text) (not determined)"
+      let words = segment.parameters.filter { $0.name != "from" }.map { parameter in
+        parameter.words(short(parameter.value))
+          + (parameter.isDetermined ? "" : " (not determined)")
       }
-      return "segment \(number), from \(short(segment.from)) s: \(words.joined(separator: ", "))"
+      return "segment \(number), from \(short(segment.from)) s: \(words.listed)"
     }
+  }
+
+  /// The values found and their residual from the curve; of several curves, each on a line.
+  private var closeness: [String] {
+    guard report.comparisons.count == 1 else {
+      return report.comparisons.isEmpty ? [] : [values(of: report)] + curves
+    }
+    let closeness = closeness(of: report.comparisons[0])
+    return [report.segments.isEmpty ? "\(values(of: report)): \(closeness)" : closeness]
+  }
+
+  /// The residual from each of the curves, in their order.
+  private var curves: [String] {
+    let isOne = report.comparisons.count == 1
+    return zip(1..., report.comparisons).map { number, comparison in
+      "\(isOne ? "the curve" : "curve \(number)"): \(closeness(of: comparison))"
+    }
+  }
+
+  /// The residuals of the other choices from the curves.
+  private var otherChoices: [String] {
+    report.alternatives.map { other in
+      let residuals = other.comparisons.map(closeness).joined(separator: "; ")
+      return "\(values(of: other)) instead: \(residuals)"
+    }
+  }
+
+  private func closeness(of comparison: CurveComparison) -> String {
+    let (count, all) = (comparison.counted.count, comparison.times.count)
+    return "rms residual \(short(comparison.residualShare, 2)) % of the curve's "
+      + "span, over \(count) samples" + (count < all ? " of \(all) in the window" : "")
   }
 
   private var curveVerdict: String {
@@ -104,225 +185,395 @@ public struct FitText: Sendable {
     }
   }
 
-  private var intervals: [String] {
-    let sure = report.parameters.compactMap { parameter in
-      parameter.interval.map { interval in
-        let half = Rounding.text((interval.upperBound - interval.lowerBound) / 2, significant: 2)
-        return "\(parameter.name) \(parameter.text) +- \(half)".with(parameter.unit)
-      }
-    }
-    return sure.isEmpty ? [] : ["95 % sure: " + sure.joined(separator: ", ")]
-  }
-
-  /// The values found and their residual from the curve; of several curves, each on a line.
-  private var closeness: [String] {
-    guard report.comparisons.count == 1 else {
-      return report.comparisons.isEmpty ? [] : [values(of: report)] + curves
-    }
-    let closeness = Self.closeness(of: report.comparisons[0])
-    return [report.segments.isEmpty ? "\(values(of: report)): \(closeness)" : closeness]
-  }
-
-  /// The residual from each of the curves, in their order.
-  var curves: [String] {
-    report.comparisons.enumerated().map { index, comparison in
-      let name = report.comparisons.count == 1 ? "the curve" : "curve \(index + 1)"
-      return "\(name): \(Self.closeness(of: comparison))"
-    }
-  }
-
-  /// The residuals of the other choices from the curves.
-  private var otherChoices: [String] {
-    report.alternatives.map { other in
-      let residuals = other.comparisons.map { Self.closeness(of: $0) }
-      return "\(values(of: other)) instead: \(residuals.joined(separator: "; "))"
-    }
-  }
-
-  private static func closeness(of comparison: CurveComparison) -> String {
-    let share = comparison.residualShare
-    let count = comparison.counted.count
-    let all = comparison.times.count
-    return "rms residual \(Rounding.text(share, significant: 2)) % of the curve's "
-      + "span, over \(count) samples" + (count < all ? " of \(all) in the window" : "")
+  private var intervals: String? {
+    sentence(
+      "95 % sure: ",
+      report.parameters.compactMap { parameter in
+        parameter.interval.map { interval in
+          let half = short((interval.upperBound - interval.lowerBound) / 2, 2)
+          return parameter.words("\(parameter.text) +- \(half)")
+        }
+      })
   }
 
   /// The overshoot and the settle time of the fitted spring.
-  private var response: [String] {
-    let shown = report.metrics.filter { [.overshoot, .settleTime].contains($0.metric) }
-    let answers = shown.filter {
-      $0.metric == .settleTime || $0.value ?? .infinity < Self.mostOvershoot
+  private var response: String? {
+    let isShown = { (metric: Metric, value: Double) in
+      metric == .settleTime || metric == .overshoot && value < Self.mostOvershoot
     }
-    .filter { $0.value != nil }.map {
-      "\($0.metric.rawValue) \(text($0.value, of: $0.metric))"
-    }
-    return answers.isEmpty ? [] : ["its response: " + answers.joined(separator: ", ")]
+    return sentence(
+      "its response: ",
+      report.metrics.compactMap { metric, value in
+        value.flatMap { isShown(metric, $0) ? words(metric, $0) : nil }
+      })
   }
 
   /// The overshoot, in percent, from which on the motion comes back to where it began, and its way says
   /// nothing about its size.
   private static let mostOvershoot = 1000.0
 
-  private var undetermined: [String] {
-    let names = report.parameters.filter { !$0.isDetermined }.map(\.name)
-    return names.isEmpty ? [] : ["not determined by the data: \(names.joined(separator: ", "))"]
+  private var undetermined: String? {
+    sentence(
+      "not determined by the data: ", report.parameters.filter { !$0.isDetermined }.map(\.name))
   }
 
-  // MARK: Front
+  // MARK: Explanation
 
-  /// The front between objectives, and its knee, where more of one stops to be worth it.
-  var front: [String] {
-    guard let front = report.front, !front.points.isEmpty else { return [] }
-    let names = front.objectives.map(\.metric.rawValue).joined(separator: " and ")
-    let count = front.points.count
-    let size = "the front between \(names) has \(count) point\(count == 1 ? "" : "s")"
-    guard let knee = front.knee, front.points.indices.contains(knee) else { return [size] }
-    return ["\(size); its knee: \(words(of: front.points[knee], on: front))"]
-  }
-
-  /// A point of a front: its metrics, then where it is.
-  private func words(of point: FitFront.Point, on front: FitFront) -> String {
-    let metrics = zip(front.objectives, point.metrics).map { objective, value in
-      "\(objective.metric.rawValue) \(text(value, of: objective.metric))"
-    }
-    let places = zip(report.columns(forValues: point.values.count), point.values)
-      .map { "\($0.name) \($0.text(of: $1, digits: 4))" }
-    return "\(metrics.joined(separator: ", ")) at \(places.joined(separator: ", "))"
-  }
-
-  // MARK: Sections
-
-  /// The parts of `fit.md` after its summary, as far as the report fills them.
-  var sections: [(heading: String, text: String)] {
-    let search = ([effort] + ending).map { "- \($0.markdown)\n" }.joined()
-    let parts: [(String, String?)] =
-      [
-        ("Parameters", markdown(Table(fit: report))),
-        ("Intervals", markdown(hasFurtherIntervals ? Table(intervalsOf: report) : nil)),
-        ("Correlations", markdown(report.statistics.flatMap { Table(correlations: $0) })),
-        ("Curves", markdown(report.comparisons.isEmpty ? nil : Table(curves: report.comparisons))),
-      ] + targets + [
-        ("Front", markdown(report.front.map { Table(readable: $0, of: report, on: channel) })),
-        (
-          "Metrics of the fitted scene",
-          markdown(Table(metrics: report.metrics, on: channel, isForPeople: true))
-        ),
-        ("Search", search + (markdown(startTable).map { "\n\($0)" } ?? "")),
-      ]
-    return parts.compactMap { heading, text in text.map { (heading, $0) } }
-  }
-
-  /// The reason why the search ended, where the summary does not say it; a front needs only its knee.
-  private var ending: [String] {
-    let isFront = report.front != nil && report.targets.isEmpty && report.envelope == nil
-    let isTold = lines.contains { $0.contains(report.reason) }
-    return isFront || isTold ? [] : ["ended: \(report.reason)"]
-  }
-
-  /// Constraints and weighed targets, each under their heading where the report has both.
-  private var targets: [(String, String?)] {
-    let constraints = report.targets.filter(\.target.isConstraint)
-    let weighted = report.targets.filter { !$0.target.isConstraint }
-    let hasBoth = !constraints.isEmpty && !weighted.isEmpty
-    return [(hasBoth ? "Constraints" : "Targets", constraints), ("Weighted targets", weighted)].map
-    {
-      ($0, markdown($1.isEmpty ? nil : Table(targets: $1, on: channel)))
+  /// How the motion of a recording began.
+  private var beginning: String? {
+    guard let start = report.beginning else { return nil }
+    let clock = report.parameters.first { $0.name == "timeOffset" && $0.interval != nil }
+    let (time, level) = ("\(clock?.text ?? short(start.time)) s", "at level \(short(start.level))")
+    let velocity = "with \(short(start.velocity)) \(unit.isEmpty ? "1" : unit)/s"
+    return switch start.kind {
+    case .rest: "it began from rest at \(time), \(level)"
+    case .moving: "it began at \(time) \(velocity), \(level)"
+    case .cut: "it was under way at the first sample, \(level) \(velocity)"
     }
   }
 
-  private var hasFurtherIntervals: Bool {
-    !report.profiles.isEmpty || report.bootstrap != nil
-  }
-
-  /// Each start and its end; nil without starts.
-  private var startTable: Table? {
-    guard let first = report.starts.first else { return nil }
-    let names = report.columns(forValues: first.start.count)
-    let columns = ["from", "to"].flatMap { word in
-      names.map { Column("\(word) \($0.name)", unit: $0.unit) }
+  /// Whether the fitted curve explains the recording; in brief, only what is wrong with it.
+  private func explanation(isBrief: Bool) -> [String] {
+    guard let explanation = report.explanation else { return [] }
+    let isExplained = explanation.verdict == .yes
+    if isBrief && isExplained { return [] }
+    switch explanation.stillness {
+    case .still: return ["the recording shows no motion beyond its noise"]
+    case .wandering: return [Self.wandering]
+    case nil: break
     }
-    return Table(
-      columns: columns + [Column("cost", isMixed: true)],
-      rows: report.starts.map { start in
-        (start.start + start.end + [start.cost]).map { Cell(finite: $0) }
-      })
+    let rival = explanation.rival.map { [words($0, isAlike: isExplained, explanation)] } ?? []
+    let count = report.segments.count
+    return switch explanation.verdict {
+    case .yes where rival.isEmpty: []
+    case .yes: ["\(count > 1 ? "\(count) springs explain" : "a spring explains") the curve"] + rival
+    case .partly: ["this explains the curve in part" + remainder(isBrief: isBrief)] + rival
+    case .no: ["this does not explain the curve" + remainder(isBrief: isBrief)] + rival
+    }
   }
 
-  private func markdown(_ table: Table?) -> String? { table?.text(format: .markdown()) }
+  private static let wandering =
+    "the recording may show no motion: a level with noise that hangs together is as likely"
+
+  /// Where residuals that are no noise lie, and their size.
+  private func remainder(isBrief: Bool) -> String {
+    guard !isBrief, let systematic = report.explanation?.systematic else { return "" }
+    let (first, last) = (short(systematic.span.lowerBound), short(systematic.span.upperBound))
+    return ": the residuals are no noise, most of them lie "
+      + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "
+      + short(abs(systematic.largest), 2).with(unit)
+  }
+
+  /// The curve that follows the recording as well or better.
+  private func words(
+    _ rival: RivalCurve, isAlike: Bool, _ explanation: CurveExplanation
+  ) -> String {
+    // The span of the samples that count, from the residual in its unit and in percent of it.
+    let size = report.comparisons.first?.rootMeanSquare ?? 0
+    let span = 100 * size / max(explanation.residual, .leastNormalMagnitude)
+    let share = 100 * rival.meanSquare.squareRoot() / max(span, .leastNormalMagnitude)
+    let left = "rms residual \(short(report.comparisons.isEmpty ? 0 : share, 2)) %"
+    let number = { (name: String) in rival[name].map { short($0) } ?? "?" }
+    let curve: String
+    switch rival.kind {
+    case .bezier:
+      let points = ["x1", "y1", "x2", "y2"].map(number).listed
+      curve =
+        (rival.name.map { "\($0), " } ?? "")
+        + "cubic-bezier(\(points)) over \(number("duration")) s"
+    case .decay:
+      curve =
+        "an exponential decay to \(number("to")) with a time constant of \(number("timeConstant")) s"
+    case .line: curve = "a straight line over \(number("duration")) s"
+    case .segments:
+      let changes = rival.parameters.filter { $0.name.hasPrefix("from_") }.map { short($0.value) }
+      return "\(changes.count + 1) springs follow it better, one taking over from the other at "
+        + "\(changes.listed) s: \(left); --segments auto fits them"
+    }
+    return "\(curve), from \(number("begin")) s on, follows it "
+      + "\(isAlike ? "as well" : "better"): \(left)"
+  }
+
+  /// The residual, in percent of the span, below which nobody asks what it is.
+  private static let visible = 0.01
+
+  /// What the noise of neighbouring samples has in common.
+  private var correlated: String? {
+    if let step = report.statistics?.roundingStep {
+      guard let residual = report.explanation?.residual, residual > Self.visible else { return nil }
+      return
+        "values are rounded to \(short(step)), so that all samples of a motion at rest are off "
+        + "by the same; the intervals count that"
+    }
+    return report.statistics?.noiseCorrelation.map {
+      "neighbouring residuals hang together (correlation \(short($0, 2))); the intervals count that"
+    }
+  }
 
   // MARK: Statistics
 
   /// The share of the residuals that noise explains.
-  var statistics: [String] {
-    guard let statistics = report.statistics, statistics.degreesOfFreedom > 0 else { return [] }
-    let unit = channel?.unit ?? ""
-    let deviation = Rounding.text(statistics.residualDeviation, significant: 3)
+  private var statistics: String? {
+    guard let statistics = report.statistics, statistics.degreesOfFreedom > 0 else { return nil }
     if let scale = statistics.robustScale {
-      let size = Rounding.text(scale, significant: 3).with(unit)
-      return ["the noise of most samples has a standard deviation of \(size); outliers count less"]
+      let size = short(scale, 3).with(unit)
+      return "the noise of most samples has a standard deviation of \(size); outliers count less"
     }
-    let noise =
-      statistics.isNoiseGiven
-      ? "the residuals are \(deviation) times as large as the noise that is given"
-      : "the noise has a standard deviation of \(deviation.with(unit))"
-    return [
-      "chi-squared \(short(statistics.chiSquared)) with \(statistics.degreesOfFreedom) degree"
-        + "\(statistics.degreesOfFreedom == 1 ? "" : "s") of freedom: \(noise)"
-    ]
+    let deviation = short(statistics.residualDeviation, 3)
+    let freedom = counted(statistics.degreesOfFreedom, "degree")
+    return "chi-squared \(short(statistics.chiSquared)) with \(freedom) of freedom: "
+      + (statistics.isNoiseGiven
+        ? "the residuals are \(deviation) times as large as the noise that is given"
+        : "the noise has a standard deviation of \(deviation.with(unit))")
   }
 
   /// The correlation of two parameters, of either sign, from which on it is worth a sentence.
   private static let strongCorrelation = 0.9
 
   /// The pairs of parameters that the data hardly tell apart.
-  var correlations: [String] {
+  private var correlations: [String] {
     guard let statistics = report.statistics else { return [] }
     let names = statistics.names
-    return statistics.correlations.indices.flatMap { i in
-      statistics.correlations[i].indices.dropFirst(i + 1).compactMap { j in
-        guard let value = statistics.correlations[i][j], abs(value) > Self.strongCorrelation
-        else { return nil }
-        return "\(names[i]) and \(names[j]) are correlated \(Self.text(correlation: value)): "
+    return statistics.correlations.enumerated().flatMap { i, row in
+      zip(names, row).dropFirst(i + 1).compactMap { name, value in
+        guard let value, abs(value) > Self.strongCorrelation else { return nil }
+        // The fewest digits, at least 2, that do not round it to 1.
+        let texts = (2...17).lazy.map { short(value, $0) }
+        let text = texts.first { $0 != "1" && $0 != "-1" } ?? "\(Int(value))"
+        return "\(names[i]) and \(name) are correlated \(text): "
           + "the data tell their combination better than each"
       }
     }
   }
 
-  /// A correlation in the fewest digits, at least 2, that do not round it to 1.
-  private static func text(correlation value: Double) -> String {
-    let texts = (2...17).lazy.map { Rounding.text(value, significant: $0) }
-    return texts.first { $0 != "1" && $0 != "-1" } ?? "\(Int(value))"
-  }
-
   /// The intervals in addition to those of Student's t.
-  var furtherIntervals: [String] {
-    let profiles = report.profiles.map { span($0.name, $0.low, $0.high) }
-    let bootstrap = report.bootstrap.map { bootstrap in
-      let names = report.columns(forValues: bootstrap.intervals.count).map(\.name)
-      return zip(names, bootstrap.intervals).compactMap { name, interval in
-        interval.map { span(name, $0.lowerBound, $0.upperBound) }
-      }
+  private var furtherIntervals: [String] {
+    let failures = report.bootstrap?.failures ?? 0
+    let resamples = report.bootstrap.map { "\($0.count) resamples, seed \($0.seed)" } ?? ""
+    let fate = failures == 0 ? "" : ", of which \(failures) found no minimum"
+    return [("profile", ""), ("bootstrap", " (\(resamples)\(fate))")].compactMap { method, remark in
+      sentence(
+        "95 % by \(method)\(remark): ",
+        report.intervals.filter { $0.method == method }.map { span($0.name, $0.low, $0.high) })
     }
-    let resamples = report.bootstrap.map { bootstrap in
-      "\(bootstrap.count) resamples, seed \(bootstrap.seed)"
-        + (bootstrap.failures == 0 ? "" : ", of which \(bootstrap.failures) found no minimum")
-    }
-    return [
-      ("95 % by profile", profiles), ("95 % by bootstrap (\(resamples ?? ""))", bootstrap ?? []),
-    ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
   }
 
   /// A parameter with the ends of its interval.
   private func span(_ name: String, _ low: Double?, _ high: Double?) -> String {
     let unit = report.column(named: name).unit
     let digits = low.flatMap { low in high.map { Rounding.digits(telling: low, from: $0) } } ?? 4
-    let number = { (value: Double) in Rounding.text(value, significant: digits) }
-    let quantity = { (value: Double) in number(value).with(unit) }
+    let number = { (value: Double) in short(value, digits) }
     return switch (low, high) {
-    case (let low?, let high?): "\(name) \(number(low)) to \(quantity(high))"
-    case (let low?, nil): "\(name) \(quantity(low)) or more"
-    case (nil, let high?): "\(name) \(quantity(high)) or less"
+    case (let low?, let high?): "\(name) \(number(low)) to \(number(high).with(unit))"
+    case (let low?, nil): "\(name) \(number(low).with(unit)) or more"
+    case (nil, let high?): "\(name) \(number(high).with(unit)) or less"
     case (nil, nil): "\(name) any value"
     }
   }
+
+  // MARK: Targets
+
+  /// The answer to targets: the values found, the outcome of each, and other changes.
+  private func targetLines(_ change: FitChange) -> [String] {
+    guard !report.isUnchanged else {
+      return [unchanged] + report.targets.map { targetLine($0, before: nil) }
+        + known(envelope, ranges)
+    }
+    return [verdict] + report.targets.map { targetLine($0, before: change) } + known(envelope)
+      + curves + prices + known(pause(change), dependence(change)) + alternatives + known(ranges)
+  }
+
+  /// The answer where there is nothing to do.
+  private var unchanged: String {
+    "already met with \(values(of: report))\(cases): nothing is changed"
+      + (report.run.scene.dynamics == nil
+        ? "" : "; --improve looks for the slowest motion that still does")
+  }
+
+  /// The cases and items for which the answer holds: all of them where every target is an upper
+  /// limit, else the one with the largest value, which is the worst.
+  private var cases: String {
+    let counts = [
+      (report.change?.after.responses.count ?? 1, "cases"), (itemCount, "items"),
+    ].filter { $0.0 > 1 }.map { "\($0) \($1)" }.joined(separator: " and ")
+    guard !counts.isEmpty else { return "" }
+    let isUpper = report.targets.allSatisfy {
+      if case .atMost = $0.target.limit { true } else { false }
+    }
+    return isUpper ? ", in all \(counts)" : ", by the largest value of \(counts)"
+  }
+
+  /// The values found and the number of cases where they hold, or the reason for none.
+  private var verdict: String {
+    guard report.status == .ok else { return report.reason }
+    return "\(values(of: report)): \(report.objective == nil ? fulfilment : report.reason)\(cases)"
+  }
+
+  /// The share of the targets that is met, where all constraints are.
+  private var fulfilment: String {
+    let hasEnvelope = report.envelope != nil
+    if report.targets.isEmpty, !hasEnvelope, let front = report.front {
+      return front.knee == nil ? "one end of the front" : "the knee of the front"
+    }
+    let weighted = report.targets.filter { !$0.target.isConstraint }
+    let met = weighted.filter(\.isMet).count
+    guard met < weighted.count else { return "every target is met" }
+    let share = "\(met) of \(counted(weighted.count, "weighted target")) met"
+    return weighted.count < report.targets.count || hasEnvelope
+      ? "every constraint is met, \(share)" : share
+  }
+
+  /// The outcome of the envelope.
+  var envelope: String? {
+    report.envelope.map { outcome in
+      let left = outcome.excess.map { "left by \(short(100 * $0)) % of the step" }
+      let verdict = outcome.isMet ? "kept" : left ?? "the response has no step"
+      return "envelope (\(outcome.envelope.text)): \(verdict)"
+    }
+  }
+
+  /// A target: the metric before where that is known, the metric after, and the wanted value.
+  ///
+  /// A constraint is wanted; a weighted target is aimed for.
+  func targetLine(_ outcome: TargetOutcome, before change: FitChange?) -> String {
+    let (target, metric) = (outcome.target, outcome.target.metric)
+    let weight = target.weight.map { ", weight \(short($0))" } ?? ""
+    let before = change.map { "\(text($0.before[metric], of: metric)) -> " } ?? ""
+    let item = metric.hasWorst ? change?.after.worstItem(of: metric) : nil
+    return "\(metric.rawValue): \(before)\(text(outcome.value, of: metric)), "
+      + "\(target.isConstraint ? "wanted" : "aimed for") \(wanted(target)) "
+      + "(\(outcome.isMet ? "met" : "missed")\(weight)\(item.map { ", worst: \($0)" } ?? ""))"
+  }
+
+  /// A target with its unit, as people read it: `at most 5 deg`.
+  private func wanted(_ target: MetricTarget) -> String {
+    let column = Column(target.metric, on: channel)
+    guard let readable = column.readable else { return target.text.with(column.unit) }
+    return target.text { short($0 * readable.factor, 12) }.with(readable.symbol)
+  }
+
+  /// The price of each limit of an objective, and the bounds at which it ends.
+  private var prices: [String] {
+    guard let objective = report.objective, report.status == .ok else { return [] }
+    let metric = objective.objective.metric
+    let prices = objective.prices.filter { $0.target.metric != metric }.map { price in
+      let limit = "\(price.target.metric.rawValue) \(wanted(price.target))"
+      return price.valueWithout.map {
+        "without \(limit), \(metric.rawValue) could be \(text($0, of: metric))"
+      } ?? "\(limit) costs nothing: without it \(metric.rawValue) gets no better"
+    }
+    let isBest = objective.objective.direction == .min && objective.value == 0
+    return prices
+      + report.parameters.filter { $0.isAtBound && !isBest }
+      .map { "\($0.name) stands at its bound; beyond it there may be better" }
+  }
+
+  /// The pause time before and after, with the ratio of both.
+  private func pause(_ change: FitChange) -> String? {
+    let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
+    guard change.metrics.contains(.pauseTime), before != nil || after != nil,
+      !report.targets.contains(where: { $0.target.metric == .pauseTime })
+    else { return nil }
+    let old = text(before, of: .pauseTime)
+    guard let after else { return "it no longer comes to rest; before, it did after \(old)" }
+    let sentence =
+      "at rest after \(text(after, of: .pauseTime)) instead of \(before == nil ? "never" : old)"
+    guard let before, after > 0, max(before / after, after / before) >= Self.leastRatio else {
+      return sentence
+    }
+    let factor = short(max(before / after, after / before), 2)
+    return "\(sentence): \(factor) times \(after < before ? "sooner" : "later")"
+  }
+
+  /// The ratio of two times, or of two answers, from which on it is worth saying.
+  private static let leastRatio = 1.1
+
+  /// The spread of the first metric over the cases, in the motion that the document writes.
+  private func dependence(_ change: FitChange) -> String? {
+    let metrics = report.targets.map(\.target.metric).filter(\.hasWorst)
+    guard change.before.responses.count > 1,
+      let metric = metrics.first(where: { $0 == .overshoot }) ?? metrics.first
+    else { return nil }
+    let answers = change.before.responses.map { $0[metric] ?? .infinity }
+    let order = answers.indices.sorted { answers[$0] < answers[$1] }
+    let (low, high) = (order[0], order[order.count - 1])
+    guard answers[high] > Self.leastRatio * answers[low] else { return nil }
+    let ends = [low, high].map { index in
+      text(change.before.responses[index][metric], of: metric) + " (\(change.before.names[index]))"
+    }
+    let written = zip(report.parameters, change.values).compactMap { parameter, value in
+      value.map { "\(parameter.name) \(parameter.text(of: $0, digits: 4))" }
+    }
+    return "as written (\(written.listed)) \(metric.rawValue) depends on the case: "
+      + ends.joined(separator: " to ")
+  }
+
+  /// The results of the other choices.
+  private var alternatives: [String] {
+    report.alternatives.map { other in
+      let choices = other.parameters.filter(\.isChosen).map(SpringRemark.words).listed
+      let rest = other.parameters.filter { !$0.isChosen }.map(SpringRemark.words)
+      let values = rest.isEmpty ? "" : " with \(rest.listed)"
+      guard other.status == .ok else {
+        let missed = other.targets.map { words($0.target.metric, $0.value) }
+        return "\(choices) cannot do it: the nearest is \(missed.listed)\(values)"
+      }
+      guard let objective = other.objective else { return "\(choices) can do it too\(values)" }
+      return "\(choices) gets to \(words(objective.objective.metric, objective.value))\(values)"
+    }
+  }
+
+  /// The spans of each parameter that still meet every target, which were tried.
+  private var ranges: String? {
+    let spans = report.parameters.filter { !$0.ranges.isEmpty }.map { parameter in
+      let spans = parameter.ranges.map { range in
+        let (low, high) = inside(range)
+        return low == high ? "at \(low)" : "between \(low) and \(high)"
+      }
+      return parameter.words(spans.joined(separator: " or "))
+    }
+    let held = spans.count > 1 ? ", the others held" : ""
+    let count = report.parameters.reduce(0) { $0 + $1.triedCount }
+    return sentence("every target is met for ", spans).map {
+      "\($0)\(held), at all \(count) points tried"
+    }
+  }
+
+  /// The ends of a range in few digits, each rounded into the range, so that the sentence is true.
+  private func inside(_ range: ClosedRange<Double>) -> (String, String) {
+    for digits in 4...17 {
+      let low = Rounding.text(range.lowerBound, significant: digits, .up)
+      let high = Rounding.text(range.upperBound, significant: digits, .down)
+      guard let first = Double(low), let last = Double(high) else { continue }
+      if range.contains(first), range.contains(last), first <= last,
+        first < last || range.lowerBound == range.upperBound
+      {
+        return (low, high)
+      }
+    }
+    return ("\(range.lowerBound)", "\(range.upperBound)")
+  }
+
+  // MARK: Front
+
+  /// The front between objectives, and its knee, where more of one stops to be worth it.
+  private var front: String? {
+    guard let front = report.front, !front.points.isEmpty else { return nil }
+    let names = front.objectives.map(\.metric.rawValue).joined(separator: " and ")
+    let size = "the front between \(names) has \(counted(front.points.count, "point"))"
+    guard let knee = front.knee, front.points.indices.contains(knee) else { return size }
+    let point = front.points[knee]
+    let metrics = zip(front.objectives, point.metrics).map { words($0.metric, $1) }
+    let places = zip(report.columns(forValues: point.values.count), point.values)
+      .map { "\($0.name) \($0.text(of: $1, digits: 4))" }
+    return "\(size); its knee: \(metrics.listed) at \(places.listed)"
+  }
 }
+
+extension [String] {
+  /// The texts as a list: `a, b, c`.
+  var listed: String { joined(separator: ", ") }
+}
+
+/// A number of things: `1 start`, `2 starts`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

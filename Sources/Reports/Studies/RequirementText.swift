@@ -53,12 +53,11 @@ extension JSONValue {
     guard case .object(let members) = self, !requirements.isEmpty else { return self }
     let rows = requirements.map { requirement -> JSONValue in
       let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
-      return [
-        "name": .string(requirement.subject.name), "low": JSONValue(requirement.low),
-        "high": JSONValue(requirement.high), "value": JSONValue(finite: value),
-        "met": .boolean(requirement.isMet(by: value)),
-      ]
+      return .facts([
+        "name": requirement.subject.name, "low": requirement.low, "high": requirement.high,
+        "value": value, "met": requirement.isMet(by: value),
+      ])
     }
-    return .object(members + [Member("requirements", .array(rows))])
+    return .object(members + [Member("requirements", rows)])
   }
 }

@@ -70,49 +70,38 @@ public struct RunRecord: Sendable {
 
   /// The record as JSON.
   public var json: JSONValue {
-    let units = columns.filter { !$0.unit.isEmpty }
+    let units = columns.filter { !$0.unit.isEmpty }.map { ($0.name, $0.unit) }
     var members: [JSONValue.Member] = [
-      .init("tool", "springtune"), .init("version", .string(version)),
-      .init("verb", .string(verb)), .init("document", JSONValue(document: document)),
-      .init("sha256", .string(digest)),
+      .init("tool", "springtune"), .init("version", version), .init("verb", verb),
+      .init("document", JSONValue(document: document)), .init("sha256", digest),
     ]
-    if let listDigest { members.append(.init("list_sha256", .string(listDigest))) }
+    if let listDigest { members.append(.init("list_sha256", listDigest)) }
     members += [
-      .init("seed", seed.map { .integer($0) } ?? .null),
-      .init("units", .object(units.map { .init($0.name, .string($0.unit)) })),
-      .init("columns", .object(tables.sorted { $0.key < $1.key }.map { member(of: $1, in: $0) })),
-      .init("counts", .object(counts.map { .init($0.name, .integer($0.count)) })),
+      .init("seed", seed), .init("units", JSONValue(named: units)),
+      .init(
+        "columns",
+        JSONValue(named: tables.sorted { $0.key < $1.key }.map { columns(of: $0.key, $0.value) })),
+      .init("counts", JSONValue(named: counts.map { ($0.name, $0.count) })),
     ]
-    if let part { members.append(part.member) }
-    members += [
-      .init("title", .string(title)), .init("flags", .array(flags.map { .string($0) })),
-    ]
-    if !recordings.isEmpty {
-      let digests = recordings.map { JSONValue.Member($0.path, .string($0.digest)) }
-      members.append(.init("recordings", .object(digests)))
+    if let shard = part?.shard {
+      members.append(.init("shard", .facts(["index": shard.index, "count": shard.count])))
     }
-    let sums = files.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
-    return .object(members + [.init("files", .object(sums))])
+    members += [.init("title", title), .init("flags", flags)]
+    if !recordings.isEmpty {
+      let digests = recordings.map { ($0.path, $0.digest) }
+      members.append(.init("recordings", JSONValue(named: digests)))
+    }
+    let sums = files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return .object(members + [.init("files", JSONValue(named: sums))])
   }
 
   /// The type and the unit of each column of a table.
-  private func member(of columns: [Column], in file: String) -> JSONValue.Member {
-    let members = columns.map { column in
-      JSONValue.Member(
-        column.name,
-        [
-          "type": .string(column.type.rawValue),
-          "unit": column.unit.isEmpty ? .null : .string(column.unit),
-        ])
+  private func columns(of file: String, _ columns: [Column]) -> (String, JSONValue) {
+    let facts = columns.map { column in
+      let unit = column.unit.isEmpty ? nil : column.unit
+      return (column.name, JSONValue.facts(["type": column.type.rawValue, "unit": unit]))
     }
-    return .init(file, .object(members))
-  }
-}
-
-extension RunRecord.Part {
-  /// The member of a part's record that a whole does not have.
-  fileprivate var member: JSONValue.Member {
-    .init("shard", ["index": .integer(shard.index), "count": .integer(shard.count)])
+    return (file, JSONValue(named: facts))
   }
 }
 

@@ -36,32 +36,35 @@ public struct SensitivityText: Sendable {
 
   /// The content of `sensitivity.csv`: a row for each metric and parameter.
   public var table: Table {
-    let columns = [names.first, names.total].flatMap { name in
-      ["", "_low", "_high"].map { Column(name + $0, isMixed: true) }
+    let columns = [names.first, names.total].flatMap {
+      Column.mixed($0, "\($0)_low", "\($0)_high")
     }
     return Table(
       columns: [Column("parameter", .text), Column("metric", .text)] + columns,
-      rows: entries.map { entry in
-        [.text(plan.parameters[entry.parameter].name), .text(plan.metrics[entry.metric].rawValue)]
-          + [entry.first, entry.total].flatMap { $0.cells }
+      facts: entries.map { entry in
+        [name(entry.parameter), plan.metrics[entry.metric].rawValue] + entry.first.ends
+          + entry.total.ends
       })
   }
 
   /// The content of `interactions.csv`: a row for each metric and two parameters; nil without any.
   public var interactionTable: Table? {
-    let rows = indices.enumerated().flatMap { metric, indices in
-      indices.interactions.map { interaction in
-        [
-          Cell.text(plan.parameters[interaction.parameters.0].name),
-          .text(plan.parameters[interaction.parameters.1].name),
-          .text(plan.metrics[metric].rawValue),
-        ] + interaction.second.cells
-      }
+    let rows = interactions.map { metric, names, second in
+      names + [plan.metrics[metric].rawValue] + second.ends
     }
     guard !rows.isEmpty else { return nil }
     return Table(
       columns: ["parameter", "other", "metric"].map { Column($0, .text) }
-        + ["second", "second_low", "second_high"].map { Column($0, isMixed: true) }, rows: rows)
+        + Column.mixed("second", "second_low", "second_high"), facts: rows)
+  }
+
+  /// The interactions of each metric, with the names of both parameters.
+  private var interactions: [(metric: Int, names: [String], second: SensitivityIndices.Estimate)] {
+    indices.enumerated().flatMap { metric, indices in
+      indices.interactions.map {
+        (metric, [name($0.parameters.0), name($0.parameters.1)], $0.second)
+      }
+    }
   }
 
   /// The same for people: one row for each parameter and metric, with intervals.
@@ -69,13 +72,12 @@ public struct SensitivityText: Sendable {
     Table(
       columns: [Column("metric", .text), Column("unit", .text), Column("parameter", .text)]
         + [names.first, names.total].map { Column($0) },
-      rows: entries.map { entry in
+      facts: entries.map { entry in
         let column = column(entry.metric)
+        let unit = method == .saltelli ? "%" : column.readableUnit
         return [
-          .text(plan.metrics[entry.metric].rawValue),
-          Cell(unit: method == .saltelli ? "%" : column.readableUnit),
-          .text(plan.parameters[entry.parameter].name), .text(text(entry.first, column)),
-          .text(text(entry.total, column)),
+          plan.metrics[entry.metric].rawValue, unit.isEmpty ? nil : unit, name(entry.parameter),
+          text(entry.first, column), text(entry.total, column),
         ]
       })
   }
@@ -141,21 +143,13 @@ public struct SensitivityText: Sendable {
   }
 
   private var interactionText: String? {
-    let rows = indices.enumerated().flatMap { metric, indices in
-      indices.interactions.map { interaction in
-        [
-          Cell.text(plan.metrics[metric].rawValue),
-          .text(
-            [interaction.parameters.0, interaction.parameters.1]
-              .map { plan.parameters[$0].name }.joined(separator: ", ")),
-          .text(text(interaction.second, column(metric))),
-        ]
-      }
+    let rows = interactions.map { metric, names, second in
+      [plan.metrics[metric].rawValue, names.listed, text(second, column(metric))]
     }
     guard !rows.isEmpty else { return nil }
     return Table(
       columns: [Column("metric", .text), Column("parameters", .text), Column("second", unit: "%")],
-      rows: rows
+      facts: rows
     ).text(format: .markdown())
   }
 
@@ -193,7 +187,7 @@ public struct SensitivityText: Sendable {
       let subject =
         names.count == 1
         ? "\(names[0]) does"
-        : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) do"
+        : "\(names.dropLast().listed) and \(names[names.count - 1]) do"
       clauses.append("\(subject) not move it: \(measure)")
     }
     return clauses.joined(separator: "; ")
@@ -247,38 +241,26 @@ public struct SensitivityText: Sendable {
 
   /// The indices as JSON.
   public var json: JSONValue {
-    [
-      "indices": .array(
-        entries.map { entry in
-          .object([
-            .init("parameter", .string(name(entry.parameter))),
-            .init("metric", .string(plan.metrics[entry.metric].rawValue)),
-            .init(names.first, entry.first.json), .init(names.total, entry.total.json),
-          ])
-        }),
-      "interactions": .array(
-        indices.enumerated().flatMap { metric, indices in
-          indices.interactions.map { interaction in
-            [
-              "parameters": [
-                .string(name(interaction.parameters.0)), .string(name(interaction.parameters.1)),
-              ],
-              "metric": .string(plan.metrics[metric].rawValue), "second": interaction.second.json,
-            ]
-          }
-        }),
-      "runs": .integer(indices.first?.rows ?? 0), "unanswered": .integer(unanswered),
-    ]
+    let entries = entries.map { entry in
+      JSONValue.facts([
+        "parameter": name(entry.parameter), "metric": plan.metrics[entry.metric].rawValue,
+        names.first: entry.first, names.total: entry.total,
+      ])
+    }
+    let interactions = interactions.map { metric, names, second in
+      JSONValue.facts([
+        "parameters": names, "metric": plan.metrics[metric].rawValue, "second": second,
+      ])
+    }
+    return .facts([
+      "indices": entries, "interactions": interactions, "runs": indices.first?.rows ?? 0,
+      "unanswered": unanswered,
+    ])
   }
 }
 
-extension SensitivityIndices.Estimate {
-  fileprivate var cells: [Cell] { [value, low, high].map { Cell(finite: $0) } }
+extension SensitivityIndices.Estimate: Fact {
+  fileprivate var ends: [any Fact] { [value, low, high] }
 
-  fileprivate var json: JSONValue {
-    [
-      "value": JSONValue(finite: value), "low": JSONValue(finite: low),
-      "high": JSONValue(finite: high),
-    ]
-  }
+  package var json: JSONValue { .facts(["value": value, "low": low, "high": high]) }
 }

@@ -183,15 +183,12 @@ public struct SweepSummary: Sendable {
       let column = Column(metric, on: channel)
       let (unit, factor) = (column.readableUnit, column.readableFactor)
       return [
-        Cell.text(metric.rawValue), Cell(unit: unit),
-        Cell((span?.lowest.value).map { $0 * factor }),
-        span.map { .text(text($0.lowest.point)) } ?? .missing,
-        Cell((span?.highest.value).map { $0 * factor }),
-        span.map { .text(text($0.highest.point)) } ?? .missing,
-        .integer(span?.count ?? 0),
-      ]
+        metric.rawValue, unit.isEmpty ? nil : unit, (span?.lowest.value).map { $0 * factor },
+        span.map { text($0.lowest.point) }, (span?.highest.value).map { $0 * factor },
+        span.map { text($0.highest.point) }, span?.count ?? 0,
+      ] as [any Fact]
     }
-    return Table(columns: columns, rows: rows)
+    return Table(columns: columns, facts: rows)
   }
 
   private func text(_ point: [Double]) -> String {
@@ -231,7 +228,7 @@ public struct SweepSummary: Sendable {
     let others = counts.dropFirst()
     let statuses = others.filter { $0.name == "ok" } + others.filter { $0.name != "ok" }
     let words = statuses.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
-    return "\(rowCount) point\(rowCount == 1 ? "" : "s"): \(words)"
+    return "\(counted(rowCount, "point")): \(words)"
   }
 
   /// The section of the Markdown about the best points and the Pareto set.

@@ -12,17 +12,14 @@ extension Table {
         Column("range", .text),
         Column("effect", .text), Column("tried", .text), Column("does_not_move", .text),
       ],
-      rows: effects.map { effect in
+      facts: effects.map { effect in
         let parameter = effect.parameter.parameter
-        let unmoved = effect.unmoved.map(\.rawValue).joined(separator: ", ")
+        let unmoved = effect.unmoved.map(\.rawValue).listed
         return [
-          .text(parameter.name),
-          parameter.isChoice
-            ? effect.value.map { .boolean($0 != 0) } ?? .missing : Cell(effect.value),
-          Cell(unit: parameter.unit),
-          .text(parameter.isChoice ? "true or false" : "\(parameter.range)"),
-          .text(effect.parameter.effect), .text(effect.triedText),
-          unmoved.isEmpty ? .missing : .text(unmoved),
+          parameter.name, effect.value.map { Column(parameter).fact($0).json },
+          parameter.unit.isEmpty ? nil : parameter.unit,
+          parameter.isChoice ? "true or false" : "\(parameter.range)", effect.parameter.effect,
+          effect.triedText, unmoved.isEmpty ? nil : unmoved,
         ]
       })
   }

@@ -72,11 +72,8 @@ extension Table {
         Column("other", .text),
         Column("x", unit: "pt"), Column("y", unit: "pt"),
       ],
-      rows: events.map { event in
-        [
-          .number(event.time), .text(event.kind.rawValue), event.item.map { .text($0) } ?? .missing,
-          event.other.map { .text($0) } ?? .missing, Cell(event.place?.x), Cell(event.place?.y),
-        ]
+      facts: events.map {
+        [$0.time, $0.kind.rawValue, $0.item, $0.other, $0.place?.x, $0.place?.y]
       })
   }
 
