@@ -470,10 +470,11 @@ public struct FitText: Sendable {
 
   /// The pause time before and after, with the ratio of both.
   private func pause(_ change: FitChange) -> String? {
-    let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
-    guard change.metrics.contains(.pauseTime), before != nil || after != nil,
+    guard change.metrics.contains(.pauseTime),
       !report.targets.contains(where: { $0.target.metric == .pauseTime })
     else { return nil }
+    let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
+    guard before != nil || after != nil else { return nil }
     let old = text(before, of: .pauseTime)
     guard let after else { return "it no longer comes to rest; before, it did after \(old)" }
     let sentence =
