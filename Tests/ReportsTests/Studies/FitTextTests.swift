@@ -181,6 +181,21 @@ struct FitTextStatisticsTests {
     #expect(try text(report).lines[0] == "\(found): one end of the front")
   }
 
+  @Test("A plain spring, which has no pause time, is told by its target alone")
+  func plainSpring() throws {
+    let document = try study(
+      """
+      scene: {spring: {frequency: 2, damping: 0.3}}
+      fit: {parameters: {damping: {min: 0.1, max: 1}}, target: {overshoot: {atMost: 5}}}
+      """)
+    let report = try #require(document.fit).solve()
+    let lines = FitText(report, request: document.request).lines
+    #expect(lines.count == 3)
+    #expect(lines[0].hasSuffix(": every target is met"))
+    #expect(lines[1].hasPrefix("overshoot: 37.2 % -> ") && lines[1].hasSuffix("(met)"))
+    #expect(lines[2].hasPrefix("every target is met for damping between "))
+  }
+
   @Test("Before and after stand beside each other, with the weight of a wish")
   func beforeAndAfter() throws {
     let line = try #require(try text(unchanged()).lines.first { $0.hasPrefix("overshoot: ") })
