@@ -59,7 +59,7 @@ public struct SensitivityText: Sendable {
   }
 
   /// The interactions of each metric, with the names of both parameters.
-  private var interactions: [(metric: Int, names: [String], second: SensitivityIndices.Estimate)] {
+  private var interactions: [(metric: Int, names: [String], second: Estimate)] {
     indices.enumerated().flatMap { metric, indices in
       indices.interactions.map {
         (metric, [name($0.parameters.0), name($0.parameters.1)], $0.second)
@@ -82,19 +82,13 @@ public struct SensitivityText: Sendable {
       })
   }
 
-  private var entries: [Entry] {
-    indices.enumerated().flatMap { metric, indices in
-      zip(indices.first, indices.total).enumerated().map { parameter, pair in
-        Entry(metric: metric, parameter: parameter, first: pair.0, total: pair.1)
-      }
-    }
-  }
+  private typealias Estimate = SensitivityIndices.Estimate
 
-  private struct Entry {
-    var metric: Int
-    var parameter: Int
-    var first: SensitivityIndices.Estimate
-    var total: SensitivityIndices.Estimate
+  /// The two numbers of each parameter for each metric.
+  private var entries: [(metric: Int, parameter: Int, first: Estimate, total: Estimate)] {
+    indices.enumerated().flatMap { metric, indices in
+      zip(indices.first, indices.total).enumerated().map { (metric, $0, $1.0, $1.1) }
+    }
   }
 
   private func column(_ metric: Int) -> Column {
@@ -103,7 +97,7 @@ public struct SensitivityText: Sendable {
 
   /// An estimate as people read it: `31.2 +- 1.4`, an index in percent, at most 100, or "too few
   /// rows".
-  private func text(_ estimate: SensitivityIndices.Estimate, _ column: Column) -> String {
+  private func text(_ estimate: Estimate, _ column: Column) -> String {
     guard method == .morris || estimate.tellsShare else { return "too few rows" }
     let factor = method == .saltelli ? 100 : column.readableFactor
     let value = (method == .saltelli ? min(estimate.value, 1) : estimate.value) * factor

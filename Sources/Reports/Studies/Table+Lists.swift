@@ -17,10 +17,8 @@ extension Table {
     Table(
       columns: [Column("metric", .text), Column("unit", .text), Column("meaning", .text)],
       rows: Metric.allCases.map { metric in
-        let unit = Column(metric, on: .pose).unit
-        return [
-          .text(metric.rawValue), Cell(unit: unit), .text(metric.meaning),
-        ]
+        let unit = Cell(unit: Column(metric, on: .pose).unit)
+        return [.text(metric.rawValue), unit, .text(metric.meaning)]
       })
   }
 
@@ -56,12 +54,13 @@ extension Table {
         Column("to", .boolean), Column("options", .text),
         Column("presets", .text),
       ],
-      rows: Framework.allCases.map { framework in
+      facts: Framework.allCases.map { framework in
         let notation = framework.notation
+        let options = notation.forms.map(\.options).joined(separator: "; ")
+        let presets = notation.presets.map(\.name).joined(separator: " ")
         return [
-          .text(framework.rawValue), .text(notation.title), .boolean(!notation.forms.isEmpty),
-          .boolean(!framework.isSourceOnly), Cell(words: notation.forms.map(\.options), "; "),
-          Cell(words: notation.presets.map(\.name), " "),
+          framework.rawValue, notation.title, !notation.forms.isEmpty, !framework.isSourceOnly,
+          options.isEmpty ? nil : options, presets.isEmpty ? nil : presets,
         ]
       })
   }
@@ -74,11 +73,6 @@ extension Cell {
     case .choice(let choice): self = .boolean(choice)
     case nil: self = .missing
     }
-  }
-
-  /// Words in a row; missing without any.
-  fileprivate init(words: [String], _ separator: String) {
-    self = words.isEmpty ? .missing : .text(words.joined(separator: separator))
   }
 }
 
