@@ -10,12 +10,14 @@ from likelihood.model import free_motion
 
 NAMES = (
     "noise", "pixels", "thirds", "scaled", "few-pixels", "ms-stamps", "repeats", "first-repeats",
-    "short", "blur", "drift", "correlated", "pulldown", "flick", "flick-pixels")
+    "short", "blur", "drift", "correlated", "pulldown", "flick", "flick-pixels", "offsets",
+    "dropped", "overdamped")
 
 
 @dataclasses.dataclass
 class Recording:
-    """Times in s, values in pt, and the truth: frequency in Hz, levels, velocity at the onset."""
+    """Times in s, values in pt, and the truth: frequency in Hz, levels, onset and velocity there,
+    and the standard deviation of the errors of the values."""
 
     times: numpy.ndarray
     values: numpy.ndarray
@@ -23,6 +25,14 @@ class Recording:
     damping: float
     to: float
     velocity: float
+    start: float
+    onset: float
+    deviation: float
+
+    @property
+    def has_lead(self):
+        """Whether it rests before it moves."""
+        return self.onset > self.times[0]
 
 
 def draw(family, random):
@@ -30,6 +40,8 @@ def draw(family, random):
     frequency = math.exp(random.uniform(math.log(0.8), math.log(4)))
     damping = random.uniform(0.15, 0.9 if family == "drift" else 1.1)
     angular = 2 * math.pi * frequency
+    if family == "overdamped":
+        damping = random.uniform(1.1, 2.5)
     tau = 1 / (angular * (damping - math.sqrt(max(damping**2 - 1, 0)) if damping > 1 else damping))
     size = math.exp(random.uniform(math.log(80), math.log(600)))
     if family == "few-pixels":
@@ -44,8 +56,8 @@ def draw(family, random):
     times = numpy.arange(int((lead + span) * rate) + 1) / rate
     shown = numpy.floor(times * 24 + 1e-9) / 24 if family == "pulldown" else times
     held, pushed = free_motion(numpy.maximum(shown - lead, 0), angular, damping)
-    values = start + way * (1 - held) + velocity * pushed
-    values, times = disturbed(family, values, times, size, random)
+    clean = start + way * (1 - held) + velocity * pushed
+    values, times = disturbed(family, clean, times, size, random)
     scale = random.uniform(0.2, 1.7) if family == "scaled" else 1.0
     if family == "thirds":
         values = numpy.round(numpy.round(values * 3) / 3, int(random.integers(2, 4)))
@@ -53,9 +65,17 @@ def draw(family, random):
                     "flick-pixels"):
         values = numpy.round(values)
     values = repeated(family, values, random)
+    deviation = scale * float((values - clean).std())
+    kept, offset = numpy.ones(len(times), bool), 0.0
+    if family == "offsets":
+        scale, offset = 2.54 / 72, random.uniform(-5000, 5000)  # pt in cm
+        deviation *= scale
+    if family == "dropped":
+        kept = random.random(len(times)) >= random.uniform(0.05, 0.2)
     return Recording(
-        numpy.round(times, 6), numpy.round(values * scale, 6), frequency, damping,
-        scale * (start + way), scale * velocity)
+        numpy.round(times, 6)[kept], numpy.round(offset + values * scale, 6)[kept], frequency,
+        damping, offset + scale * (start + way), scale * velocity, offset + scale * start, lead,
+        deviation)
 
 
 def disturbed(family, values, times, size, random):
@@ -63,7 +83,7 @@ def disturbed(family, values, times, size, random):
     def noise(deviation):
         return random.normal(0, 1, len(values)) * deviation
 
-    if family in ("noise", "flick"):
+    if family in ("noise", "flick", "offsets", "dropped", "overdamped"):
         return values + noise(random.uniform(0.002, 0.01) * size), times
     if family == "short":
         return values + noise(random.uniform(0.002, 0.015) * size), times
