@@ -8,7 +8,6 @@ import os
 from recordings.tool import Answer, estimate
 
 SEEN = 0.001  # of the move: a jump at the end that an answer must tell
-LEAD_NAMES = {"velocity": "velocity", "onset": "timeOffset"}
 
 
 def table(times, *values, separator=",", comma="."):
@@ -75,7 +74,7 @@ class Case:
 def number(found, name):
     """An estimate of an answer, by the last word of its path; those of segments are `frequency 1`,
     `damping 2`, and `change`."""
-    name, _, place = LEAD_NAMES.get(name, name).partition(" ")
+    name, _, place = name.replace("onset", "timeOffset").partition(" ")
     parameters, segments = found.get("parameters") or {}, found.get("segments") or []
     if place or name == "change":
         index, name = (int(place) - 1, name) if place else (1, "from")
