@@ -146,7 +146,7 @@ extension FitProblem {
   private func solveFronts(_ options: FitOptions) -> FitReport {
     let reports = combinations.map { values in
       var fit = metricFit(choosing: values, options)
-      var report = fit.solve(wantsLandscape: options.wantsLandscape)
+      var report = fit.solveFront(wantsLandscape: options.wantsLandscape)
       report.insert(values, of: self)
       return report
     }

@@ -74,26 +74,15 @@ extension MetricFit {
   private func best(
     _ objective: Objective, without limit: Int, from values: [Double], better value: Double?
   ) -> Double? {
-    let aim = aim(for: objective) { violation(of: $0, without: limit) == 0 }
+    let goal = goal { violation(of: $0, without: limit) }
     var fit = self
-    let found = fit.settled(from: values, \.cost) { fit, start in
-      fit.lowest(aim, from: start) ?? SearchEnd(values: start, cost: .infinity)
-    }
+    let found = fit.settled(from: values) { $0.lowestInside(goal, from: $1) }
     let outcome = stage("answer") { outcomeInAll(at: found.values) }
-    guard aim.isAllowed(outcome), let best = outcome.objectives.first.flatMap(\.self) else {
-      return nil
-    }
+    guard goal.cost(of: outcome, at: found.values) < Goal.unmet,
+      let best = outcome.objectives.first.flatMap(\.self)
+    else { return nil }
     guard let value else { return best }
     return objective.sign * (value - best) > 0.01 * abs(value) ? best : nil
-  }
-
-  /// The violation of all constraints but one.
-  func violation(of outcome: PointOutcome, without dropped: Int) -> Double {
-    targetSet.targets.indices.filter { $0 != dropped && targetSet.targets[$0].isConstraint }
-      .reduce(0) { sum, index in
-        let miss = targetSet.targets[index].miss(by: outcome.answers[index])
-        return sum + miss * miss
-      }
   }
 }
 

@@ -89,6 +89,95 @@ extension MetricFit {
       shownCase: shown, runBefore: scenarios.originalRun(shown),
       values: problem.parameters.map { $0.parameter.value(in: problem.original.scene) })
   }
+
+  // MARK: Landscape
+
+  /// The cost over the first two parameters in the scenarios that decide, the others held at the
+  /// end of the fit; nil for fewer than two parameters, and without targets.
+  func landscape(around values: [Double]) -> CostLandscape? {
+    guard values.count > 1, !targetSet.targets.isEmpty else { return nil }
+    let (x, y) = (axis(0, values), axis(1, values))
+    let points = y.flatMap { y in x.map { [$0, y] + values.dropFirst(2) } }
+    let costs = table.outcomes(at: points, in: deciding).map(\.shownCost)
+    let rows = y.indices.map { costs[$0 * x.count..<($0 + 1) * x.count] }
+    return CostLandscape(
+      names: problem.parameters.prefix(2).map(\.parameter.name), x: x, y: y,
+      costs: rows.map { $0.map { $0.isFinite ? $0 : nil } }, path: path(to: values))
+  }
+
+  /// The values of a parameter between its bounds; without a bound, up to two natural sizes away.
+  private func axis(_ index: Int, _ values: [Double]) -> [Double] {
+    let bounds = searched[index].bounds
+    let here = bounds.coordinate(of: values[index])
+    let low = bounds.min.map(bounds.coordinate) ?? here - 2 * bounds.scale
+    let high = bounds.max.map(bounds.coordinate) ?? here + 2 * bounds.scale
+    return (0..<Self.side).map {
+      bounds.value(ofCoordinate: low + (high - low) * Double($0) / Double(Self.side - 1))
+    }
+  }
+
+  private static let side = 41
+
+  /// The way of the simplex that came nearest to the targets, each place lower than the one before,
+  /// and on to the answer of the fit.
+  private func path(to values: [Double]) -> [[Double]] {
+    let answer = Array(values.prefix(2))
+    guard let best = tried.indices.min(by: { tried[$0].cost < tried[$1].cost }) else {
+      return [answer]
+    }
+    let way = trace.evaluations.filter { $0.start == best }.descent.map { Array($0.prefix(2)) }
+    let start = Array(tried[best].start.prefix(2))
+    return (way.first == start ? [] : [start]) + way + [answer]
+  }
+
+  // MARK: Binding constraints
+
+  /// The constraints that bind, as a clause; empty for a single constraint.
+  ///
+  /// Each constraint is dropped in turn, and a search from the nearest point tries to meet the
+  /// others.
+  func binding(at values: [Double], _ verdict: TargetVerdict) -> String {
+    let constraints = targetSet.targets.indices.filter { targetSet.targets[$0].isConstraint }
+    guard !verdict.isReached, constraints.count > 1 else { return "" }
+    let binding = stage("binding") {
+      constraints.filter { canBeMet(without: $0, from: values) }
+    }
+    guard !binding.isEmpty else {
+      return "no single target stands in the way: without any one of them the others cannot be met"
+    }
+    let names = binding.map { targetSet.targets[$0].text(on: verdict.channel) }
+    let others = constraints.count > 2 ? "the others" : "the other one"
+    return "what binds is \(names.joined(separator: ", or ")): without it \(others) can be met"
+  }
+
+  /// The search finds a point that meets every constraint but one.
+  private func canBeMet(without dropped: Int, from values: [Double]) -> Bool {
+    var fit = self
+    let goal = Goal(miss: { violation(of: $0, without: dropped) })
+    let end = fit.lowest(goal, from: values, .coarse)
+    return end.cost == 0 && goal.miss(outcomeInAll(at: end.values)) == 0
+  }
+
+  /// The violation of all constraints but one.
+  func violation(of outcome: PointOutcome, without dropped: Int) -> Double {
+    targetSet.targets.indices.filter { $0 != dropped && targetSet.targets[$0].isConstraint }
+      .reduce(0) { sum, index in
+        let miss = targetSet.targets[index].miss(by: outcome.answers[index])
+        return sum + miss * miss
+      }
+  }
+}
+
+extension Target {
+  /// The target in words: `overshoot at most 5 %`.
+  fileprivate func text(on channel: Channel?) -> String {
+    switch self {
+    case .metric(let target):
+      let unit = target.metric.shownUnit(on: channel)
+      return "\(target.metric.rawValue) \(target.text)" + (unit.isEmpty ? "" : " \(unit)")
+    case .envelope(let envelope): return "the envelope (\(envelope.text))"
+    }
+  }
 }
 
 extension FitProblem {

@@ -3,6 +3,16 @@
 import Basics
 
 extension MetricFit {
+  /// The gentlest of the points that meet every target in every scenario, as the given one does, in
+  /// short decimals; the given one where none is gentler.
+  mutating func shortGentlest(from met: [Double]) -> [Double] {
+    let goal = gentlest
+    let lowest = settled(from: met) { fit, _ in fit.lowestInside(goal, from: met) }
+    return stage("rounding") {
+      shortened(slacks(at: [lowest.values])[0] >= 0 ? lowest.values : met, by: goal)
+    }
+  }
+
   /// The same solution with the shortest decimals that still meet every target in every case; the
   /// given one where no rounding does.
   ///
@@ -10,22 +20,18 @@ extension MetricFit {
   /// copy. It is run again in every case, keeps away from the edge as the given one does, and is at
   /// most a hundredth faster, or worse in the objective by 1 in 500; for a plain spring without one,
   /// at most a tenth farther from the start.
-  func rounded(_ found: SearchEnd, by aim: Aim) -> SearchEnd {
-    stage("rounding") {
-      let hasRoom = slacks(at: neighbours(of: found.values)).allSatisfy { $0 >= 0 }
-      let figure = figure(aim, at: found.values)
-      let share = !problem.objectives.isEmpty ? 0.002 : problem.isSpring ? 0.1 : 0.01
-      let worst = figure + share * abs(figure) + (problem.objectives.isEmpty ? Self.nearness : 0)
-      return shortened(found) { values in
-        isMet(at: values) && self.figure(aim, at: values) <= worst
-          && (!hasRoom || slacks(at: neighbours(of: values)).allSatisfy { $0 >= 0 })
-      }
+  private func shortened(_ found: [Double], by goal: Goal) -> [Double] {
+    func cost(_ values: [Double]) -> Double {
+      goal.cost(of: outcomes(at: [values])[0], at: values)
     }
-  }
-
-  /// The figure of a point in the scenarios that decide.
-  private func figure(_ aim: Aim, at values: [Double]) -> Double {
-    aim.figure(outcome(at: values), values)
+    let hasRoom = slacks(at: neighbours(of: found)).allSatisfy { $0 >= 0 }
+    let least = cost(found)
+    let worst =
+      least + goal.tolerance * abs(least) + (problem.objectives.isEmpty ? Self.nearness : 0)
+    return shortened(found) { values in
+      slacks(at: [values])[0] >= 0 && cost(values) <= worst
+        && (!hasRoom || slacks(at: neighbours(of: values)).allSatisfy { $0 >= 0 })
+    }
   }
 
   /// The speed in pt/s, or the distance in natural sizes, that never matters.
@@ -33,9 +39,9 @@ extension MetricFit {
 
   /// The point nearest to the targets that cannot all be met, in short decimals where the
   /// constraints are met: it then costs at most a thousandth more.
-  func shortNearest(from found: SearchEnd) -> SearchEnd {
+  func shortNearest(from found: [Double]) -> [Double] {
     stage("rounding") {
-      let outcome = outcomeInAll(at: found.values)
+      let outcome = outcomeInAll(at: found)
       guard outcome.violation == 0, !targetSet.targets.isEmpty else { return found }
       let worst = 1.001 * outcome.regret
       return shortened(found) { outcomeInAll(at: $0).merit <= worst }
@@ -43,17 +49,14 @@ extension MetricFit {
   }
 
   /// The shortest decimals that are as good.
-  private func shortened(_ found: SearchEnd, _ isAsGood: ([Double]) -> Bool) -> SearchEnd {
-    guard let together = shortestTogether(found.values, isAsGood) else { return found }
-    var values = together.values
-    for index in values.indices {
-      let shorter = (0..<together.decimals).lazy.map { decimals in
+  private func shortened(_ found: [Double], _ isAsGood: ([Double]) -> Bool) -> [Double] {
+    guard let together = shortestTogether(found, isAsGood) else { return found }
+    return found.indices.reduce(together.values) { values, index in
+      (0..<together.decimals).lazy.map { decimals in
         values.replacing(
           index, by: rounded(values[index], decimals, index, .toNearestOrAwayFromZero))
-      }.first(where: isAsGood)
-      values = shorter ?? values
+      }.first(where: isAsGood) ?? values
     }
-    return SearchEnd(values: values, cost: found.cost)
   }
 
   /// All parameters with the fewest decimals, the same number for each; nil where none will do.

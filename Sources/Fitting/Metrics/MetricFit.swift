@@ -7,11 +7,10 @@ import Studies
 /// A search for parameters that meet targets for metrics.
 ///
 /// Metrics such as the settle time jump where a swing drops under the band, so the search needs no
-/// derivative: the simplex runs from the best places of a coarse grid, and where that does not
-/// suffice the cells of a finer one are halved where their corners show that the targets may be met
-/// between them. Constraints come first; among the points that meet them the misses of the targets
-/// with a weight are minimised; where several points meet everything, a last search among them
-/// minimises the peak speed. Every number comes from the engine.
+/// derivative: from the best places of a sample the simplex goes down, then clouds of points.
+/// Constraints come first; among the points that meet them the misses of the targets with a weight
+/// are minimised; where several points meet everything, a last search among them minimises the peak
+/// speed. Every number comes from the engine.
 ///
 /// Of many scenarios, cases and perturbations, only a few decide. The search runs on those with the
 /// worst answers, then checks all of them where it ended, and repeats with those that are worse
@@ -21,8 +20,8 @@ struct MetricFit {
   let targetSet: TargetSet
   let searched: [SearchedParameter]
 
-  /// The starts and ends of the simplex.
-  var tried: [FitStart] = []
+  /// The starts and ends of the descents to the targets.
+  private(set) var tried: [FitStart] = []
 
   /// The scenarios that decide as far as is known: those of the search.
   private(set) var deciding: [Int] = []
@@ -39,45 +38,31 @@ struct MetricFit {
     table = ReadingTable(targetSet)
   }
 
-  /// Searches and reports.
-  mutating func solve(wantsLandscape: Bool = false) -> FitReport {
-    if problem.objectives.count > 1 {
-      addDeciding(at: searched.map(\.start))
-      return solveFront(wantsLandscape: wantsLandscape)
-    }
-    let solution = complete(reach())
-    return report(solution.values, wantsLandscape: wantsLandscape)
-  }
-
-  /// Looks for a point that meets the constraints, and gives up where nothing promises one.
+  /// Looks for a point that meets the constraints, and gives up soon where none shows.
   mutating func reach() -> SearchEnd {
     let start = searched.map(\.start)
     addDeciding(at: start)
-    return settled(from: start, \.violation) { $0.promising(from: $1) }
+    return settled(from: start) { $0.lowest(.constraints, from: $1, .coarse) }
   }
 
   /// The answer of the fit, from the end of `reach`.
   mutating func complete(_ reached: SearchEnd) -> FitSolution {
     var best = reached
     if best.cost > 0 {
-      best = settled(from: best.values, \.violation) { $0.nearest(from: $1, by: \.violation) }
+      best = settled(from: best.values) { $0.lowest(.constraints, from: $1, .fine) }
     }
     if best.cost == 0, !targetSet.areAllConstraints {
-      best = settled(from: best.values, \.merit) { $0.nearest(from: $1, by: \.merit) }
+      best = settled(from: best.values) { $0.lowest(.weighted, from: $1, .fine) }
     }
-    if best.cost == 0 {
-      best = shortLowest(aim, from: best)
-    } else {
-      best = shortNearest(from: stage("bounds") { onBounds(best) })
-    }
-    return solution(at: best.values)
+    return solution(
+      at: best.cost == 0 ? shortGentlest(from: best.values) : shortNearest(from: best.values))
   }
 
   /// A point as the answer of the fit.
   func solution(at values: [Double]) -> FitSolution {
     let outcome = stage("answer") { outcomeInAll(at: values) }
     return FitSolution(
-      values: values, outcome: outcome, figure: aim.figure(outcome, values))
+      values: values, outcome: outcome, figure: gentlest.cost(of: outcome, at: values))
   }
 
   /// Reports a point that was found elsewhere.
@@ -86,10 +71,11 @@ struct MetricFit {
     return report(values, wantsLandscape: wantsLandscape)
   }
 
+  // MARK: Scenarios
+
   /// The end of a search, repeated with more scenarios until no other one is worse where it ends.
   mutating func settled(
-    from start: [Double], _ measure: (PointOutcome) -> Double,
-    _ search: (inout MetricFit, [Double]) -> SearchEnd
+    from start: [Double], _ search: (inout MetricFit, [Double]) -> SearchEnd
   ) -> SearchEnd {
     var end = SearchEnd(values: start, cost: .infinity)
     repeat { end = search(&self, end.values) } while addDeciding(at: end.values)
@@ -102,18 +88,13 @@ struct MetricFit {
   @discardableResult
   mutating func addDeciding(at values: [Double]) -> Bool {
     guard deciding.count < targetSet.scenarios.count else { return false }
-    let count = deciding.count
-    for index in table.worstScenarios(at: values) where !deciding.contains(index) {
-      deciding.append(index)
-    }
-    return deciding.count > count
+    let new = table.worstScenarios(at: values).filter { !deciding.contains($0) }
+    for index in new where !deciding.contains(index) { deciding.append(index) }
+    return !new.isEmpty
   }
 
   /// The outcomes of points in the scenarios that decide.
   func outcomes(at points: [[Double]]) -> [PointOutcome] { outcomes(at: points, in: deciding) }
-
-  /// The outcome of a point in the scenarios that decide.
-  func outcome(at values: [Double]) -> PointOutcome { outcomes(at: [values])[0] }
 
   /// The outcome of a point in all scenarios.
   func outcomeInAll(at values: [Double]) -> PointOutcome {
@@ -126,18 +107,6 @@ struct MetricFit {
     trace.record(points, outcomes.map(\.shownCost))
     return outcomes
   }
-
-  /// The costs of points in the scenarios that decide, nil above a limit.
-  func costs(
-    at points: [[Double]], limit: Double = .infinity, by measure: (PointOutcome) -> Double
-  ) -> [Double?] {
-    let costs = table.costs(at: points, in: deciding, limit: limit, by: measure)
-    trace.record(points, costs)
-    return costs
-  }
-
-  /// A point meets every target in every scenario.
-  func isMet(at values: [Double]) -> Bool { slacks(at: [values])[0] >= 0 }
 
   /// The slack of points in all scenarios, or where some suffice to miss a target, in those.
   func slacks(at points: [[Double]]) -> [Double] {
@@ -161,153 +130,133 @@ struct MetricFit {
 
   // MARK: Search
 
-  /// The cost that a search lowers: a distance of an outcome from the targets.
-  typealias Measure = @Sendable (PointOutcome) -> Double
-
-  /// The places of a grid from which the simplex runs, and the points of a grid that run together.
-  private static let starts = 5
-  private static let batch = 128
-
-  /// A point that meets the constraints, or one near to where they can be met.
-  ///
-  /// A coarse grid comes first, then the simplex from its best places, then halves of the cells
-  /// whose corners say that the constraints may be met between them.
-  private mutating func promising(from start: [Double]) -> SearchEnd {
-    let cost = stage("start") { outcome(at: start).violation }
-    let best = SearchEnd(values: start, cost: cost)
-    guard best.cost > 0 else { return best }
-    guard problem.method == .auto,
-      var search = cells(Self.grid.coarse, by: \.violation)
-    else { return nearest(from: start, by: \.violation) }
-    let places = stage("grid") { search.survey(Self.starts) }
-    let first = places.first.map { $0.cost < cost ? $0 : best } ?? best
-    guard first.cost > 0 else { return first }
-    let starts = [start] + places.prefix(Self.coarseStarts).map(\.values)
-    let end = descended(from: starts, first, lastStep: 1e-3, restarts: 2, by: \.violation)
-    guard end.cost > 0 else { return end }
-    return stage("cells") { search.meet(Self.starts, Self.coarseCorners).first } ?? end
-  }
-
-  /// The corners of the first grid of cells: where a point is looked for that meets the
-  /// constraints, and where the nearest one is, if there is none.
-  static let grid = (coarse: 300, fine: 2700)
-
-  private static let coarseStarts = 3
-  private static let coarseCorners = 2500
-
-  /// A search by halving cells; nil without parameters to search for, or with too many.
-  private func cells(_ grid: Int, by measure: @escaping Measure) -> CellSearch? {
-    CellSearch(searched, grid: grid, targets: targetSet.targets, measure: measure) { [self] in
-      outcomes(at: $0)
+  /// The lowest place for a goal to which a given place and those of a sample lead.
+  mutating func lowest(_ goal: Goal, from place: [Double], _ effort: Effort) -> SearchEnd {
+    let cost = stage("start") { costs(goal, at: [place])[0] }
+    var best = SearchEnd(values: place, cost: cost)
+    guard best.cost > goal.floor else { return best }
+    let sampler = Sampler(searched: searched)
+    let count = effort.count(searched.open.count, problem.method)
+    let sample = sampler.sample(count)
+    let basins = stage("sobol") {
+      sampler.basins(effort.starts, of: sample, costs(goal.withoutMargin, at: sample))
     }
-  }
-
-  /// The point nearest to the targets, of cost 0 where it meets them.
-  mutating func nearest(from start: [Double], by measure: @escaping Measure) -> SearchEnd {
-    let cost = stage("start") { measure(outcome(at: start)) }
-    var best = SearchEnd(values: start, cost: cost)
-    guard best.cost > 0 || tried.isEmpty else { return best }
-    best = descended(from: starts(from: start, by: measure), best, by: measure)
-    guard problem.method != .local, best.cost > 0 else { return polished(best, by: measure) }
-    best = halved(best, by: measure)
-    return polished(best, by: measure)
-  }
-
-  /// The places from which the simplex runs.
-  private func starts(from start: [Double], by measure: Measure) -> [[Double]] {
-    switch problem.method {
-    case .local: [start]
-    case .auto:
-      candidates(limit: Candidates.limit, count: Self.starts) { points, limit in
-        costs(at: points, limit: limit, by: measure)
-      }
-    case .global: scattered(by: measure)
-    }
-  }
-
-  /// The best of many places all over the bounds, spread as Sobol's sequence spreads them.
-  private func scattered(by measure: Measure) -> [[Double]] {
-    let points = Scatter.places(Self.scattered, of: searched)
-    let costs: [Double?] = stage("sobol") { self.costs(at: points, by: measure) }
-    let order = points.indices.filter { costs[$0] != nil }
-      .sorted { (costs[$0] ?? 0, $0) < (costs[$1] ?? 0, $1) }
-    return [searched.map(\.start)] + order.prefix(Self.scatteredStarts).map { points[$0] }
-  }
-
-  private static let scattered = 2048
-  private static let scatteredStarts = 20
-
-  /// Runs the simplex from some places until one meets the targets.
-  private mutating func descended(
-    from starts: [[Double]], _ best: SearchEnd, lastStep: Double = 1e-4, restarts: Int = 8,
-    by measure: Measure
-  ) -> SearchEnd {
-    var best = best
-    for start in starts where best.cost > 0 || tried.isEmpty {
-      let end = lowest(from: start, lastStep: lastStep, restarts: restarts, by: measure)
-      tried.append(FitStart(start: start, end: end.values, cost: end.cost))
+    if let first = basins.first, first.cost <= goal.floor { return first }
+    let width = sampler.criticalDistance(max(count, Effort.coarse.points))
+    for start in [best] + basins where best.cost > goal.floor {
+      let end = descended(goal, from: start.values, width, max(effort.lastStep, Effort.firstStep))
       if end.cost < best.cost { best = end }
     }
-    return best
+    guard best.cost > goal.floor, effort.lastStep < Effort.firstStep else { return best }
+    return descended(goal, from: best.values, 10 * Effort.firstStep, effort.lastStep)
   }
 
-  /// The lowest place found by halving the cells of a grid where the targets may be met, and by the
-  /// simplex from the best of their corners.
-  private mutating func halved(_ best: SearchEnd, by measure: @escaping Measure) -> SearchEnd {
-    var search = cells(Self.grid.fine, by: measure)
-    let places = stage("cells") { search?.best(Self.starts, below: best.cost) ?? [] }
-    guard let first = places.first else { return best }
-    let start = first.cost < best.cost ? first : best
-    return descended(from: places.map(\.values), start, by: measure)
-  }
-
-  /// The lowest place around a point that is nearly the lowest: the simplex with small last steps,
-  /// then clouds of points that draw together, which edges do not stop.
-  private func polished(_ best: SearchEnd, by measure: Measure) -> SearchEnd {
-    guard best.cost > 0 else { return best }
-    let end = lowest(from: best.values, lastStep: 1e-7, by: measure)
-    let lower = end.cost < best.cost ? end : best
-    return stage("cloud") {
-      CloudSearch(searched: searched).run(from: lower) { costs(at: $0, by: measure) }
-    }
-  }
-
-  /// The end of the simplex, with steps down to a share of the natural sizes.
-  private func lowest(
-    from values: [Double], lastStep: Double, restarts: Int = 8, by measure: Measure
+  /// The lowest place on the way down from a place: by the simplex where the goal is a distance from
+  /// targets, then by clouds.
+  private mutating func descended(
+    _ goal: Goal, from place: [Double], _ width: Double, _ lastStep: Double
   ) -> SearchEnd {
-    stage("simplex", start: tried.count) {
-      SimplexSearch(searched: searched, lastStep: lastStep, restarts: restarts).run(from: values) {
-        measure(outcome(at: $0))
+    let number = goal.isDistance ? tried.count : nil
+    let simplex = SimplexSearch(searched: searched, lastStep: lastStep)
+    let start = stage(goal.isDistance ? "simplex" : "cloud", start: number) {
+      goal.isDistance
+        ? simplex.run(from: place) { costs(goal, at: [$0])[0] }
+        : SearchEnd(values: place, cost: costs(goal, at: [place])[0])
+    }
+    let end = stage("cloud", start: number) {
+      Sampler(searched: searched).descended(
+        from: start, width: width, last: lastStep, goal: goal.floor,
+        spread: goal.tolerance / 10
+      ) { costs(goal, at: $0, limit: $1) }
+    }
+    if goal.isDistance {
+      tried.append(FitStart(start: place, end: end.values, cost: end.cost))
+    }
+    return end
+  }
+
+  /// The costs of points in the scenarios that decide, at least those of the lowest.
+  ///
+  /// The neighbours of the lowest points are run first; points that cost more than the limit on
+  /// their own, or more than enough others with their neighbours, have no finite cost.
+  private func costs(
+    _ goal: Goal, at points: [[Double]], limit: Double = .infinity
+  ) -> [Double] {
+    func costs(_ points: [[Double]]) -> [Double] {
+      zip(outcomes(at: points), points).map { goal.cost(of: $0, at: $1) }
+    }
+    var found = costs(points)
+    guard goal.margin > 0 else { return found }
+    let inside = points.indices.filter { found[$0] < Goal.unmet }
+    var rest = inside.filter { found[$0] < limit }
+      .sorted { (found[$0], $0) < (found[$1], $1) }[...]
+    for index in inside { found[index] = .infinity }
+    while !rest.isEmpty, inside.count(where: { found[$0] < Goal.unmet }) < Self.together {
+      let groups = rest.prefix(Self.together).map { index in
+        [points[index]] + neighbours(of: points[index], margin: goal.margin)
+      }
+      var costs = costs(groups.flatMap(\.self))[...]
+      for (index, group) in zip(rest, groups) {
+        found[index] = goal.cost(of: costs.prefix(group.count))
+        costs = costs.dropFirst(group.count)
+      }
+      rest = rest.dropFirst(groups.count)
+    }
+    return found
+  }
+
+  /// The points whose neighbours are run together: half of the elite of a cloud.
+  private static let together = 4
+
+  /// The neighbours of a point, two for each parameter, within the bounds.
+  func neighbours(of values: [Double], margin: Double = margin) -> [[Double]] {
+    values.indices.flatMap { index in
+      [-margin, margin].map { side in
+        values.replacing(index, by: searched[index].bounds.value(side, from: values[index]))
       }
     }
   }
 
-  /// The best places, at most `count`, of a grid of at most `limit` points, the lowest cost first;
-  /// the costs of points may be nil above the limit that they are given.
-  func candidates(
-    limit: Int, count: Int, _ costs: ([[Double]], Double) -> [Double?]
-  ) -> [[Double]] {
-    stage("grid") {
-      Candidates(searched, limit: limit).best(count, batch: Self.batch) { points, limit in
-        costs(points, limit).map { $0 ?? .infinity }
-      }.map(\.values)
-    }
+  /// The share of its natural size by which each parameter may move without missing a target.
+  static let margin = 0.005
+
+  // MARK: Goals
+
+  /// What is lowered among the points that meet every target: the objective, else the peak speed;
+  /// for a plain spring, whose speed has no unit of the screen, the distance from the start.
+  var gentlest: Goal {
+    guard problem.objectives.isEmpty else { return goal(\.violation) }
+    return Goal(
+      miss: \.cost, figure: { $0.peakSpeed ?? distanceFromStart($1) }, floor: -.infinity,
+      margin: Self.margin, tolerance: problem.isSpring ? 0.1 : 0.01)
   }
 
-  /// The point with parameters near a bound moved onto it, if that costs next to nothing.
-  func onBounds(_ found: SearchEnd) -> SearchEnd {
-    var found = found
-    for index in found.values.indices {
-      guard let bound = searched[index].bounds.bound(at: found.values[index]),
-        bound != found.values[index]
-      else { continue }
-      let moved = found.values.replacing(index, by: bound)
-      let cost = outcomeInAll(at: moved).merit
-      let before = outcomeInAll(at: found.values).merit
-      if cost <= before * (1 + 1e-6) { found = SearchEnd(values: moved, cost: found.cost) }
+  /// The objective, among the points that miss nothing.
+  func goal(_ miss: @escaping (PointOutcome) -> Double) -> Goal {
+    let objective = problem.objectives[0]
+    return Goal(
+      miss: miss, figure: { outcome, _ in outcome.objectives[0].map { objective.sign * $0 } },
+      floor: -.infinity, margin: Self.margin, tolerance: 0.002, isCautious: true)
+  }
+
+  /// The distance from the start of the search, in natural sizes.
+  private func distanceFromStart(_ values: [Double]) -> Double {
+    let squares = zip(values, searched).map { value, parameter in
+      let distance = parameter.bounds.sizes(from: parameter.start, to: value)
+      return distance * distance
     }
-    return found
+    return squares.reduce(0, +).squareRoot()
+  }
+
+  /// The lowest point that may be taken, in the scenarios that decide.
+  ///
+  /// Policy: a point counts only if it may still be taken when any one parameter moves a little.
+  /// Without that the lowest point always stands on the very edge, and copying it with fewer digits
+  /// would miss a target. Only where there is no such point the one at the edge is the answer.
+  mutating func lowestInside(_ goal: Goal, from values: [Double]) -> SearchEnd {
+    let effort = problem.objectives.isEmpty ? Effort.coarse : .medium
+    let inside = lowest(goal, from: values, effort)
+    return inside.cost < Goal.unmet ? inside : lowest(goal.withoutMargin, from: values, effort)
   }
 }
 
@@ -318,9 +267,6 @@ struct FitSolution {
 
   /// The figure that is lowered among points that meet the targets: a speed, or an objective.
   let figure: Double
-
-  /// It meets the constraints.
-  var isReached: Bool { outcome.violation == 0 }
 
   /// Nearer to the targets than another, or as near with a lower figure.
   func isBetter(than other: FitSolution) -> Bool {

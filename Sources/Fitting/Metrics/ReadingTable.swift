@@ -20,25 +20,6 @@ final class ReadingTable {
     return points.map { outcome(at: $0, in: scenarios) }
   }
 
-  /// The costs of points in some scenarios by a measure of their outcome, nil above a limit: no run
-  /// is made that can no longer matter.
-  func costs(
-    at points: [[Double]], in scenarios: [Int], limit: Double, by measure: (PointOutcome) -> Double
-  ) -> [Double?] {
-    guard targetSet.isMonotonic, limit.isFinite, scenarios.count > 1 else {
-      return outcomes(at: points, in: scenarios).map(measure).map { $0 <= limit ? $0 : nil }
-    }
-    var costs = [Double?](repeating: nil, count: points.count)
-    var alive = Array(points.indices)
-    for count in 1...scenarios.count {
-      let known = Array(scenarios.prefix(count))
-      let outcomes = outcomes(at: alive.map { points[$0] }, in: known)
-      for (point, outcome) in zip(alive, outcomes) { costs[point] = measure(outcome) }
-      alive = alive.filter { costs[$0] ?? .infinity <= limit }
-    }
-    return costs.map { $0.flatMap { $0 <= limit ? $0 : nil } }
-  }
-
   /// The scenarios with the worst answers, one a target, and the one with the highest speed.
   func worstScenarios(at values: [Double]) -> [Int] {
     let scenarios = targetSet.scenarios.all

@@ -64,16 +64,6 @@ enum Target: Sendable {
     case (.envelope, .value(let excess)): -excess
     }
   }
-
-  /// The number between two answers that comes nearest to it.
-  func nearest(from low: Double, to high: Double) -> Double {
-    guard case .metric(let target) = self else { return low }
-    return switch target.limit {
-    case .atMost: low
-    case .atLeast: high
-    case .between(let target, _), .equal(let target): min(max(target, low), high)
-    }
-  }
 }
 
 /// The answer of a run to a target.

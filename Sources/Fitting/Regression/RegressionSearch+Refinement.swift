@@ -232,7 +232,7 @@ extension RegressionSearch {
   private func boxPlaces() -> [[Double]] {
     let (boxed, starts) = (boxed, searched.map(\.start))
     let places = min(Self.placesEach * boxed.count, Self.places)
-    return Scatter.shares(places, dimensions: boxed.count).map { shares in
+    return Sampler.shares(places, dimensions: boxed.count).map { shares in
       zip(boxed, shares).reduce(starts) { $0.replacing($1.0, by: searched[$1.0].boxed($1.1)) }
     }
   }

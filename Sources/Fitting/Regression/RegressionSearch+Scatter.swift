@@ -60,7 +60,7 @@ extension RegressionSearch {
   }
 
   private func scatteredStarts() -> [[Double]] {
-    Scatter.shares(Self.scattered, dimensions: searched.count).map { shares in
+    Sampler.shares(Self.scattered, dimensions: searched.count).map { shares in
       zip(searched, shares).map { $0.scattered($1, decades: Self.decades) }
     }
   }
@@ -156,11 +156,12 @@ extension RegressionSearch {
     }
     if let beginning = regression.beginning { starts.append(beginning.values) }
     guard regression.method != .local else { return starts + [searched.map(\.start)] }
-    let candidates = Candidates(searched)
-    evaluations += candidates.points.count
-    let best = candidates.best(Self.robustCandidates) {
-      regression.scale(of: regression.residuals(at: $0))
-    }
+    let sampler = Sampler(searched: searched)
+    let places = [searched.map(\.start)] + sampler.sample(Sampler.count)
+    evaluations += places.count
+    let best = sampler.basins(
+      Self.robustCandidates, of: places,
+      places.map { regression.scale(of: regression.residuals(at: $0)) })
     return starts + best.map(\.values)
   }
 

@@ -66,14 +66,16 @@ struct RegressionSearch {
   /// Policy: no single method solves every hard problem, so both run from the best candidate; the
   /// others, for the case of a second valley, get one each.
   private mutating func lowestOfStarts() -> Minimum? {
-    let candidates = Candidates(searched)
-    let starts = candidates.best(Self.starts) { [self] in
+    let sampler = Sampler(searched: searched)
+    let places = [searched.map(\.start)] + sampler.sample(Sampler.count)
+    let costs = places.map { [self] in
       let place = completed($0)
       let cost = cost(at: place)
-      record("grid", place, cost)
+      record("sobol", place, cost)
       return cost
     }
-    evaluations += candidates.points.count
+    evaluations += places.count
+    let starts = sampler.basins(Self.starts, of: places, costs)
     let free = Array(searched.indices)
     let methods = LeastSquares.Method.allCases
     var lowest: Minimum?

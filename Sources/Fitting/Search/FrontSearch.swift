@@ -21,15 +21,15 @@ struct FrontSearch {
     }
   }
 
-  /// The points of the first round, those of a cloud, and those around which there are clouds.
-  private static let counts = (first: 1500, cloud: 10, parents: 40)
+  /// The points of the first round, those of a cloud, and those around which there are clouds, which
+  /// are also the most in the end.
+  private static let counts = (first: 1024, cloud: 10, parents: 40)
 
   /// The most points of the front that are kept on the way.
   private static let kept = 160
 
-  /// The half widths of the clouds, in natural sizes.
-  private static let widths: [Double] = (0..<18).map { 0.25 * pow(0.7, Double($0)) }
-  private static let lastWidths: [Double] = (0..<12).map { 0.05 * pow(0.6, Double($0)) }
+  /// The deviations of the clouds, in shares of the bounds.
+  private static let widths = (0..<30).map { 0.1 * pow(0.8, Double($0)) }
 
   /// The front, evenly spread, by the first objective.
   ///
@@ -41,39 +41,20 @@ struct FrontSearch {
         costs.map { Point(values: values, costs: $0) }
       }
     }
-    var front = Self.front(of: look(at: starts + Scatter.places(Self.counts.first, of: searched)))
-    for (round, width) in Self.widths.enumerated() where !front.isEmpty {
-      let parents = Self.spread(front, Self.counts.parents)
-      let points = parents.flatMap { cloud(around: $0.values, width, round) }
-      front = Self.spread(Self.front(of: front + look(at: points)), Self.kept)
-    }
-    return polished(Self.spread(front, Self.counts.parents), by: costs)
-  }
-
-  /// The points of a front, each moved to where it is better in some objective and worse in none.
-  private func polished(_ front: [Point], by costs: ([[Double]]) -> [[Double]?]) -> [Point] {
-    var front = front
-    for (round, width) in Self.lastWidths.enumerated() where !front.isEmpty {
-      let clouds = front.map { cloud(around: $0.values, width, round) }
-      let found = costs(clouds.flatMap(\.self))
-      var next = 0
-      for (index, cloud) in clouds.enumerated() {
-        for values in cloud {
-          defer { next += 1 }
-          guard let costs = found[next] else { continue }
-          let point = Point(values: values, costs: costs)
-          if point.dominates(front[index]) { front[index] = point }
+    let sample = Sampler(searched: searched).sample(Self.counts.first)
+    var front = Self.front(of: look(at: starts + sample))
+    var random = RandomNumbers(seed: 1)
+    for width in Self.widths where !front.isEmpty {
+      let cloud = Cloud(searched.count, width: width)
+      let points = Self.spread(front, Self.counts.parents).flatMap { parent in
+        let mean = searched.places(of: parent.values)
+        return (0..<Self.counts.cloud).map { _ in
+          searched.values(ofPlaces: cloud.point(around: mean, &random))
         }
       }
+      front = Self.spread(Self.front(of: front + look(at: points)), Self.kept)
     }
-    return Self.front(of: front)
-  }
-
-  /// Points in a box around a place, different ones in each round.
-  private func cloud(around centre: [Double], _ width: Double, _ round: Int) -> [[Double]] {
-    let count = Self.counts.cloud
-    return Scatter.shares((round % 4 + 1) * count, dimensions: centre.count).suffix(count)
-      .map { searched.place($0, around: centre, width) }
+    return Self.spread(front, Self.counts.parents)
   }
 
   /// The points that none dominates, by the first objective; of equal ones the first.

@@ -39,12 +39,6 @@ struct SearchedParameter: Sendable {
   /// The share of its natural size by which a parameter keeps away from an open end.
   private static let gap = 1e-6
 
-  /// The middles of equal parts of the way between the two bounds; the start alone without two.
-  func levels(_ count: Int) -> [Double] {
-    guard isBounded else { return [start] }
-    return (0..<max(count, 1)).map { value(at: (Double($0) + 0.5) / Double(max(count, 1))) }
-  }
-
   /// The value at a share of the way from one bound to the other; the start without two bounds.
   ///
   /// Where the bounds lie more than a decade apart, or the parameter is logarithmic, equal parts of
@@ -106,10 +100,21 @@ extension [SearchedParameter] {
     return values
   }
 
-  /// A point of the unit cube, placed in a box around a place; half its width is in natural sizes.
-  func place(_ shares: [Double], around centre: [Double], _ halfWidth: Double) -> [Double] {
-    centre.indices.map {
-      self[$0].bounds.value((2 * shares[$0] - 1) * halfWidth, from: centre[$0])
+  /// The place of a point among clouds: the share of the way between two bounds; else the way from
+  /// the start, in twice the natural size.
+  func places(of values: [Double]) -> [Double] {
+    zip(self, values).map { parameter, value in
+      parameter.isBounded
+        ? parameter.share(of: value)
+        : parameter.bounds.sizes(from: parameter.start, to: value) / 2
+    }
+  }
+
+  /// The point at a place among clouds, moved onto a bound from beyond it.
+  func values(ofPlaces places: [Double]) -> [Double] {
+    zip(self, places).map { parameter, place in
+      parameter.isBounded
+        ? parameter.value(at: place) : parameter.bounds.value(2 * place, from: parameter.start)
     }
   }
 }

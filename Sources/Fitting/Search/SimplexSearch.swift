@@ -2,12 +2,6 @@
 
 import GSL
 
-/// The place at which a search ended.
-struct SearchEnd {
-  let values: [Double]
-  let cost: Double
-}
-
 /// Nelder and Mead's simplex within the bounds, restarted until that gains nothing.
 ///
 /// The simplex has no notion of scale, so it moves in natural sizes; and it collapses, so it is

@@ -894,7 +894,7 @@ import Testing
       let isThere = try fit.problem().meetsTargets(at: [start])
       #expect(report.status == .ok && report.starts.count == (isThere ? 0 : 1))
       #expect((report.parameters[0].value < 0.78) == (start < 0.78))
-      #expect(report.trace.allSatisfy { $0.stage != "grid" && $0.stage != "cells" })
+      #expect(report.trace.allSatisfy { $0.stage != "sobol" })
     }
   }
 
@@ -911,7 +911,7 @@ import Testing
     let (one, three) = (try problem.solve(jobs: 1), try problem.solve(jobs: 3))
     #expect(one.trace == three.trace && one.evaluations == three.evaluations)
     let stages = Set(one.trace.map(\.stage))
-    #expect(stages.isSuperset(of: ["start", "grid", "simplex"]) && !stages.contains(""))
+    #expect(stages.isSuperset(of: ["start", "sobol", "simplex"]) && !stages.contains(""))
     for evaluation in one.trace.filter({ $0.stage == "simplex" }) {
       let start = try #require(evaluation.start)
       #expect(one.starts.indices.contains(start) || start == one.starts.count)

@@ -20,7 +20,7 @@ struct TraceTests {
     #expect(report.trace.first { $0.start == 0 }?.values == [200, 0.1])
   }
 
-  @Test("A grid comes before the starts, and each start says which it is")
+  @Test("A sample comes before the starts, and each start says which it is")
   func starts() throws {
     var parameter = RegressionParameter("K", start: 0.5, min: 0.001, max: 10)
     parameter.isStartGiven = false
@@ -28,9 +28,9 @@ struct TraceTests {
       parameters: [.init("Vm", start: 200), parameter], observations: Puromycin.rates,
       model: Puromycin.regression.model)
     let report = try regression.solve()
-    let grid = report.trace.prefix { $0.stage == "grid" }
-    #expect(grid.count > 50 && grid.allSatisfy { $0.start == nil })
-    #expect(report.trace.dropFirst(grid.count).allSatisfy { $0.start != nil })
+    let sample = report.trace.prefix { $0.stage == "sobol" }
+    #expect(sample.count > 50 && sample.allSatisfy { $0.start == nil })
+    #expect(report.trace.dropFirst(sample.count).allSatisfy { $0.start != nil })
     #expect(Set(report.trace.compactMap(\.start)) == Set(report.starts.indices))
     let best = try #require(report.bestStart)
     let squares = report.statistics.chiSquared

@@ -33,6 +33,16 @@ import Testing
     #expect(unwritten.start == 0.3 && unwritten.isSearched)
   }
 
+  @Test func `bounds more than a decade apart are parted by equal factors`() {
+    let parameter = SearchedParameter(
+      start: 1, bounds: Bounds(min: 0.01, max: 100, start: 1), isStartGiven: false)
+    for (share, truth) in zip(
+      [0.125, 0.375, 0.625, 0.875], [0.0316227766, 0.316227766, 3.16227766, 31.6227766])
+    {
+      #expect(close(parameter.value(at: share), truth, 1e-8))
+    }
+  }
+
   @Test func `a fit that presses towards an open end runs to its end`() throws {
     for (parameter, scene) in [
       ("items.ball.density: {max: 1}", Scenes.attachment),

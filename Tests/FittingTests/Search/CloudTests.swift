@@ -45,6 +45,23 @@ import Testing
     }
   }
 
+  @Test func `A cloud that is narrowed keeps its form`() {
+    var cloud = Cloud(2, width: 2)
+    _ = cloud.fit(to: [[-2, 0], [2, 0], [0, 1], [0, -1]])
+    cloud.narrow(by: 0.5)
+    // Of the points: 2, 0 and 0.5; of half of them a quarter.
+    for (found, expected) in zip(covariance(cloud), [0.5, 0, 0.125]) {
+      #expect(abs(found - expected) < 0.03)
+    }
+  }
+
+  @Test func `Around another place a cloud reaches from there to the points`() {
+    var cloud = Cloud(1, width: 1)
+    #expect(cloud.fit(to: [[2], [4]], around: [0]) == [3])
+    // The mean of 2 and 4 squared.
+    #expect(abs(cloud.width - 10.0.squareRoot()) < 1e-9)
+  }
+
   @Test func `The best point counts as much for the mean as all others`() {
     var cloud = Cloud(1, width: 1)
     #expect(cloud.fit(to: [[1], [3]], best: [8]) == [5])

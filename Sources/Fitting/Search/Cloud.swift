@@ -24,23 +24,36 @@ struct Cloud {
     }
   }
 
-  /// Takes the form of points around their mean, with all deviations times a factor.
+  /// Multiplies all deviations by a factor.
+  mutating func narrow(by share: Double) {
+    factor = factor.map { row in row.map { share * $0 } }
+  }
+
+  /// Takes the form of points around their mean, or another place, with all deviations times a factor.
+  ///
+  /// Around the mean of the points before, a cloud grows along the way on which its points improve.
   ///
   /// - Parameters:
   ///   - points: The points, at least one.
   ///   - best: A point that counts as much for the mean as all others together; nil for none.
   ///   - breadth: The factor.
+  ///   - reference: The place from which deviations count; nil for the mean.
   /// - Returns: The mean.
-  mutating func fit(to points: [[Double]], best: [Double]? = nil, breadth: Double = 1) -> [Double] {
+  mutating func fit(
+    to points: [[Double]], best: [Double]? = nil, breadth: Double = 1,
+    around reference: [Double]? = nil
+  ) -> [Double] {
     let count = Double(points.count)
     let mean = points[0].indices.map { index in
       let mean = points.reduce(0) { $0 + $1[index] } / count
       return best.map { (mean + $0[index]) / 2 } ?? mean
     }
+    let centre = reference ?? mean
     let covariance = mean.indices.map { row in
       mean.indices.map { column in
         breadth * breadth
-          * points.reduce(0) { $0 + ($1[row] - mean[row]) * ($1[column] - mean[column]) } / count
+          * points.reduce(0) { $0 + ($1[row] - centre[row]) * ($1[column] - centre[column]) }
+          / count
           + (row == column ? 1e-22 : 0)
       }
     }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+/// What a search lowers: the miss of what must hold, and where nothing is missed a figure.
+///
+/// Points are ranked by the rules of Deb (2000): of two that miss something the smaller miss is
+/// better, one that misses nothing is better than one that does, and of two that miss nothing the
+/// one with the lower figure.
+struct Goal {
+  /// The size of the miss; 0 where a point may be taken.
+  let miss: (PointOutcome) -> Double
+
+  /// The figure of a point that may be taken, nil for one without an answer; without a figure any
+  /// such point will do.
+  var figure: ((PointOutcome, [Double]) -> Double?)?
+
+  /// The cost at which a search is over.
+  var floor = 0.0
+
+  /// The share of its natural size by which each parameter may move from a point that may be taken;
+  /// it is better than one from which none may.
+  var margin = 0.0
+
+  /// The share by which a figure may be worse for the sake of short decimals; a search finds it to a
+  /// tenth of that.
+  var tolerance = 0.0
+
+  /// The worst figure among a point and its neighbours counts, for metrics jump.
+  var isCautious = false
+
+  /// The cost from which on a point may not be taken: more than any figure.
+  static let unmet = PointOutcome.unmet
+
+  /// The constraints alone.
+  static var constraints: Goal { Goal(miss: \.violation) }
+
+  /// The targets with a weight, where the constraints are met.
+  static var weighted: Goal { Goal(miss: \.violation, figure: { outcome, _ in outcome.regret }) }
+
+  /// A distance from targets that ends at 0, so that it falls steadily but for jumps.
+  var isDistance: Bool { floor == 0 }
+
+  /// The same for a point without its neighbours.
+  var withoutMargin: Goal {
+    var goal = self
+    goal.margin = 0
+    return goal
+  }
+
+  /// The cost of a point on its own.
+  func cost(of outcome: PointOutcome, at values: [Double]) -> Double {
+    let miss = miss(outcome)
+    guard let figure else { return miss }
+    guard miss == 0 else { return Self.unmet * (2 + miss) }
+    return figure(outcome, values) ?? 2 * Self.unmet
+  }
+
+  /// The cost of a point with its neighbours, which are better together than a point on its own that
+  /// may not be taken.
+  func cost(of costs: ArraySlice<Double>) -> Double {
+    let missed = costs.count { $0 >= Self.unmet }
+    guard missed == 0 else {
+      return Self.unmet * (1 + Double(missed) / Double(costs.count))
+    }
+    return isCautious ? costs.max() ?? Self.unmet : costs.first ?? Self.unmet
+  }
+}
+
+/// How far a search goes.
+struct Effort {
+  /// The points of the sample of one parameter; of two twice, of three and more four times as many.
+  let points: Int
+
+  /// The most places of the sample from which it descends.
+  let starts: Int
+
+  /// The last step of the last descent, in shares of the bounds.
+  let lastStep: Double
+
+  /// The last step of the first descents.
+  static let firstStep = 1e-3
+
+  /// Enough to find a point that meets targets, or the gentlest of them to within its last digit.
+  static let coarse = Effort(points: 64, starts: 3, lastStep: 1e-3)
+
+  /// Enough for an objective.
+  static let medium = Effort(points: 512, starts: 4, lastStep: 1e-4)
+
+  /// Enough for the claim that no point is nearer.
+  static let fine = Effort(points: 1024, starts: 8, lastStep: 1e-7)
+
+  /// The points of the sample over some parameters.
+  func count(_ open: Int, _ method: FitMethod) -> Int {
+    let points = method == .global ? max(points, Self.fine.points) : points
+    return method == .local ? 0 : points << min(max(open - 1, 0), 2)
+  }
+}

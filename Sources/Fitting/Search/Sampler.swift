@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Studies
+
+/// The place at which a search ended.
+struct SearchEnd {
+  let values: [Double]
+  let cost: Double
+}
+
+/// A search that follows no slope: points all over the bounds, then clouds around the best of them.
+///
+/// The points are those of Sobol's sequence. A cloud is normally distributed and takes the form of
+/// the elite, the lowest places it has met (the cross-entropy method: Rubinstein and Kroese, 2004):
+/// it stretches along a valley or an edge, and draws together around a minimum, which no jump hides.
+struct Sampler {
+  let searched: [SearchedParameter]
+
+  // MARK: Sample
+
+  /// The usual number of places of a sample from which a search begins.
+  static let count = 128
+
+  /// The first places of the sequence; parameters that are not searched keep their start.
+  func sample(_ count: Int) -> [[Double]] {
+    let starts = searched.map(\.start)
+    return Self.shares(count, dimensions: searched.open.count).map {
+      searched.values(starts, at: $0)
+    }
+  }
+
+  /// Points of the unit cube, in more than 40 dimensions Halton's, in 0 none.
+  static func shares(_ count: Int, dimensions: Int) -> [[Double]] {
+    guard 1...HaltonPoints.mostDimensions ~= dimensions else { return [] }
+    let points: any UnitPoints =
+      dimensions <= SobolPoints.mostDimensions
+      ? SobolPoints(dimensions: dimensions, skip: 0) : HaltonPoints(dimensions: dimensions, skip: 0)
+    return (0..<count).map { index in
+      (0..<dimensions).map { points.coordinate($0, of: index) }
+    }
+  }
+
+  /// The lowest places of a sample that have no lower one within the critical distance, the lowest
+  /// first; places without a finite cost are left out.
+  func basins(_ most: Int, of places: [[Double]], _ costs: [Double]) -> [SearchEnd] {
+    let distance = criticalDistance(places.count)
+    let shares = places.map { place in searched.open.map { searched[$0].share(of: place[$0]) } }
+    let order = places.indices.filter { costs[$0].isFinite }
+      .sorted { (costs[$0], $0) < (costs[$1], $1) }
+    var chosen: [SearchEnd] = []
+    for (rank, index) in order.enumerated() where chosen.count < most {
+      let isBelow = order.prefix(rank).contains { lower in
+        let squares = zip(shares[index], shares[lower]).reduce(0) {
+          $0 + ($1.0 - $1.1) * ($1.0 - $1.1)
+        }
+        return squares < distance * distance
+      }
+      if !isBelow { chosen.append(SearchEnd(values: places[index], cost: costs[index])) }
+    }
+    return chosen
+  }
+
+  /// The distance within which a place of a sample of the unit cube leads to a lower one.
+  ///
+  /// That of multi-level single linkage (Rinnooy Kan and Timmer, 1987), with their sigma of 4:
+  ///
+  ///     r = (Gamma(1 + n / 2) sigma log N / N)^(1 / n) / sqrt(pi)
+  func criticalDistance(_ count: Int) -> Double {
+    let (n, points) = (Double(max(searched.open.count, 1)), Double(max(count, 2)))
+    return pow(tgamma(1 + n / 2) * 4 * log(points) / points, 1 / n) / Double.pi.squareRoot()
+  }
+
+  // MARK: Clouds
+
+  /// The lowest place that clouds around a start meet, itself included.
+  ///
+  /// - Parameters:
+  ///   - start: The start with its cost.
+  ///   - width: The deviation of the first cloud, in shares of the bounds.
+  ///   - last: The deviation at which the search is over.
+  ///   - goal: The cost at which the search is over.
+  ///   - spread: The relative difference of costs within the elite at which it is over.
+  ///   - costs: The costs of points; one that is above the limit need not be exact.
+  /// - Returns: The lowest place with its cost.
+  func descended(
+    from start: SearchEnd, width: Double, last: Double, goal: Double, spread: Double = 0,
+    by costs: (_ points: [[Double]], _ limit: Double) -> [Double]
+  ) -> SearchEnd {
+    let count = max(Self.points, 8 * searched.count)
+    var random = RandomNumbers(seed: 1)
+    var cloud = Cloud(searched.count, width: width)
+    var elite = [start]
+    var mean = searched.places(of: start.values)
+    for _ in 0..<Self.mostClouds where elite[0].cost > goal && cloud.width > last {
+      let points = (0..<count).map { _ in
+        searched.values(ofPlaces: cloud.point(around: mean, &random))
+      }
+      let isFull = elite.count == count / Self.selection
+      let limit = isFull ? elite[elite.count - 1].cost : .infinity
+      let found = zip(points, costs(points, limit)).filter { $1 < limit }
+      guard !found.isEmpty else {
+        cloud.narrow(by: 0.5)
+        continue
+      }
+      let ranked = elite + found.map { SearchEnd(values: $0, cost: $1) }
+      elite = ranked.indices.sorted { (ranked[$0].cost, $0) < (ranked[$1].cost, $1) }
+        .prefix(count / Self.selection).map { ranked[$0] }
+      guard elite.count > searched.count else {
+        cloud.narrow(by: 0.5)
+        continue
+      }
+      let difference = elite[elite.count - 1].cost - elite[0].cost
+      guard difference > spread * abs(elite[0].cost) || spread == 0 else { break }
+      let places = elite.map { searched.places(of: $0.values) }
+      mean = cloud.fit(to: places, best: places[0], around: mean)
+    }
+    return elite[0]
+  }
+
+  /// The points of a cloud, which fill the lanes of a thread; one in how many is of the elite; and
+  /// the most clouds.
+  private static let points = 32
+  private static let selection = 4
+  private static let mostClouds = 80
+}

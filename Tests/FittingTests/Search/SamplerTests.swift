@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Fitting
+
+@Suite struct SamplerTests {
+  private func parameter(
+    _ min: Double?, _ max: Double?, start: Double, isStartGiven: Bool = false
+  ) -> SearchedParameter {
+    SearchedParameter(
+      start: start, bounds: Bounds(min: min, max: max, start: start), isStartGiven: isStartGiven)
+  }
+
+  @Test func `a sample is spread within the bounds, each place another`() {
+    let sampler = Sampler(searched: [parameter(0, 2, start: 0.3), parameter(-1, 1, start: 0)])
+    let places = sampler.sample(100)
+    #expect(places.count == 100 && Set(places.map(\.description)).count == 100)
+    for place in places { #expect(0...2 ~= place[0] && -1...1 ~= place[1]) }
+    // Each quarter of the bounds holds a quarter of the first 64.
+    for (x, y) in [(0.0, -1.0), (0, 0), (1, -1), (1, 0)] {
+      let count = places.prefix(64).count {
+        $0[0] >= x && $0[0] < x + 1 && $0[1] >= y && $0[1] < y + 1
+      }
+      #expect(count == 16)
+    }
+  }
+
+  @Test func `a parameter with a given start, or without two bounds, keeps its start`() {
+    let sampler = Sampler(searched: [
+      parameter(0, 1, start: 0.25, isStartGiven: true), parameter(0, nil, start: 3),
+      parameter(nil, nil, start: -4), parameter(0, 1, start: 0.5),
+    ])
+    let places = sampler.sample(100)
+    #expect(places.count == 100)
+    #expect(places.allSatisfy { Array($0.prefix(3)) == [0.25, 3, -4] })
+    #expect(Sampler(searched: [parameter(0, nil, start: 3)]).sample(100).isEmpty)
+  }
+
+  /// Two valleys, the deeper one at (2.5, 2.5).
+  private func valleys(_ x: [Double]) -> Double {
+    func square(_ y: Double) -> Double {
+      (x[0] - y) * (x[0] - y) + (x[1] - y) * (x[1] - y)
+    }
+    return min(square(2.5), 1 + square(8.5))
+  }
+
+  @Test func `of a sample each valley is a basin, the deepest first`() {
+    let sampler = Sampler(searched: [parameter(0, 10, start: 0), parameter(0, 10, start: 0)])
+    let places = sampler.sample(256)
+    let basins = sampler.basins(9, of: places, places.map(valleys))
+    #expect(basins.count == 2)
+    for (basin, floor) in zip(basins, [0.0, 1]) { #expect(basin.cost - floor < 0.3) }
+    #expect(basins[0].cost == places.map(valleys).min())
+    #expect(sampler.basins(1, of: places, places.map(valleys)).map(\.values) == [basins[0].values])
+  }
+
+  @Test func `a place without a finite cost is left out`() {
+    let sampler = Sampler(searched: [parameter(0, 10, start: 1)])
+    let places = sampler.sample(100)
+    let costs = places.map { $0[0] < 5 ? .nan : $0[0] < 8 ? .infinity : $0[0] }
+    let basins = sampler.basins(9, of: places, costs)
+    #expect(basins.count == 1 && basins[0].values[0] >= 8)
+  }
+
+  /// A hundred points in one dimension: 0.8862 * 4 * 4.605 / 100 / 1.7725.
+  @Test func `the critical distance is that of single linkage, and falls as the sample grows`() {
+    let sampler = Sampler(searched: [parameter(0, 10, start: 1)])
+    #expect(close(sampler.criticalDistance(100), 0.0921, 1e-3))
+    #expect(sampler.criticalDistance(1000) < sampler.criticalDistance(100))
+  }
+
+  /// The end of clouds that begin at the upper bounds.
+  private func descended(
+    _ searched: [SearchedParameter], from start: [Double], _ cost: ([Double]) -> Double
+  ) -> SearchEnd {
+    Sampler(searched: searched).descended(
+      from: SearchEnd(values: start, cost: cost(start)), width: 0.1, last: 1e-9, goal: 0
+    ) { points, _ in points.map(cost) }
+  }
+
+  @Test func `clouds follow a narrow valley to its end`() {
+    let searched = [parameter(-2, 2, start: 0), parameter(-2, 2, start: 0)]
+    let end = descended(searched, from: [-1.2, -1.5]) {
+      1000 * ($0[0] - $0[1]) * ($0[0] - $0[1]) + ($0[0] + $0[1] - 2) * ($0[0] + $0[1] - 2)
+    }
+    #expect(end.values.allSatisfy { abs($0 - 1) < 1e-5 })
+  }
+
+  @Test func `clouds slide along an oblique edge into the corner of what is allowed`() {
+    // Downhill along x + y, above the edge y = 2 - x / 2: the lowest is at the bound x = 4.
+    let searched = [parameter(0, 4, start: 4), parameter(0, 4, start: 4)]
+    let end = descended(searched, from: [0.5, 3.9]) {
+      $0[1] >= 2 - $0[0] / 2 ? 1 + 3 * $0[1] + $0[0] : 1e9
+    }
+    #expect(abs(end.values[0] - 4) < 1e-6 && abs(end.values[1]) < 1e-6)
+  }
+
+  @Test func `clouds are not stopped by a cost that jumps`() {
+    let end = descended([parameter(-10, 10, start: 9)], from: [9]) {
+      (10 * abs($0[0] - 0.7)).rounded(.up) + abs($0[0] - 0.7)
+    }
+    #expect(abs(end.values[0] - 0.7) < 1e-6)
+  }
+
+  @Test func `a parameter without bounds goes as far as it must`() {
+    let end = descended([parameter(nil, nil, start: 1)], from: [1]) { ($0[0] - 40) * ($0[0] - 40) }
+    #expect(abs(end.values[0] - 40) < 1e-4)
+  }
+}
