@@ -137,7 +137,7 @@ struct MetricFit {
     guard best.cost > goal.floor else { return best }
     let sampler = Sampler(searched: searched)
     let count = effort.count(searched.open.count, problem.method)
-    let sample = sampler.sample(count)
+    let sample = count > 0 ? sampler.sample(count) + sampler.corners : []
     let basins = stage("sobol") {
       sampler.basins(effort.starts, of: sample, costs(goal.withoutMargin, at: sample))
     }

@@ -45,8 +45,7 @@ struct PointOutcome: Sendable {
   static let unmet = 1e30
 
   init(
-    answers: [TargetValue], to targets: [Target], objectives: [Double?] = [],
-    peakSpeed: Double? = nil
+    answers: [TargetValue], to targets: [Target], objectives: [Double?], peakSpeed: Double?
   ) {
     self.answers = answers
     self.objectives = objectives

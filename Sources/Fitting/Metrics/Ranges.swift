@@ -45,7 +45,8 @@ struct Ranges {
 
   /// The spans around values that meet every target.
   func around(_ values: [Double]) -> [Spans] {
-    var looks = look(values.indices.map { Set(ladder($0, around: values[$0])) }, around: values)
+    var looks = values.map { _ in [Look]() }
+    add(values.indices.map { ladder($0, around: values[$0]) }, to: &looks, around: values)
     for _ in 0..<Self.depth {
       add(looks.map { Self.fastSteps(of: $0).map(Self.middle) }, to: &looks, around: values)
     }
@@ -66,28 +67,17 @@ struct Ranges {
     return shares.map { bounds.value(ofCoordinate: low + $0 * (high - low)) } + [value]
   }
 
-  /// Tries values of each parameter, all side by side.
-  private func look(_ values: [Set<Double>], around centre: [Double]) -> [[Look]] {
-    let sorted = values.map { $0.sorted() }
-    let slacks = slacks(
-      sorted.indices.flatMap { index in
-        sorted[index].map { centre.replacing(index, by: $0) }
-      })
-    var rest = slacks[...]
-    return sorted.map { values in
-      defer { rest = rest.dropFirst(values.count) }
-      return zip(values, rest).map { Look(value: $0, slack: $1) }
-    }
-  }
-
-  /// Tries more values of each parameter.
+  /// Tries more values of each parameter, all side by side.
   private func add(_ values: [[Double]], to looks: inout [[Look]], around centre: [Double]) {
     let new = zip(values, looks).map { values, looks in
-      Set(values).subtracting(looks.map(\.value))
+      Set(values).subtracting(looks.map(\.value)).sorted()
     }
-    guard new.contains(where: { !$0.isEmpty }) else { return }
-    looks = zip(looks, look(new, around: centre)).map { old, new in
-      (old + new).sorted { $0.value < $1.value }
+    var rest = slacks(
+      new.indices.flatMap { index in new[index].map { centre.replacing(index, by: $0) } })[...]
+    for (index, values) in new.enumerated() {
+      looks[index] += zip(values, rest).map { Look(value: $0, slack: $1) }
+      looks[index].sort { $0.value < $1.value }
+      rest = rest.dropFirst(values.count)
     }
   }
 

@@ -145,16 +145,11 @@ struct TargetSet: Sendable {
   func worstObjective(
     _ index: Int, in readings: [(scenario: Int, reading: TargetReading)]
   ) -> (scenario: Int, value: Double?) {
-    let sign = objectives[index].sign
-    var worst: (scenario: Int, value: Double?) = (
-      readings[0].scenario, readings[0].reading.objectives[index]
-    )
-    for (scenario, reading) in readings.dropFirst() {
-      guard let known = worst.value else { break }
-      let value = reading.objectives[index]
-      if value.map({ sign * $0 > sign * known }) ?? true { worst = (scenario, value) }
+    func cost(_ reading: TargetReading) -> Double {
+      reading.objectives[index].map { objectives[index].sign * $0 } ?? .infinity
     }
-    return worst
+    let worst = readings.reduce(readings[0]) { cost($1.reading) > cost($0.reading) ? $1 : $0 }
+    return (worst.scenario, worst.reading.objectives[index])
   }
 
   /// The answer of a response to a target.

@@ -25,9 +25,18 @@ struct Sampler {
   /// The first places of the sequence; parameters that are not searched keep their start.
   func sample(_ count: Int) -> [[Double]] {
     let starts = searched.map(\.start)
-    return Self.shares(count, dimensions: searched.open.count).map {
-      searched.values(starts, at: $0)
+    return Self.shares(count, dimensions: searched.open.count).map { shares in
+      zip(searched.open, shares).reduce(starts) {
+        $0.replacing($1.0, by: searched[$1.0].value(at: $1.1))
+      }
     }
+  }
+
+  /// The corners of the bounds, where a metric that rises or falls all the way is lowest; of more
+  /// than four parameters none, for they would be more than the rest of a sample.
+  var corners: [[Double]] {
+    guard 1...4 ~= searched.open.count else { return [] }
+    return combinations(of: searched.map { $0.isSearched ? [0.0, 1].map($0.value) : [$0.start] })
   }
 
   /// Points of the unit cube, in more than 40 dimensions Halton's, in 0 none.

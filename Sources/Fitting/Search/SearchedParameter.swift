@@ -93,13 +93,6 @@ extension [SearchedParameter] {
   /// The parameters whose starts the search chooses itself, as indices.
   var open: [Int] { indices.filter { self[$0].isSearched } }
 
-  /// Values of which the open ones are replaced by those at shares of the way between their bounds.
-  func values(_ values: [Double], at shares: [Double]) -> [Double] {
-    var values = values
-    for (index, share) in zip(open, shares) { values[index] = self[index].value(at: share) }
-    return values
-  }
-
   /// The place of a point among clouds: the share of the way between two bounds; else the way from
   /// the start, in twice the natural size.
   func places(of values: [Double]) -> [Double] {

@@ -12,11 +12,11 @@ struct SimplexSearch {
   /// The size of the simplex at which it stops, in natural sizes.
   let lastStep: Double
 
-  /// The most restarts.
-  var restarts = 8
-
   /// The first size of the simplex, in natural sizes.
   private static let firstStep = 0.25
+
+  /// The most restarts.
+  private static let restarts = 8
 
   /// The number of steps before a restart.
   private static let stepLimit = 120
@@ -27,7 +27,7 @@ struct SimplexSearch {
   /// The lowest place met on the way down from a place; at a cost of 0 the search is over.
   func run(from values: [Double], by cost: ([Double]) -> Double) -> SearchEnd {
     var best = SearchEnd(values: values, cost: cost(values))
-    for restart in 0..<restarts {
+    for restart in 0..<Self.restarts {
       guard best.cost > 0, !values.isEmpty,
         let end = simplex(from: best.values, number: restart, cost)
       else { break }

@@ -37,6 +37,14 @@ import Testing
     #expect(Sampler(searched: [parameter(0, nil, start: 3)]).sample(100).isEmpty)
   }
 
+  @Test func `the corners are those of the bounds, with the starts that are kept`() {
+    let sampler = Sampler(searched: [
+      parameter(0, 2, start: 0.3), parameter(0, nil, start: 3), parameter(-1, 1, start: 0),
+    ])
+    #expect(sampler.corners == [[0, 3, -1], [0, 3, 1], [2, 3, -1], [2, 3, 1]])
+    #expect(Sampler(searched: [parameter(0, nil, start: 3)]).corners.isEmpty)
+  }
+
   /// Two valleys, the deeper one at (2.5, 2.5).
   private func valleys(_ x: [Double]) -> Double {
     func square(_ y: Double) -> Double {
