@@ -4,7 +4,7 @@ import Studies
 
 /// What a search lowers: the miss of what must hold, and where nothing is missed a figure.
 ///
-/// Points are ranked by the rules of Deb (2000): of two that miss something the smaller miss is
+/// Points are ranked by the rules of Deb (An efficient constraint handling method, 2000): of two that miss something the smaller miss is
 /// better, one that misses nothing is better than one that does, and of two that miss nothing the
 /// one with the lower figure.
 struct Goal {
@@ -18,8 +18,8 @@ struct Goal {
   /// The cost at which a search is over.
   var floor = 0.0
 
-  /// The share of its natural size by which each parameter may move from a point that may be taken;
-  /// it is better than one from which none may.
+  /// The distance of a point's neighbours, in natural sizes: a point ranks lower where one of them may
+  /// not be taken.
   var margin = 0.0
 
   /// The share by which a figure may be worse for the sake of short decimals; a search finds it to a
@@ -56,8 +56,10 @@ struct Goal {
     return figure(outcome, values) ?? 2 * Self.unmet
   }
 
-  /// The cost of a point with its neighbours, which are better together than a point on its own that
-  /// may not be taken.
+  /// The cost of a point from those of the point and its neighbours on their own.
+  ///
+  /// Where a neighbour may not be taken it is more than any figure, and less than that of a point
+  /// which itself may not be taken.
   func cost(of costs: ArraySlice<Double>) -> Double {
     let missed = costs.count { $0 >= Self.unmet }
     guard missed == 0 else {

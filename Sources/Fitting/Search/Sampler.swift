@@ -33,7 +33,7 @@ struct Sampler {
   }
 
   /// The corners of the bounds, where a metric that rises or falls all the way is lowest; of more
-  /// than four parameters none, for they would be more than the rest of a sample.
+  /// than four parameters they are too many.
   var corners: [[Double]] {
     guard 1...4 ~= searched.open.count else { return [] }
     return combinations(of: searched.map { $0.isSearched ? [0.0, 1].map($0.value) : [$0.start] })
