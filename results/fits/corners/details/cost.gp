@@ -69,15 +69,15 @@ do for [kind in outputs] {
   if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells
   if (ANSWERS_sum > 0) {
     plot 'details/landscape.csv' using (answered('cost') ? (answer('frequency')) : NaN):(answer('damping')):(x_low(answer('frequency'))):(x_high(answer('frequency'))):(y_low(answer('damping'))):(y_high(answer('damping'))):((answer('cost')) < 1.2124582103631381e-06 ? 1.2124582103631381e-06 : (answer('cost'))) with boxxyerror linecolor palette, \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) with lines linewidth 3.5 linecolor rgb '#000000' title 'way of the search, 0 steps', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) with lines linewidth 3.5 linecolor rgb '#000000' title 'way of the search, 6 steps', \
     'details/path.csv' using (answer('frequency')):(answer('damping')) with lines linewidth 1.5 linecolor rgb '#ffffff', \
     'details/path.csv' using (answer('frequency')):(answer('damping')) with points pointtype 6 pointsize 0.55 linewidth 2.5 linecolor rgb '#000000', \
     'details/path.csv' using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 0.35 linecolor rgb '#ffffff', \
     'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 4 pointsize 0.85 linewidth 2 linecolor rgb '#000000' title 'its start', \
     'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 5 pointsize 0.65 linecolor rgb '#ffffff', \
-    'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' title 'its end: frequency 4.65 Hz, damping 0.74, cost 0', \
-    'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 6 pointsize 0.8 linewidth 2 linecolor rgb '#ffffff', \
-    'details/path.csv' every ::0::0 using (answer('frequency')):(answer('damping')) with points pointtype 6 pointsize 1.05 linewidth 1.5 linecolor rgb '#000000'
+    'details/path.csv' every ::6::6 using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' title 'its end: frequency 4.4 Hz, damping 0.8, cost 0', \
+    'details/path.csv' every ::6::6 using (answer('frequency')):(answer('damping')) with points pointtype 6 pointsize 0.8 linewidth 2 linecolor rgb '#ffffff', \
+    'details/path.csv' every ::6::6 using (answer('frequency')):(answer('damping')) with points pointtype 6 pointsize 1.05 linewidth 1.5 linecolor rgb '#000000'
   } else {
     set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front
     plot NaN

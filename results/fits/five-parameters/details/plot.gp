@@ -39,11 +39,11 @@ do for [kind in outputs] {
   set label 3 'start 100' at graph 1, first 100 offset 0.8, 0 left textcolor rgb '#303030'
   set label 10 '' at 0.5166666666666667, 183.52230834960938 point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
   set arrow 11 from 0.9409455666136662, graph 0 to 0.9409455666136662, graph 1 nohead dashtype 3 linecolor rgb '#0072B2'
-  set label 12 '' at 0.55, 164.7086944580078 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
-  set arrow 13 from 0.617959551552642, graph 0 to 0.617959551552642, graph 1 nohead dashtype 3 linecolor rgb '#D55E00'
+  set label 12 '' at 0.5833333333333334, 163.44586181640625 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
+  set arrow 13 from 0.6565243482749721, graph 0 to 0.6565243482749721, graph 1 nohead dashtype 3 linecolor rgb '#D55E00'
   plot 100 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     160 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#0072B2' dashtype 2 linewidth 2.5 title 'before: overshoot 39.2 %, settled at 0.941 s', \
-    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'after: overshoot 7.85 %, settled at 0.618 s'
+    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'after: overshoot 5.74 %, settled at 0.657 s'
   unset output
 }

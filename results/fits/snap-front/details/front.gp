@@ -52,7 +52,7 @@ do for [kind in outputs] {
   set ytics tick((high - low) / 8)
   set xlabel 'settle time (s), lower is better' textcolor rgb '#303030'
   set label 2 'overshoot (%), lower is better' at screen 0.025, graph 0.5 center rotate textcolor rgb '#303030'
-  set label 3 '' at 0.22439712230332634, 0.3271179199218821 point pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '#D55E00' front
+  set label 3 '' at 0.22441585167411376, 0.32679748535155984 point pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '#D55E00' front
   plot 'pareto.csv' every 1 using (answered('settle_time') && answered('overshoot') ? (answer('settle_time')) : NaN):(answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN) with linespoints linewidth 1.5 pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' title 'Pareto set (40 points)', \
     keyentry with points pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '#D55E00' title 'knee: 0.224 s, 0.327 %'
   unset output

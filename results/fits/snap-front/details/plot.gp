@@ -39,8 +39,8 @@ do for [kind in outputs] {
   set label 3 'start 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
   set label 10 '' at 0.16666666666666666, 1.33977783203125 point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
   set arrow 11 from 0.5199728703796687, graph 0 to 0.5199728703796687, graph 1 nohead dashtype 3 linecolor rgb '#0072B2'
-  set label 12 '' at 0.25, 1.0032711791992188 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
-  set arrow 13 from 0.22439712230332634, graph 0 to 0.22439712230332634, graph 1 nohead dashtype 3 linecolor rgb '#D55E00'
+  set label 12 '' at 0.25, 1.0032679748535156 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
+  set arrow 13 from 0.22441585167411376, graph 0 to 0.22441585167411376, graph 1 nohead dashtype 3 linecolor rgb '#D55E00'
   plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     1 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#0072B2' dashtype 2 linewidth 2.5 title 'before: overshoot 34 %, settled at 0.52 s', \

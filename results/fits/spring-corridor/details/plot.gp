@@ -39,11 +39,11 @@ do for [kind in outputs] {
   set label 3 'start 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
   set label 10 '' at 0.5166666666666667, 1.3719115591902904 point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
   set arrow 11 from 1.7873229769174357, graph 0 to 1.7873229769174357, graph 1 nohead dashtype 3 linecolor rgb '#0072B2'
-  set label 12 '' at 0.4, 1.0299376421198787 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
-  set arrow 13 from 0.49150151591063257, graph 0 to 0.49150151591063257, graph 1 nohead dashtype 3 linecolor rgb '#D55E00'
+  set label 12 '' at 0.4, 1.0421102965487534 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
+  set arrow 13 from 0.5336356389038341, graph 0 to 0.5336356389038341, graph 1 nohead dashtype 3 linecolor rgb '#D55E00'
   plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     1 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#0072B2' dashtype 2 linewidth 2.5 title 'before: overshoot 37.2 %, settled at 1.79 s', \
-    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'after: overshoot 2.99 %, settled at 0.492 s'
+    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'after: overshoot 4.21 %, settled at 0.534 s'
   unset output
 }
