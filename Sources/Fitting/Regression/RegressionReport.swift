@@ -60,7 +60,7 @@ public struct RegressionReport: Sendable {
   /// Every evaluation of the search, in an order that no number of threads changes; those for
   /// differences, two a parameter and Jacobian, are counted in `evaluations` alone.
   ///
-  /// The stages are `grid` and `sobol` for places to begin from; `levenberg_marquardt`,
+  /// The stages are `free_response` and `sobol` for places to begin from; `levenberg_marquardt`,
   /// `levenberg_marquardt_accelerated` and `simplex` for ways down; and `reweighting`, whose costs
   /// are those of the squares with the weights at that time.
   public let trace: [FitEvaluation]

@@ -217,7 +217,7 @@ public struct CurveComparison: Sendable {
 
 /// One evaluation of a search: a row of `trace.csv`.
 public struct FitEvaluation: Sendable, Hashable {
-  /// The method that was searching: `grid`, `simplex`, `levenberg_marquardt`.
+  /// The method that was searching: `sobol`, `simplex`, `levenberg_marquardt`.
   public var stage: String
 
   /// The start of the search that it belongs to, from 0; nil before the starts are chosen.
