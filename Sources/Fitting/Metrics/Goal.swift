@@ -2,11 +2,13 @@
 
 import Studies
 
-/// What a search lowers: the miss of what must hold, and where nothing is missed a figure.
+/// What a search minimises: by how far a point misses the constraints, and where it meets them, a figure
+/// such as the peak speed.
 ///
-/// Points are ranked by the rules of Deb (An efficient constraint handling method, 2000): of two that miss something the smaller miss is
-/// better, one that misses nothing is better than one that does, and of two that miss nothing the
-/// one with the lower figure.
+/// Points are ranked by the rules of Deb (An efficient constraint handling method for genetic
+/// algorithms, Computer Methods in Applied Mechanics and Engineering 186, 2000): of two that miss
+/// something the smaller miss is better, one that misses nothing is better than one that does, and
+/// of two that miss nothing the one with the lower figure.
 struct Goal {
   /// The size of the miss; 0 where a point may be taken.
   let miss: (PointOutcome) -> Double

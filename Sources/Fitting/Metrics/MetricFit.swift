@@ -7,7 +7,8 @@ import Studies
 /// A search for parameters that meet targets for metrics.
 ///
 /// Metrics such as the settle time jump where a swing drops under the band, so the search needs no
-/// derivative: from the best places of a sample the simplex goes down, then clouds of points.
+/// derivative: the simplex descends from the best points of a sample, and clouds of points refine
+/// its ends.
 /// Constraints come first; among the points that meet them the misses of the targets with a weight
 /// are minimised; where several points meet everything, a last search among them minimises the peak
 /// speed. Every number comes from the engine.

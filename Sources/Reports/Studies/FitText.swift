@@ -253,7 +253,7 @@ public struct FitText: Sendable {
   }
 
   private static let wandering =
-    "the recording may show no motion: a level with noise that hangs together is as likely"
+    "the recording may show no motion: a constant level with correlated noise is as likely"
 
   /// Where residuals that are no noise lie, and their size.
   private func remainder(isBrief: Bool) -> String {
@@ -297,16 +297,16 @@ public struct FitText: Sendable {
   /// The residual, in percent of the span, below which nobody asks what it is.
   private static let visible = 0.01
 
-  /// What the noise of neighbouring samples has in common.
+  /// The correlation of the noise, or the rounding of values, that the intervals allow for.
   private var correlated: String? {
     if let step = report.statistics?.roundingStep {
       guard let residual = report.explanation?.residual, residual > Self.visible else { return nil }
       return
         "values are rounded to \(short(step)), so that all samples of a motion at rest are off "
-        + "by the same; the intervals count that"
+        + "by the same; the intervals allow for that"
     }
     return report.statistics?.noiseCorrelation.map {
-      "neighbouring residuals hang together (correlation \(short($0, 2))); the intervals count that"
+      "neighbouring residuals are correlated (\(short($0, 2))); the intervals allow for that"
     }
   }
 
