@@ -259,6 +259,13 @@ package struct SpringLevels: Sendable {
     motion.displacements(at: times, after: start).map { to + $0 }
   }
 
+  /// The level at rest, and its derivatives.
+  package var rest: Sensitivity {
+    var gradient = SIMD8<Double>()
+    gradient[SpringNumber.to.rawValue] = 1
+    return Sensitivity(level: to, slope: 0, gradient: gradient)
+  }
+
   /// The levels at some times of such a clock, and their derivatives.
   package func sensitivities(at times: [Double], after start: Double) -> [Sensitivity] {
     let found = motion.sensitivities(at: times, after: start)

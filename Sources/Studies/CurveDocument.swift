@@ -90,7 +90,7 @@ private struct SpringGuess {
     let z = (try? Spring.dampingRatio(overshoot: min(overshoot / 100, 0.95))) ?? 1
     damping = min(max(z, 0.02), 1)
     let rise = max(times[half] - times[onset], duration / Double(times.count))
-    slowest = 0.25 / duration
+    slowest = 0.025 / duration
     fastest = 0.5 * Double(times.count - 1) / duration
     frequency = min(max((1 + 0.6 * damping) / (6 * rise), slowest), fastest)
   }

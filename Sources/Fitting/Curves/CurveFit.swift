@@ -18,49 +18,45 @@ struct CurveFit {
   /// Fits and reports.
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
     if let segments = problem.segments {
-      var (report, found) = try SegmentFit(models, segments, factors: factors).solve(options)
+      var (report, found) = try SegmentFit(models, segments).solve(options)
       report.explanation = explanation(of: report.comparisons, found, after: nil)
       return report
     }
-    let response = problem.method == .auto ? FreeResponseFit(models, factors: factors) : nil
-    if let moving = response?.movingCount, moving < FreeResponseFit.leastMoving {
-      throw .lateMotion(samples: moving)
+    guard problem.method == .auto, let spring = SpringFit(models) else {
+      var regression = Regression(models, loss: problem.loss)
+      regression.method = problem.method
+      regression.enough = Regression.enough(problem.loss)
+      regression.listener = options.listener
+      regression.gaps = models.gaps
+      return try report(try regression.solve(jobs: options.jobs), after: nil, options)
     }
-    let answer = response?.answer(problem.loss)
-    guard let answer else { return try solve(options, models, after: nil) }
-    return try CurveFit(problem, answer.models).solve(options, answer.models, after: answer)
-  }
-
-  /// The factor of the residual of each sample that counts; nil where all are 1.
-  private var factors: [Double]? {
-    guard models.weights != nil || models.sigmas != nil else { return nil }
-    let regression = Regression(models)
-    return regression.observations.indices.map(regression.baseFactor)
+    guard spring.movingCount >= SpringFit.leastMoving else {
+      throw .lateMotion(samples: spring.movingCount)
+    }
+    let (found, begun) = try spring.solve(options)
+    return try CurveFit(problem, begun.models ?? models).report(found, after: begun, options)
   }
 
   private init(_ problem: FitProblem, _ models: CurveModels) {
     (self.problem, self.models) = (problem, models)
   }
 
-  private func solve(
-    _ options: FitOptions, _ models: CurveModels, after answer: FreeResponseFit.Answer?
+  private func report(
+    _ found: RegressionReport, after finding: BegunFit?, _ options: FitOptions
   ) throws(FitError) -> FitReport {
-    var regression = Regression(models, beginning: answer?.beginning, loss: problem.loss)
-    regression.method = problem.method
-    regression.enough = Regression.enough(problem.loss)
-    regression.listener = options.listener
-    regression.gaps = models.gaps
-    regression.roundingStep = models.roundingStep
-    let found = try regression.solve(jobs: options.jobs)
     var report = try report(found)
-    if let answer { report.tell(answer, found) }
-    report.explanation = explanation(of: report.comparisons, found, after: answer)
-    if report.explanation?.verdict == .no || !found.isConverged { report.forgetNoise() }
-    if !found.isConverged, answer != nil, report.explanation?.verdict == .yes {
+    report.beginning = finding?.beginning
+    report.ending = finding?.ending
+    report.explanation = explanation(of: report.comparisons, found, after: finding)
+    let verdict = report.explanation?.verdict
+    if verdict == .no || !found.isConverged || finding != nil && verdict != .yes {
+      report.forgetNoise()
+    }
+    if !found.isConverged, finding != nil, report.explanation?.verdict == .yes {
       // The search before has looked everywhere; what is left is a valley in which nothing changes.
       (report.status, report.reason) = (.ok, "other values nearby follow the curve as closely")
     }
-    add(options, of: regression, found, to: &report)
+    add(options, of: found.fit.regression, found, to: &report)
     return report
   }
 
@@ -181,7 +177,7 @@ struct CurveFit {
     let units = models.problem.parameters.map { (unit: $0.parameter.unit, origin: 0.0) }
     let nuisances = models.curves.flatMap { curve in
       curve.nuisances.map {
-        $0 == .timeOffset ? (unit: "s", origin: curve.origin) : (unit: "", origin: 0)
+        ($0.unit, $0 == .timeOffset ? curve.origin : 0)
       }
     }
     return zip(zip(regression.estimates, regression.values), units + nuisances).map {
@@ -201,23 +197,16 @@ struct CurveFit {
 }
 
 extension Regression {
-  /// The regression of curves, in the smooth world; from the place that another search found, if
-  /// any, without bounds, which that search has kept.
-  init(
-    _ models: CurveModels, beginning: RegressionBeginning? = nil,
-    loss: RobustLoss = .leastSquares
-  ) {
-    let isContinued = beginning != nil
+  /// The regression of curves, in the smooth world.
+  init(_ models: CurveModels, loss: RobustLoss = .leastSquares) {
     self.init(
-      names: models.names,
-      searched: isContinued
-        ? zip(models.searched, beginning?.values ?? []).map { $0.unbounded(at: $1) }
-        : models.searched, observations: models.observations
+      names: models.names, searched: models.searched, observations: models.observations
     ) { models.predictions(at: $0) }
-    self.beginning = beginning
     self.loss = loss
     sigmas = models.sigmas
     weights = models.weights
+    choices = models.curves.count { $0.endRow != nil }
+    speedModel = { models.speeds(at: $0) }
     scene = SceneSearch(models)
     if let slopes = SpringSlopes(models) { jacobian = { slopes.fill(&$1, at: $0) } }
   }
@@ -229,16 +218,6 @@ extension Regression {
   /// do: a robust loss searches other places itself.
   fileprivate static func enough(_ loss: RobustLoss) -> Double {
     loss == .leastSquares ? 0.05 : 0.5
-  }
-}
-
-extension SearchedParameter {
-  /// The parameter without bounds for a search, which begins at a value; its values stay within them.
-  fileprivate func unbounded(at value: Double) -> SearchedParameter {
-    let limits = (bounds.min ?? bounds.limits.lowerBound)...(bounds.max ?? bounds.limits.upperBound)
-    return SearchedParameter(
-      start: value, bounds: Bounds(min: nil, max: nil, start: value, limits: limits),
-      isStartGiven: true)
   }
 }
 

@@ -43,6 +43,13 @@ struct CurveModel: Sendable {
   /// as the scene is written to last, since a recording may be cut.
   let reach: Double
 
+  /// The recording drifts with time besides the motion, as one by a camera in a hand.
+  var drifts = false
+
+  /// The index, among the samples that count, of the first that shows the level at rest wherever the
+  /// motion is, as where an animation ended when it was near; nil for none.
+  var endRow: Int?
+
   /// The longest that a scene may run, in seconds, as in documents.
   static let longest = 3600.0
 
@@ -74,6 +81,9 @@ struct CurveModel: Sendable {
     return target.timeOffset.map { max(last - ($0 - origin), longest) } ?? longest
   }
 
+  /// A sample that counts shows the level at rest.
+  func hasEnded(_ row: Int) -> Bool { endRow.map { row >= $0 } ?? false }
+
   /// The last time before the recording moves.
   var onset: Double { times[target.curve.onset] }
 
@@ -98,7 +108,7 @@ struct CurveModel: Sendable {
 struct CurveModels: Sendable {
   /// The problem, with a scene that runs long enough for the recordings.
   let problem: FitProblem
-  let curves: [CurveModel]
+  var curves: [CurveModel]
 
   /// The unit of the residuals of each recording.
   ///
@@ -112,12 +122,16 @@ struct CurveModels: Sendable {
   /// The levels of simulated scenes; nil for a plain spring, whose closed form is as fast.
   private let memory: LevelMemory?
 
-  init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
+  /// The models of recordings; all of them may drift, and end at a sample.
+  init(
+    _ problem: FitProblem, _ targets: [CurveTarget], drifts: Bool = false, endRow: Int? = nil
+  ) throws(FitError) {
     var curves: [CurveModel] = []
     for (index, target) in targets.enumerated() {
-      curves.append(
-        try CurveModel(
-          target, number: targets.count > 1 ? index + 1 : nil, of: problem.scene))
+      var curve = try CurveModel(
+        target, number: targets.count > 1 ? index + 1 : nil, of: problem.scene)
+      (curve.drifts, curve.endRow) = (drifts, endRow)
+      curves.append(curve)
     }
     self.curves = curves
     let areAlike = targets.allSatisfy { $0.startLevel == .scene && $0.endLevel == .scene }
@@ -170,12 +184,13 @@ struct CurveModels: Sendable {
   }
 
   /// The distances of the samples that count from those before them, recording by recording.
-  var gaps: [Double] { curves.flatMap { NoiseCorrelation.gaps($0.countedTimes) } }
+  var gaps: [Double] { curves.flatMap { Noise.gaps($0.countedTimes) } }
 
   /// The predictions of the samples that count, in the unit of their recording; not finite where
   /// the scene cannot be simulated.
   func predictions(at parameters: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
-    let levels = levels(at: parameters, engine: engine)
+    let isFinite = parameters.allSatisfy(\.isFinite)
+    let levels = isFinite ? levels(at: parameters, engine: engine) : [:]
     var result: [Double] = []
     result.reserveCapacity(curves.reduce(0) { $0 + $1.counted.count })
     for (index, curve) in curves.enumerated() {
@@ -184,8 +199,11 @@ struct CurveModels: Sendable {
         continue
       }
       let setting = setting(of: index, at: parameters, level)
-      for value in level.values(at: curve.countedTimes, after: setting.timeOffset) {
-        result.append(setting.levels.level(value) / units[index])
+      let values = level.values(at: curve.countedTimes, after: setting.timeOffset)
+      for (row, value) in values.enumerated() {
+        let shown = curve.hasEnded(row) ? level.final : value
+        let drift = setting.drift * curve.countedTimes[row]
+        result.append((setting.levels.level(shown) + drift) / units[index])
       }
     }
     return result
@@ -204,11 +222,17 @@ struct CurveModels: Sendable {
       }
       let setting = setting(of: index, at: parameters, level)
       let values = level.values(at: curve.times, after: setting.timeOffset)
-      return (values.map(setting.levels.level), setting)
+      let end = curve.endRow.map { curve.counted[$0] } ?? curve.times.count
+      return (
+        values.indices.map { row in
+          setting.levels.level(row < end ? values[row] : level.final)
+            + setting.drift * curve.times[row]
+        }, setting
+      )
     }
   }
 
-  private func setting(
+  func setting(
     of index: Int, at parameters: [Double], _ level: SceneLevel
   ) -> CurveModel.Setting {
     curves[index].setting(

@@ -10,6 +10,19 @@ enum Nuisance: String, Sendable, CaseIterable {
   case startLevel
   /// The level of the recording where the scene's response ends.
   case endLevel
+  /// The velocity with which the recording drifts besides the motion, from its first sample on.
+  case drift
+}
+
+extension Nuisance {
+  /// The unit of its values.
+  var unit: String {
+    switch self {
+    case .timeOffset: "s"
+    case .startLevel, .endLevel: ""
+    case .drift: "1/s"
+    }
+  }
 }
 
 extension CurveModel {
@@ -20,6 +33,7 @@ extension CurveModel {
       case .timeOffset: target.timeOffset == nil
       case .startLevel: target.startLevel == .fitted
       case .endLevel: target.endLevel == .fitted
+      case .drift: drifts
       }
     }
   }
@@ -38,6 +52,10 @@ extension CurveModel {
       return SearchedParameter(start: onset, bounds: bounds, isStartGiven: true)
     case .startLevel: return level(values[counted[0]])
     case .endLevel: return level(values[counted[counted.count - 1]])
+    case .drift:
+      let size = span / (times[times.count - 1] - times[0])
+      return SearchedParameter(
+        start: 0, bounds: Bounds(min: nil, max: nil, start: size), isStartGiven: true)
     }
   }
 
@@ -56,6 +74,7 @@ extension CurveModel {
   struct Setting {
     var timeOffset: Double
     var levels: LevelMap
+    var drift = 0.0
   }
 
   /// The setting with a value for each of ``nuisances``, and the first and last level of the scene.
@@ -72,7 +91,8 @@ extension CurveModel {
     let (start, end) = (level(target.startLevel), level(target.endLevel))
     return Setting(
       timeOffset: offset,
-      levels: LevelMap(start: start, end: end, initial: initial, final: final))
+      levels: LevelMap(start: start, end: end, initial: initial, final: final),
+      drift: rest.popFirst() ?? 0)
   }
 }
 

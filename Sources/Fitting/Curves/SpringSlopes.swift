@@ -34,13 +34,17 @@ struct SpringSlopes: Sendable {
       }
       let place = models.places[index]
       let setting = curve.setting(parameters[place], initial: spring.from, final: spring.to)
-      for found in levels.sensitivities(at: curve.countedTimes, after: setting.timeOffset) {
+      let all = levels.sensitivities(at: curve.countedTimes, after: setting.timeOffset)
+      for (counted, moving) in all.enumerated() {
+        let found = curve.hasEnded(counted) ? levels.rest : moving
         let map = setting.levels.gradient(found.level)
         let start = row * parameters.count
         fill(&output, start, found, map, unit: models.units[index])
         for (column, nuisance) in zip(place, curve.nuisances) {
           output[start + column] =
-            map.derivative(by: nuisance, slope: found.slope) / models.units[index]
+            (nuisance == .drift
+              ? curve.countedTimes[counted] : map.derivative(by: nuisance, slope: found.slope))
+            / models.units[index]
         }
         row += 1
       }
@@ -72,6 +76,7 @@ extension LevelMap.Gradient {
     case .timeOffset: -byLevel * slope
     case .startLevel: byStart
     case .endLevel: byEnd
+    case .drift: 0
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import Basics
 import Responses
+import Scenes
 
 extension CurveFit {
   /// Tells whether the fitted curves explain the recordings: of several the worst answer.
@@ -9,14 +10,13 @@ extension CurveFit {
   /// - Parameters:
   ///   - comparisons: Each recording next to its fitted curve.
   ///   - found: The regression.
-  ///   - answer: The free response that it began with, if any.
+  ///   - spring: The spring that was found in the recording, if one was searched for.
   /// - Returns: The answer, with times on the recording's clock and levels in its unit.
   func explanation(
-    of comparisons: [CurveComparison], _ found: RegressionReport,
-    after answer: FreeResponseFit.Answer?
+    of comparisons: [CurveComparison], _ found: RegressionReport, after spring: BegunFit?
   ) -> CurveExplanation? {
     let explanations = zip(models.curves, comparisons).map { curve, comparison in
-      explanation(of: curve, comparison, found, after: answer)
+      explanation(of: curve, comparison, found, after: spring)
     }
     let order: [CurveExplanation.Verdict] = [.yes, .partly, .no]
     return explanations.max {
@@ -27,7 +27,7 @@ extension CurveFit {
 
   private func explanation(
     of curve: CurveModel, _ comparison: CurveComparison, _ found: RegressionReport,
-    after answer: FreeResponseFit.Answer?
+    after spring: BegunFit?
   ) -> CurveExplanation {
     let values = curve.counted.map { curve.values[$0] }
     let zero = values.reduce(0) { $0 + $1 / Double(values.count) }
@@ -36,14 +36,15 @@ extension CurveFit {
     let residuals = curve.counted.map {
       (comparison.target[$0] - comparison.fitted[$0]) / curve.span
     }
-    let correlation = found.correlation.map {
-      NoiseCorrelation($0.value, gaps: NoiseCorrelation.gaps(curve.countedTimes))
-    }
+    let test =
+      models.curves.count == 1
+      ? ResidualTest(found.fit, times: curve.countedTimes)
+      : ResidualTest(residuals, white: residuals)
     var explanation = CurveExplanation(
-      residuals, of: samples, parameters: found.free.count, correlation: correlation, spring: answer
-    )
-    let squares = residuals.reduce(0) { $0 + $1 * $1 }
-    explanation.residual = 100 * (squares / Double(residuals.count)).squareRoot()
+      residuals, of: samples, test, grid: ValueGrid.step(of: values) / curve.span,
+      noise: models.curves.count == 1 ? found.fit.regression.noise : nil,
+      numbers: found.free.count, spring: spring)
+    explanation.residual = 100 * (residuals.squares / Double(residuals.count)).squareRoot()
     explanation.rival?.show(on: curve, zero: zero)
     if let systematic = explanation.systematic {
       let (low, high) = (systematic.span.lowerBound, systematic.span.upperBound)
@@ -51,6 +52,94 @@ extension CurveFit {
       explanation.systematic?.largest *= curve.span
     }
     return explanation
+  }
+}
+
+extension CurveExplanation {
+  /// The residual, as a share of the recording's span, from which on systematic residuals are large.
+  private static let large = 0.025
+
+  /// The samples below which residuals are too few for a test to see what they have in common.
+  private static let fewSamples = 100
+
+  /// Judges residuals by three rules: what is left is noise, no other curve gains clearly, and a level
+  /// alone is less likely.
+  ///
+  /// - Parameters:
+  ///   - residuals: What the fitted curve leaves of the samples, in parts of their span.
+  ///   - samples: The samples, less their middle, in that unit.
+  ///   - test: Whether the residuals are noise.
+  ///   - grid: The width of the interval that each value stands for, in that unit.
+  ///   - noise: The noise that the fit found; nil for a plain one.
+  ///   - numbers: The number of fitted numbers.
+  ///   - spring: The spring that was found; nil for a scene, which has no rivals.
+  init(
+    _ residuals: [Double], of samples: Samples, _ test: ResidualTest, grid: Double, noise: Noise?,
+    numbers: Int, spring: BegunFit?
+  ) {
+    let size = (residuals.squares / Double(residuals.count)).squareRoot()
+    let (isExact, isNoise) = (test.isExact, test.isNoise)
+    let judge = CurveJudge(
+      samples.thinned(to: RivalSearch.mostSamples),
+      grid: samples.count > RivalSearch.mostSamples ? .leastNormalMagnitude : grid,
+      kinds: noise.map { [$0.kinds] } ?? [])
+    let few = Samples(times: samples.times, values: residuals)
+      .thinned(to: RivalSearch.mostSamples).values
+    let own = judge.criterion(of: few, numbers: numbers)
+    if !isExact, let stillness = judge.stillness(besides: own) {
+      (verdict, self.stillness) = (.no, stillness)
+      return
+    }
+    // Noise that hangs together could be any curve, and few samples tell no noise.
+    let isBlind = test.isCorrelated || samples.count < Self.fewSamples
+    // An overdamped spring may be a decay, and a drifting one a line, with fewer numbers.
+    let simpler: RivalCurve.Kind? =
+      spring?.drifts == true ? .line : spring?.dampingRatio ?? 0 >= 1 ? .decay : nil
+    // What nobody sees may still be a curve that another one is.
+    let isSmooth = isExact && test.isCorrelated && noise?.isRounding != true
+    if spring != nil, !isNoise || simpler != nil || isSmooth || isBlind && !isExact {
+      rival = Self.rival(
+        RivalSearch(samples, judge), own: own, cost: few.squares, isNoise: isNoise,
+        isExact: isExact && !isSmooth, simpler: simpler)
+    }
+    if isNoise && (rival == nil || rival?.kind == .decay) {
+      verdict = .yes
+      return
+    }
+    systematic = isNoise ? nil : SystematicResidual(of: residuals, at: samples.times)
+    verdict = rival != nil || size > Self.large ? .no : .partly
+  }
+
+  /// The rival that follows clearly better; of one that is simpler also where it follows as well.
+  private static func rival(
+    _ search: RivalSearch, own: Double, cost: Double, isNoise: Bool, isExact: Bool,
+    simpler: RivalCurve.Kind?
+  ) -> RivalCurve? {
+    let rivals = isExact ? [] : search.rivals(hasSegments: !isNoise, margin: LikelyFit.gain)
+    let better = rivals.first.flatMap {
+      $0.rest.criterion < own - LikelyFit.gain && $0.rest.cost < cost ? $0 : nil
+    }
+    let simple = simpler == .line ? search.line : simpler == .decay ? search.decay : nil
+    guard let simple, simple.rest.criterion <= own + (isNoise ? LikelyFit.gain : 0),
+      better == nil || better?.kind == simpler
+    else { return better }
+    return simple
+  }
+}
+
+extension CurveJudge {
+  /// Why one level explains the samples as well as a curve of a criterion does; nil where it does not.
+  func stillness(besides own: Double) -> CurveExplanation.Stillness? {
+    let middle = samples.values.median
+    let level = samples.values.map { $0 - middle }
+    // A level that a few samples are far from, each a number of its own.
+    let scale = 1.4826 * level.map(abs).median
+    let near = level.map { abs($0) <= 8 * scale ? $0 : 0 }
+    let far = zip(level, near).count { $0 != $1 }
+    let isFew = Double(far) <= max(0.05 * Double(level.count), 1)
+    let still = criterion(of: isFew ? near : level, numbers: 1 + (isFew ? 2 * far : 0))
+    guard still < own + LikelyFit.gain else { return nil }
+    return ResidualTest(near, white: near).isCorrelated ? .wandering : .still
   }
 }
 

@@ -2,81 +2,138 @@
 
 import Basics
 
-/// A test of whether residuals hang together more than noise does.
+/// A test of whether residuals are noise.
 struct ResidualTest {
-  /// The residuals are independent, or as correlated as cameras and trackers make noise.
-  let isNoise: Bool
-
   /// They hang together.
   let isCorrelated: Bool
+
+  /// They are what rounding leaves, or nobody sees them.
+  let isExact: Bool
+
+  /// What they have in common is what noise has, and they are no larger than their first differences
+  /// tell.
+  let isNoise: Bool
+
+  /// The residual, as a share of the observations' span, that nobody sees, whatever it is: a hundredth of
+  /// a pixel of a move of 100.
+  static let negligible = 1e-4
 
   /// The most lags of the test.
   private static let lags = 10
 
-  /// The normal deviate beyond which independent residuals come once in some thousand recordings.
+  /// The normal deviate beyond which independent residuals come once in some thousand recordings, and the
+  /// one for noise that is taken to hang together, as any curve might: there two tests more refuse one in
+  /// a hundred each.
   private static let limit = 3.1
+  private static let strict = 2.33
 
-  /// The partial correlation of residuals two apart below which they follow a smooth curve.
+  /// The least share of the residuals' variance that half of their squared first differences is.
   ///
-  /// Noise in which each sample remembers the one before it has 0; a smooth curve bends back, and has
-  /// nearly -1.
-  private static let smooth = -0.4
+  /// It is von Neumann's ratio over 2 (Annals of Mathematical Statistics 12, 1941): 1 for independent
+  /// noise, 1 - rho for correlated noise. Cameras and trackers have a rho of up to 0.9; a curve is
+  /// smoother.
+  private static let roughest = 1.0 / 16
 
-  /// The gain of twice the logarithm of the likelihood that this needs.
-  private static let evidence = 10.0
-
-  /// Tests residuals, of which those of neighbours may be known to be correlated.
-  init(_ residuals: [Double], correlation: NoiseCorrelation?) {
-    let isIndependent = Self.deviate(of: residuals) < Self.limit
-    isCorrelated = !isIndependent
-    guard !isIndependent, let correlation, !Self.isSmooth(residuals) else {
-      isNoise = isIndependent
+  /// Tests what a fit leaves of recordings at some times.
+  init(_ fit: LikelyFit, times: [Double]) {
+    let (regression, values) = (fit.regression, fit.minimum.values)
+    let observations = regression.observations
+    let residuals = zip(regression.model(values), observations).map { $0 - $1 }
+    let size = (residuals.squares / Double(residuals.count)).squareRoot()
+    let negligible = Self.negligible * regression.span
+    guard let noise = regression.noise else {
+      let isRounding = fit.isRounded(ValueGrid.step(of: observations))
+      self.init(
+        residuals, white: residuals, isExact: !fit.isAtEdge && (size <= negligible || isRounding))
       return
     }
-    var white = residuals
-    correlation.whiten(&white)
-    isNoise = Self.deviate(of: white) < Self.limit && Self.isSteady(white)
+    // An error of rounding is spread evenly over a step.
+    let clock = ValueGrid.timeStep(of: times) / 12.0.squareRoot()
+    // As many samples that are no repeats as tell a number each, and once more.
+    let told = observations.count - regression.repeatCount(at: values)
+    let isTold = told > 2 * fit.count
+    let white = regression.residuals(at: values)
+    // A frame whose time is off by more than half a frame would be another one.
+    let frame = (times[times.count - 1] - times[0]) / Double(max(told - 1, 1))
+    let isOther =
+      noise.growth > frame / 12.0.squareRoot()
+      || noise.kinds.contains(.correlation) && !Self.isWhite(residuals)
+        && Self.isOther(residuals, white: white, regression.speedModel?(values))
+    self.init(
+      residuals, white: white,
+      isExact: !fit.isAtEdge && size <= negligible
+        || isTold && noise.isExact(clock: clock, negligible: negligible),
+      isTold: isTold && !isOther)
+  }
+
+  /// Tests residuals.
+  ///
+  /// - Parameters:
+  ///   - residuals: The residuals.
+  ///   - white: The same without what the noise that was found makes them have in common.
+  ///   - isExact: They are what rounding leaves, or nobody sees them.
+  ///   - isTold: They are more than the numbers of the fit make up.
+  init(_ residuals: [Double], white: [Double], isExact: Bool = false, isTold: Bool = true) {
+    self.isExact = isExact
+    isCorrelated = !Self.isWhite(residuals)
+    let differences = zip(residuals.dropFirst(), residuals).map { $0 - $1 }
+    let isRough = differences.squares / 2 >= Self.roughest * residuals.squares
+    isNoise = isExact || isTold && Self.isWhite(white) && isRough && Self.isSteady(white)
+  }
+
+  /// Errors that seem to hang together are no noise, but what another curve leaves.
+  ///
+  /// Beside white noise a curve leaves them a partial correlation with the last but one, which such noise
+  /// has not (Quenouille, Journal of the Royal Statistical Society B 11, 1949: its standard deviation is
+  /// the inverse root of their number). Another motion leaves more where it moves: then the squares of
+  /// what is left are correlated with those of the speeds (Breusch and Pagan, Econometrica 47, 1979).
+  private static func isOther(
+    _ residuals: [Double], white: [Double], _ speeds: [Double]?
+  ) -> Bool {
+    let root = Double(residuals.count).squareRoot()
+    let (first, second) = (correlation(of: residuals, lag: 1), correlation(of: residuals, lag: 2))
+    if (second - first * first) / (1 - first * first) * root > strict { return true }
+    guard let speeds else { return false }
+    let (sizes, motion) = (white.spread, speeds.spread)
+    let length = (sizes.squares * motion.squares).squareRoot()
+    return length > 0 && sizes.dot(motion) / length * root > strict
+  }
+
+  private static func correlation(of residuals: [Double], lag: Int) -> Double {
+    zip(residuals.dropFirst(lag), residuals).reduce(0) { $0 + $1.0 * $1.1 } / residuals.squares
   }
 
   /// Noise is as large at rest as in motion, and has no jumps: its root mean square is the scale that
-  /// its median tells.
+  /// its median tells, within a factor of 2; for normal noise it is, to a fifth.
   private static func isSteady(_ noise: [Double]) -> Bool {
     let size = (noise.squares / Double(noise.count)).squareRoot()
-    return size <= unsteady * RegressionNoise.scale(of: noise, least: 0)
+    return size <= 2 * RegressionNoise.scale(of: noise, least: 0)
   }
 
-  /// The root mean square of noise, in its scale by the median: 1 for normal noise, give or take 0.2.
-  private static let unsteady = 2.0
-
-  /// Residuals are a smooth curve rather than noise of which neighbours resemble each other.
-  private static func isSmooth(_ residuals: [Double]) -> Bool {
-    let square = residuals.squares
-    guard residuals.count > 3, square > 0 else { return false }
-    let first = Self.product(of: residuals, lag: 1) / square
-    let second = Self.product(of: residuals, lag: 2) / square
-    let partial = (second - first * first) / (1 - first * first)
-    return partial < smooth && -Double(residuals.count) * log1p(-partial * partial) > evidence
-  }
-
-  /// The sum of the products of residuals some places apart.
-  private static func product(of residuals: [Double], lag: Int) -> Double {
-    zip(residuals.dropFirst(lag), residuals).reduce(0) { $0 + $1.0 * $1.1 }
-  }
+  /// Residuals do not hang together.
+  static func isWhite(_ residuals: [Double]) -> Bool { deviate(of: residuals) < limit }
 
   /// The statistic of Ljung and Box (Biometrika 65, 1978) as a normal deviate, by the cube root of
   /// Wilson and Hilferty (PNAS 17, 1931).
   private static func deviate(of residuals: [Double]) -> Double {
     let n = residuals.count
     let lags = min(Self.lags, n / 5)
-    let square = residuals.squares
-    guard lags >= 1, square > 0 else { return 0 }
+    guard lags >= 1, residuals.squares > 0 else { return 0 }
     var sum = 0.0
     for lag in 1...lags {
-      let product = product(of: residuals, lag: lag)
-      sum += product / square * (product / square) / Double(n - lag)
+      let correlation = correlation(of: residuals, lag: lag)
+      sum += correlation * correlation / Double(n - lag)
     }
     let statistic = Double(n) * Double(n + 2) * sum
     let share = 2 / (9 * Double(lags))
     return (cbrt(statistic / Double(lags)) - (1 - share)) / share.squareRoot()
+  }
+}
+
+extension [Double] {
+  /// The squares less their mean.
+  fileprivate var spread: [Double] {
+    let mean = squares / Double(count)
+    return map { $0 * $0 - mean }
   }
 }

@@ -33,7 +33,7 @@ public struct RivalCurve: Sendable {
   struct Rest {
     /// The sum of the squared residuals, in squares of the recording's unit.
     var cost: Double
-    /// Its -2 log L with the price of its numbers: see ``InformationCriterion``.
+    /// Its Bayesian information criterion.
     let criterion: Double
   }
 

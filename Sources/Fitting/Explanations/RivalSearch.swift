@@ -7,19 +7,21 @@ import SpringFrameworks
 /// The search for curves other than a spring that follow a recording.
 struct RivalSearch {
   private let samples: Samples
-  /// The distances of samples in their median interval.
-  private let gaps: [Double]
+  private let judge: CurveJudge
   /// The times at which the recording begins to move, and stops.
   private let begin: Double
   private let end: Double
 
-  /// The most samples that rivals are fitted to.
-  private static let mostSamples = 600
+  /// The square of a residual that rounding leaves, in parts of the span.
+  private static let rounding = 1e-24
 
-  init(_ samples: Samples) {
+  /// The most samples that rivals are fitted to.
+  static let mostSamples = 600
+
+  init(_ samples: Samples, _ judge: CurveJudge) {
+    self.judge = judge
     self.samples = samples.thinned(to: Self.mostSamples)
     let times = self.samples.times
-    gaps = NoiseCorrelation.gaps(times)
     let curve = try? Curve(times: times, values: self.samples.values)
     let back = try? Curve(
       times: times.reversed().map { -$0 }, values: self.samples.values.reversed())
@@ -31,15 +33,6 @@ struct RivalSearch {
   /// The number of samples that curves are compared over.
   var count: Int { samples.count }
 
-  /// What a free response leaves of these samples, to compare with; nil where it follows none.
-  func rest(
-    of response: FreeResponse, _ limits: FreeResponseLimits, isOnsetFree: Bool
-  ) -> RivalCurve.Rest? {
-    var descent = FreeResponseDescent(samples: samples, limits: limits, isOnsetFree: isOnsetFree)
-    descent.steps = 20
-    return descent.lowest(from: response).map { rest(of: $0.residuals, isOnsetFree ? 6 : 5) }
-  }
-
   /// Every rival, the most likely first.
   ///
   /// - Parameters:
@@ -50,20 +43,16 @@ struct RivalSearch {
   func rivals(hasSegments: Bool, margin: Double) -> [RivalCurve] {
     let single = [line, decay, bezier].compactMap(\.self)
       .sorted { $0.rest.criterion < $1.rest.criterion }
-    guard hasSegments, let segments else { return single }
+    let isExact = single.first.map { $0.rest.cost < Self.rounding * Double(count) } ?? false
+    guard hasSegments, !isExact, let segments else { return single }
     let least = single.first.map { $0.rest.criterion - margin } ?? .infinity
     return segments.rest.criterion < least ? [segments] + single : single + [segments]
   }
 
-  /// What a curve leaves, judged with the correlation of noise that makes it most likely.
-  ///
-  /// Each curve has its own: a poor one may not pass for the good one under noise that hangs together.
+  /// What a curve leaves, judged with the noise that makes it most likely.
   private func rest(of residuals: [Double], _ parameters: Int) -> RivalCurve.Rest {
-    let deviance = NoiseCorrelation.leastDeviance(
-      of: residuals, gaps: gaps, rounding: samples.rounding)
-    return RivalCurve.Rest(
-      cost: residuals.squares,
-      criterion: deviance + InformationCriterion.price(of: parameters, samples: count))
+    RivalCurve.Rest(
+      cost: residuals.squares, criterion: judge.criterion(of: residuals, numbers: parameters))
   }
 
   // MARK: Curves
@@ -80,12 +69,6 @@ struct RivalSearch {
     samples.duration / Double(count) / 4...1.5 * samples.duration
   }
 
-  /// The sum of squares that nobody sees.
-  private var negligible: Double {
-    let size = CurveExplanation.negligible * samples.span
-    return size * size * Double(count)
-  }
-
   private func descent(
     _ bounds: [ClosedRange<Double>], _ sizes: [Double],
     _ progress: @escaping ([Double], Double) -> Double
@@ -98,21 +81,30 @@ struct RivalSearch {
 
   /// Several springs, one taking over from the other, where they leave nothing but noise.
   private var segments: RivalCurve? {
-    guard let finding = SegmentSearch(samples).best(), finding.motion.segments.count > 1,
-      finding.cost <= negligible || ResidualTest(finding.residuals, correlation: nil).isNoise
+    let lasting = samples.duration
+    let limits = FreeResponseLimits(
+      frequencies: .pi / (2 * lasting) ... .pi * Double(samples.count - 1) / lasting,
+      ratios: 0...10,
+      onsets: samples.times[0]...samples.times[count - 1])
+    let curve = try? Curve(times: samples.times, values: samples.values)
+    let search = SegmentSearch(samples, limits: limits, onsetIndex: curve?.onset ?? 0)
+    guard let begun = search.best().first, begun.fit.minimum.values.count > 6,
+      ResidualTest(begun.fit, times: samples.times).isNoise
     else { return nil }
-    let segments = finding.motion.segments
-    let changes = zip(2..., segments.dropFirst()).map { number, segment in
-      RivalCurve.Parameter(name: "from_\(number)", unit: "s", value: segment.from)
+    let values = begun.fit.minimum.values
+    let beginnings = values.suffix((values.count - 2) / 4)
+    let changes = zip(2..., beginnings.dropFirst()).map { number, time in
+      RivalCurve.Parameter(name: "from_\(number)", unit: "s", value: time)
     }
+    let residuals = zip(samples.values, begun.fit.regression.model(values)).map { $0 - $1 }
     return RivalCurve(
       kind: .segments,
-      parameters: [.init(name: "begin", unit: "s", value: segments[0].from)] + changes,
-      rest: rest(of: finding.residuals, finding.parameterCount), samples: count)
+      parameters: [.init(name: "begin", unit: "s", value: beginnings.first ?? 0)] + changes,
+      rest: rest(of: residuals, begun.fit.minimum.free.count), samples: count)
   }
 
   /// The straight line between two levels.
-  private var line: RivalCurve? {
+  var line: RivalCurve? {
     let descent = descent([beginnings, durations], [lasting, lasting]) { numbers, time in
       min(max((time - numbers[0]) / numbers[1], 0), 1)
     }

@@ -26,6 +26,9 @@ struct ColumnFit {
   /// The sum of the squares of the residuals.
   var cost: Double { residuals.squares }
 
+  /// The logarithm of the volume that the columns span, half that of the determinant of their products.
+  var logVolume: Double { triangle.indices.reduce(0) { $0 + log(triangle[$1][$1]) } }
+
   /// The factor of each column.
   var coefficients: [Double] {
     var result = shares
@@ -66,6 +69,11 @@ struct ColumnFit {
       return
     }
     for index in rest.indices { rest[index] /= left }
+    guard !residuals.isEmpty else {
+      shares.append(0)
+      basis.append(rest)
+      return
+    }
     let share = rest.dot(residuals)
     residuals.subtract(share, times: rest)
     shares.append(share)

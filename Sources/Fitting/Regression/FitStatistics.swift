@@ -28,6 +28,9 @@ public struct FitStatistics: Sendable {
   /// allow for; nil where other noise prevails.
   public var roundingStep: Double?
 
+  /// The number of observations that only repeat the one before; nil where none is likely to.
+  public var repeatedObservations: Int?
+
   /// The correlation of each pair of parameters, from -1 to 1; nil for one that is held or not
   /// determined.
   public var correlations: [[Double?]]
@@ -60,13 +63,20 @@ extension FitStatistics {
   init(_ regression: Regression, _ minimum: Minimum, _ uncertainty: UncertaintyEstimate?) {
     let names = regression.names
     self.init(
-      names: names, chiSquared: minimum.cost * regression.span * regression.span,
+      names: names, chiSquared: regression.squares(at: minimum),
       degreesOfFreedom: regression.countedObservations - minimum.free.count,
       isNoiseGiven: regression.isNoiseGiven,
       correlations: uncertainty?.correlations ?? [],
       undetermined: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
     robustScale = minimum.scale.map { $0 * regression.span }
-    roundingStep = regression.rounding?.step
-    noiseCorrelation = roundingStep == nil ? regression.correlation?.value : nil
+    let noise = regression.noise
+    roundingStep = noise.flatMap {
+      // A billionth of the span is that of numbers with all their digits.
+      $0.isRounding && $0.grid > 1e-9 * regression.span ? $0.grid : nil
+    }
+    repeatedObservations =
+      noise?.kinds.contains(.repeats) == true ? regression.repeatCount(at: minimum.values) : nil
+    noiseCorrelation =
+      noise.flatMap { $0.kinds.contains(.correlation) ? $0.correlation : nil }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+
 /// The profile likelihood of a parameter, from its estimate to the ends of its 95 % interval.
 ///
 /// With S the lowest cost at a value of the parameter, S_min that at the estimate and s^2 the
@@ -8,7 +10,10 @@
 ///     tau = sign(value - estimate) sqrt((S - S_min) / s^2)
 ///
 /// For a robust loss S is its cost at the estimated scale of the noise, and s^2 the variance that
-/// makes tau the distance in standard errors near the estimate.
+/// makes tau the distance in standard errors near the estimate. With a noise whose numbers are fitted
+/// again, the likelihood L of n observations falls from L_max to that of normal noise at tau where
+///
+///     tau^2 = (n - p) (exp(2 (L_max - L) / n) - 1).
 struct ProfileLikelihood {
   /// A value of the parameter with its deviation.
   struct Point {
@@ -25,14 +30,16 @@ struct ProfileLikelihood {
   /// The deviation at the ends of the interval.
   private let quantile: Double
 
-  private let regression: Regression
+  private let fit: LikelyFit
   private let index: Int
   private let standardError: Double
-  private let estimates: [Double]
   private let rest: [Int]
   private let scale: Double?
   private let lowest: Double
   private let unit: Double
+  private let freedom: Double
+  /// The change of every parameter with this one, along the valley.
+  private let slopes: [Double]
 
   /// The deviation between two values.
   private static let stride = 0.5
@@ -42,37 +49,47 @@ struct ProfileLikelihood {
   private static let values = 60
 
   /// The profile of a parameter by its index; nil where the noise is not known.
-  init?(_ regression: Regression, _ report: RegressionReport, index: Int) {
-    let minimum = Minimum(
-      values: report.values, free: report.free,
-      scale: report.statistics.robustScale.map { $0 / regression.span })
+  ///
+  /// - Parameters:
+  ///   - fit: The fit.
+  ///   - index: The parameter.
+  ///   - uncertainty: The standard errors and correlations at the fit.
+  init?(_ fit: LikelyFit, index: Int, _ uncertainty: UncertaintyEstimate?) {
+    guard let standardError = uncertainty?.standardErrors[index] else { return nil }
+    let (regression, minimum) = (fit.regression, fit.minimum)
     let noise = regression.noise(at: minimum)
-    guard let variance = regression.variance(at: minimum),
-      let standardError = report.estimates[index].standardError, variance > 0, standardError > 0
+    guard let variance = regression.variance(at: minimum), variance > 0, standardError > 0
     else { return nil }
-    self.regression = regression
+    self.fit = fit
     self.index = index
     self.standardError = standardError
-    estimates = report.values
-    rest = report.free.filter { $0 != index }
+    rest = fit.movable.filter { $0 != index }
+    slopes = minimum.values.indices.map { other in
+      guard let correlation = uncertainty?.correlations[other][index],
+        let error = uncertainty?.standardErrors[other]
+      else { return 0 }
+      return correlation * error / standardError
+    }
     scale = minimum.scale
-    lowest = regression.robustCost(at: report.values, scale: scale ?? 1)
-    let growth = report.estimates[index].growth
-    unit = growth * growth * noise.stiffness * variance / (regression.span * regression.span)
-    quantile = regression.quantile(free: report.free.count)
+    lowest = regression.robustCost(at: minimum.values, scale: scale ?? 1)
+    unit = noise.stiffness * variance / (regression.unit * regression.unit)
+    freedom = Double(max(regression.countedObservations - minimum.free.count, 1))
+    quantile = regression.quantile(free: minimum.free.count)
   }
+
+  private var estimate: Double { fit.minimum.values[index] }
 
   /// The points on one side of the estimate, up to the first beyond the end of the interval.
   func side(_ sign: Double) -> Side {
     var side = Side()
-    var (before, place) = (Point(value: estimates[index], deviation: 0), estimates)
+    var (before, place) = (Point(value: estimate, deviation: 0), fit.minimum.values)
     var step = Self.stride * standardError
     for _ in 0..<Self.values {
       let value = limited(before.value + sign * step)
       guard let (point, next) = point(at: value, from: place) else { return side }
       side.points.append(point)
       if abs(point.deviation) >= quantile {
-        let root = end(between: before, and: point, from: place)
+        let root = end(between: before, and: point, from: place, closeness: Self.closeness)
         side.points += root.points
         side.end = root.end
         return side
@@ -85,39 +102,95 @@ struct ProfileLikelihood {
     return side
   }
 
+  /// The end of the interval on one side: that of the standard error where the profile agrees with it to
+  /// a tenth, else the profile's own; nil where the observations set none.
+  func end(_ sign: Double) -> Double? {
+    var (inner, place) = (Point(value: estimate, deviation: 0), fit.minimum.values)
+    var step = quantile * standardError
+    for _ in 0..<Self.widenings {
+      let value = limited(estimate + sign * step)
+      guard let (point, next) = point(at: value, from: place) else { return nil }
+      let ratio = abs(point.deviation) / quantile
+      if abs(ratio - 1) < Self.agreement { return limited(estimate + (value - estimate) / ratio) }
+      if ratio > 1 {
+        return end(between: inner, and: point, from: place, closeness: 0.02 * quantile).end
+      }
+      if value == limited(value + sign * step) { return isPhysical(value) ? value : nil }
+      (inner, place) = (point, next)
+      step *= min(max(1.2 / ratio, 1.2), 3)
+    }
+    return nil
+  }
+
+  /// The times that an interval is looked for farther out, each at most three times as far.
+  private static let widenings = 12
+
+  /// The share of an interval by which standard error and profile may differ and agree.
+  private static let agreement = 0.1
+
+  /// The parameter has no values beyond one, whatever a document says.
+  private func isPhysical(_ value: Double) -> Bool {
+    let limits = fit.regression.searched[index].bounds.limits
+    return value == limits.lowerBound || value == limits.upperBound
+  }
+
   /// The value, or the bound or limit that it lies beyond.
   private func limited(_ value: Double) -> Double {
-    let (far, estimate) = (Self.reach * standardError, estimates[index])
-    return regression.searched[index].bounds.clamped(
+    let far = Self.reach * standardError
+    return fit.regression.searched[index].bounds.clamped(
       min(max(value, estimate - far), estimate + far))
   }
 
   /// A value with its deviation, and the place of all parameters there.
   private func point(at value: Double, from place: [Double]) -> (Point, [Double])? {
-    var search = RegressionSearch(regression)
-    let start = place.replacing(index, by: value)
+    var search = RegressionSearch(fit.regression)
+    let searched = fit.regression.searched
+    let way = value - place[index]
+    let start = place.indices.map { searched[$0].bounds.clamped(place[$0] + slopes[$0] * way) }
+      .replacing(index, by: value)
+    guard let rise = rise(from: start, &search) else { return nil }
+    let deviation = max(rise.square, 0).squareRoot()
+    let point = Point(value: value, deviation: value < estimate ? -deviation : deviation)
+    return (point, rise.values)
+  }
+
+  /// The square of the deviation at the lowest cost, or the highest likelihood, near a place.
+  private func rise(
+    from start: [Double], _ search: inout RegressionSearch
+  ) -> (square: Double, values: [Double])? {
+    if let noise = fit.regression.noise {
+      let here = Minimum(values: start, free: rest)
+      search.regression.noise = nil
+      // Within the intervals of values the deviation is whatever a motion leaves of them.
+      guard
+        let end = search.adapted(
+          noise, from: here, rounds: 3, numbers: noise.isRounding ? .deviation : .none)
+      else { return nil }
+      let n = Double(fit.regression.observations.count)
+      let fall = 2 * (fit.likelihood - end.likelihood)
+      return (noise.isRounding ? freedom * expm1(fall / n) : fall * freedom / n, end.minimum.values)
+    }
     guard let minimum = search.nearest(to: start, free: rest, scale: scale) else { return nil }
-    let rise = regression.robustCost(at: minimum.values, scale: scale ?? 1) - lowest
-    let deviation = (max(rise, 0) / unit).squareRoot()
-    let point = Point(
-      value: value, deviation: value < estimates[index] ? -deviation : deviation)
-    return (point, minimum.values)
+    let cost = fit.regression.robustCost(at: minimum.values, scale: scale ?? 1)
+    return ((cost - lowest) / unit, minimum.values)
   }
 
   /// The value between two others at which the deviation reaches the quantile, by the Illinois
   /// method of false position (Dowell and Jarratt, BIT 11, 1971).
-  private func end(between inner: Point, and outer: Point, from place: [Double]) -> Side {
+  private func end(
+    between inner: Point, and outer: Point, from place: [Double], closeness: Double
+  ) -> Side {
     var side = Side(points: [], end: outer.value)
     var (a, b) = (inner.value, outer.value)
     var (low, high) = (abs(inner.deviation) - quantile, abs(outer.deviation) - quantile)
     var lastSide = 0
-    for _ in 0..<30 where high > Self.closeness && low < -Self.closeness {
+    for _ in 0..<30 where high > closeness && low < -closeness {
       let value = (a * high - b * low) / (high - low)
       guard let (point, _) = point(at: value, from: place) else { break }
       let excess = abs(point.deviation) - quantile
       side.points.append(point)
       side.end = value
-      if abs(excess) <= Self.closeness { break }
+      if abs(excess) <= closeness { break }
       if excess < 0 {
         (a, low) = (value, excess)
         if lastSide < 0 { high /= 2 }
@@ -132,4 +205,45 @@ struct ProfileLikelihood {
 
   /// The error of a deviation that does no harm.
   private static let closeness = 1e-7
+}
+
+extension LikelyFit {
+  /// The 95 % interval of each parameter that was fitted: the values that this fit, or one of some others
+  /// that the observations do not exclude, has as likely as noise allows; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - others: Fits of the same observations, with parameters of the same names.
+  ///   - jobs: The most threads.
+  /// - Returns: The intervals, in the order of the parameters.
+  func intervals(besides others: [LikelyFit], jobs: Int) -> [ClosedRange<Double>?] {
+    let names = regression.names
+    let fits = [self] + others
+    let estimates = fits.map { UncertaintyEstimate($0.minimum, $0.regression) }
+    let pieces = fits.indices.flatMap { fit in
+      fits[fit].minimum.free.filter { index in
+        let name = fits[fit].regression.names[index]
+        return names.contains(name) && !fits[fit].unlike.contains(name)
+      }.map { (fit: fit, index: $0) }
+    }
+    let spans = concurrentMap(pieces.count, jobs: jobs) { piece -> ClosedRange<Double>? in
+      let (fit, index) = pieces[piece]
+      let profile = ProfileLikelihood(fits[fit], index: index, estimates[fit])
+      guard let low = profile?.end(-1), let high = profile?.end(1), low <= high else { return nil }
+      return low...high
+    }
+    return names.indices.map { index in
+      guard minimum.free.contains(index) else { return nil }
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for (piece, span) in zip(pieces, spans)
+      where fits[piece.fit].regression.names[piece.index] == names[index] {
+        // What another beginning does not tell, it does not exclude either; the chosen one must.
+        guard let span else {
+          if piece.fit == 0 { return nil }
+          continue
+        }
+        (low, high) = (min(low, span.lowerBound), max(high, span.upperBound))
+      }
+      return low <= high ? low...high : nil
+    }
+  }
 }

@@ -2,6 +2,7 @@
 
 import Basics
 import GSL
+import Responses
 
 extension Regression {
   /// The scatter of the estimates in fits to resampled observations (Davison and Hinkley, Bootstrap
@@ -26,7 +27,7 @@ extension Regression {
     let free = report.free
     let resampling = Resampling(self, report, seed: seed)
     let fits = concurrentMap(count, jobs: jobs) { index -> [Double]? in
-      var regression = self
+      var regression = report.fit.regression
       regression.observations = resampling.observations(index)
       var search = RegressionSearch(regression)
       let minimum = search.nearest(to: report.values, free: free)
@@ -58,9 +59,12 @@ extension Regression {
   public func profile(of report: RegressionReport, jobs: Int = 1) -> [FitProfile] {
     precondition(jobs >= 1, "a fit needs at least one thread")
     let determined = report.determined
-    let sides = concurrentMap(2 * determined.count, jobs: jobs) { index in
+    let uncertainty = UncertaintyEstimate(report.fit.minimum, report.fit.regression)
+    let sides = concurrentMap(2 * determined.count, jobs: jobs) {
+      index -> ProfileLikelihood.Side? in
       let sign = index % 2 == 0 ? -1.0 : 1
-      return ProfileLikelihood(self, report, index: determined[index / 2])?.side(sign)
+      let parameter = determined[index / 2]
+      return ProfileLikelihood(report.fit, index: parameter, uncertainty)?.side(sign)
     }
     return determined.enumerated().map { position, index in
       let (left, right) = (sides[2 * position], sides[2 * position + 1])
@@ -121,18 +125,17 @@ private struct Resampling: Sendable {
   private let pool: [Double]
   private let factors: [Double]
   private let isNoiseGiven: Bool
-  private let correlation: NoiseCorrelation?
+  private let noise: Noise?
+  private let speeds: [Double]
 
   init(_ regression: Regression, _ report: RegressionReport, seed: UInt64) {
     // Mixed, so that neighbouring seeds share no resamples.
     self.seed = SplitMix64.first(of: seed)
     isNoiseGiven = regression.isNoiseGiven
+    (noise, speeds) = (report.fit.regression.noise, report.fit.regression.speeds)
     factors = regression.observations.indices.map { regression.baseFactor($0) }
     fitted = zip(regression.observations, report.residuals).map { $0 - $1 }
-    correlation = regression.correlation
-    var white = zip(report.residuals, factors).map { $0 * $1 }
-    correlation?.whiten(&white)
-    let residuals = regression.counted(white)
+    let residuals = regression.counted(zip(report.residuals, factors).map { $0 * $1 })
     let weights = residuals.map {
       regression.loss.weight($0 / (report.statistics.robustScale ?? 1))
     }
@@ -146,12 +149,11 @@ private struct Resampling: Sendable {
   /// The observations of a resample, from its own seed.
   func observations(_ index: Int) -> [Double] {
     var random = RandomNumbers(seed: seed &+ UInt64(index))
-    var noise = fitted.map { _ in
-      isNoiseGiven ? random.gaussian() : pool[Int.random(in: pool.indices, using: &random)]
-    }
-    correlation?.colour(&noise)
+    if let noise { return noise.values(about: fitted, speeds, &random) }
     return fitted.indices.map {
-      factors[$0] > 0 ? fitted[$0] + noise[$0] / factors[$0] : fitted[$0]
+      let noise =
+        isNoiseGiven ? random.gaussian() : pool[Int.random(in: pool.indices, using: &random)]
+      return factors[$0] > 0 ? fitted[$0] + noise / factors[$0] : fitted[$0]
     }
   }
 }

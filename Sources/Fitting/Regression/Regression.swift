@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GSL
+import Responses
 import Studies
 
 /// A nonlinear regression: parameters of any model, fitted to observations by least squares.
@@ -75,20 +76,8 @@ public struct Regression: Sendable {
   /// The listener to the search; nil for none.
   var listener: FitProgress.Listener?
 
-  /// The place that another search found, which takes the place of this one's; nil for none.
-  var beginning: RegressionBeginning?
-
-  /// The step to which the observations were rounded, in their unit; 0 where they were not.
-  var roundingStep = 0.0
-
-  /// The noise of that rounding, where it prevails.
-  var rounding: RoundingNoise?
-
-  /// The correlation of the noise of neighbouring observations; nil where it is independent.
-  var correlation: NoiseCorrelation?
-
-  /// The distances of the observations from those before them, to look for correlated noise; nil
-  /// where the noise is taken to be independent.
+  /// The distances of the observations from those before them, in median intervals, to look for the
+  /// noise that makes them likeliest; nil where it is taken to be plain.
   var gaps: [Double]?
 
   /// The parameters as the search sees them.
@@ -99,6 +88,18 @@ public struct Regression: Sendable {
 
   /// The factors of a robust loss on the weights of the observations, during its search.
   var reweights: [Double]?
+
+  /// The numbers of the model that were chosen from a list, beside the parameters.
+  var choices = 0
+
+  /// The noise that residuals are judged by; nil for a normal one whose deviation follows from them.
+  var noise: Noise?
+
+  /// The speed of the motion at each observation, by which the noise may grow; empty for none.
+  var speeds: [Double] = []
+
+  /// The speed at each observation for some parameters; nil for a model without time.
+  var speedModel: Model?
 
   /// A regression.
   public init(
@@ -137,22 +138,44 @@ public struct Regression: Sendable {
     trace.listener = listener.map { (names, $0) }
     var search = RegressionSearch(self, trace: trace)
     guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
-    var found = self
-    found.correlation = search.correlation(at: minimum)
-    if isPlain, let variance = noise(at: minimum).variance {
-      found.rounding = RoundingNoise(step: roundingStep, variance: variance * span * span)
-    }
-    return RegressionReport(found, search, minimum)
+    return report(search.likeliest(minimum), search, jobs: jobs)
+  }
+
+  /// The report of a fit, with intervals that allow for others that the observations do not exclude.
+  func report(
+    _ fit: LikelyFit, besides others: [LikelyFit] = [], _ search: RegressionSearch, jobs: Int
+  ) -> RegressionReport {
+    let isProfiled = fit.regression.noise != nil || !others.isEmpty
+    return RegressionReport(
+      search, fit, intervals: isProfiled ? fit.intervals(besides: others, jobs: jobs) : nil)
   }
 
   // MARK: Residuals
 
-  /// Fills residuals in spans of the observations, each times its weight.
-  func fill(_ residuals: inout MutableSpan<Double>, at values: [Double]) {
+  /// The unit of residuals: those of a noise have none.
+  var unit: Double { noise == nil ? span : 1 }
+
+  /// Fills residuals in spans of the observations, each times its weight, or those of the noise.
+  func fill(
+    _ residuals: inout MutableSpan<Double>, at values: [Double], _ memory: NoiseMemory? = nil
+  ) {
+    if let evaluation = evaluation(at: values, memory) {
+      for index in observations.indices { residuals[index] = evaluation.residuals[index] }
+      return
+    }
     let fitted = predictions(at: values)
     for index in fitted.indices {
       residuals[index] = (fitted[index] - observations[index]) / span * factor(index)
     }
+  }
+
+  /// What the noise makes of the predictions at some values; nil without a noise.
+  private func evaluation(at values: [Double], _ memory: NoiseMemory?) -> Noise.Evaluation? {
+    guard let noise else { return nil }
+    if let memory, let last = memory.last, memory.values == values { return last }
+    let evaluation = noise.evaluate(observations, predictions(at: values), speeds)
+    if let memory { (memory.values, memory.last) = (values, evaluation) }
+    return evaluation
   }
 
   /// The residuals in spans of the observations, each times its weight.
@@ -165,6 +188,12 @@ public struct Regression: Sendable {
 
   /// The sum of the squares of these residuals.
   func cost(at values: [Double]) -> Double { residuals(at: values).reduce(0) { $0 + $1 * $1 } }
+
+  /// The sum of the squares at a minimum, in squares of the observations' unit.
+  func squares(at minimum: Minimum) -> Double {
+    guard noise != nil else { return minimum.cost * span * span }
+    return zip(observations, model(minimum.values)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  }
 
   /// Twice the sum of the losses of the residuals, in squares of the noise's scale: for least
   /// squares the sum of the squares.
@@ -225,21 +254,26 @@ public struct Regression: Sendable {
   /// they are not trusted, so they then count relative to each other only.
   func variance(at minimum: Minimum) -> Double? {
     if isNoiseGiven { return 1 }
-    let seen = (correlation?.variance ?? noise(at: minimum).variance).map { $0 * span * span }
-    // Rounding leaves nothing where the motion rests, and would seem smaller than it is.
-    return seen.map { max($0, isPlain ? roundingStep * roundingStep / 12 : 0) }
+    if noise != nil {
+      // The likeliest deviation is that of all observations, of which the parameters took some away.
+      let n = Double(countedObservations)
+      return n / max(n - Double(minimum.free.count), 1)
+    }
+    return noise(at: minimum).variance.map { $0 * span * span }
   }
 
   /// Every observation counts alike.
-  private var isPlain: Bool { loss == .leastSquares && weights == nil && sigmas == nil }
+  var isPlain: Bool { loss == .leastSquares && weights == nil && sigmas == nil }
 
   /// The standard errors of the observations are given and believed.
   var isNoiseGiven: Bool { sigmas != nil && loss == .leastSquares }
 
   /// The deviation at which a 95 % interval ends, with some free parameters.
   func quantile(free: Int) -> Double {
-    FitStatistics.quantile(
-      degreesOfFreedom: countedObservations - free, isNoiseGiven: isNoiseGiven)
+    let freedom = countedObservations - free
+    return FitStatistics.quantile(
+      degreesOfFreedom: noise.map { min($0.degreesOfFreedom, freedom) } ?? freedom,
+      isNoiseGiven: isNoiseGiven)
   }
 
   /// The predictions; of a model that makes another number of them at some places, none is finite.
@@ -253,7 +287,7 @@ public struct Regression: Sendable {
   /// Checks the observations; traps on weights that are none.
   ///
   /// - Throws: `FitError` with the first fault.
-  private func verify() throws(FitError) {
+  func verify() throws(FitError) {
     if let index = observations.firstIndex(where: { !$0.isFinite }) {
       throw .observation(index: index, value: observations[index])
     }
@@ -278,18 +312,27 @@ public struct Regression: Sendable {
   /// observation) / span, hence
   ///
   ///     dr_i / du_j = (dy_i / dx_j) (dx_j / du_j) f_i / span.
-  func derivatives(of free: [Int], full: @escaping ([Double]) -> [Double]) -> Derivatives {
+  func derivatives(
+    of free: [Int], _ memory: NoiseMemory? = nil, full: @escaping ([Double]) -> [Double]
+  ) -> Derivatives {
     guard let jacobian else { return .centred(step: differenceStep) }
     let factors = observations.indices.map { factor($0) / span }
     var all = [Double](repeating: 0, count: observations.count * searched.count)
-    return .analytic { [searched] places, output in
+    return .analytic { [self] places, output in
       var derivatives = all.mutableSpan
-      jacobian(full(places), &derivatives)
+      let values = full(places)
+      jacobian(values, &derivatives)
+      let evaluation = evaluation(at: values, memory)
+      let rows = evaluation?.slopes ?? factors
+      let shares = evaluation?.shares ?? []
       for (column, index) in free.enumerated() {
         let slope = searched[index].bounds.slope(at: places[column])
-        for row in factors.indices {
-          output[row * free.count + column] =
-            derivatives[row * searched.count + index] * slope * factors[row]
+        for row in rows.indices {
+          var derivative = derivatives[row * searched.count + index] * rows[row]
+          if !shares.isEmpty, row > 0 {
+            derivative += derivatives[(row - 1) * searched.count + index] * shares[row]
+          }
+          output[row * free.count + column] = derivative * slope
         }
       }
     }
@@ -340,4 +383,10 @@ extension SearchedParameter {
       start: start, bounds: Bounds(min: min, max: max, start: start),
       isStartGiven: parameter.isStartGiven)
   }
+}
+
+/// What a noise made of the predictions at the values asked for last, by one descent on one thread.
+final class NoiseMemory {
+  fileprivate var values: [Double] = []
+  fileprivate var last: Noise.Evaluation?
 }

@@ -22,9 +22,6 @@ public struct RegressionReport: Sendable {
     /// No observation follows it; its value is then the start.
     public let isIdle: Bool
 
-    /// Its standard error over that with independent noise of the same size.
-    let growth: Double
-
     /// The observations determine it.
     public var isDetermined: Bool { isAtBound || standardError != nil }
   }
@@ -68,8 +65,8 @@ public struct RegressionReport: Sendable {
   /// The start that led to the minimum, an index into `starts`; nil where the search chose none.
   public let bestStart: Int?
 
-  /// The correlation of the noise of neighbouring observations; nil where none shows.
-  let correlation: NoiseCorrelation?
+  /// The minimum with its noise.
+  let fit: LikelyFit
 
   /// The values, in the order of the parameters.
   public var values: [Double] { estimates.map(\.value) }
@@ -84,33 +81,44 @@ public struct RegressionReport: Sendable {
 }
 
 extension RegressionReport {
-  init(_ regression: Regression, _ search: RegressionSearch, _ minimum: Minimum) {
+  /// The report of a fit.
+  ///
+  /// - Parameters:
+  ///   - search: The search that led to it.
+  ///   - fit: The minimum and its noise.
+  ///   - intervals: The interval of each parameter; nil for those of the standard errors.
+  init(_ search: RegressionSearch, _ fit: LikelyFit, intervals: [ClosedRange<Double>?]? = nil) {
+    let (regression, minimum) = (fit.regression, fit.minimum)
     let uncertainty = UncertaintyEstimate(minimum, regression)
     let names = regression.names
+    let quantile = regression.quantile(free: minimum.free.count)
     let held = names.indices.filter { !minimum.free.contains($0) && !search.idle.contains($0) }
     let outcome = RegressionOutcome(
       ending: minimum.ending,
-      atBound: held.filter { !(regression.beginning?.unbounded ?? []).contains($0) }.map {
-        names[$0]
-      },
+      atBound: held.filter { !fit.fixed.contains($0) }.map { names[$0] },
       idle: search.idle.map { names[$0] },
       alike: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
     let fitted = regression.model(minimum.values)
     self.init(
       estimates: names.indices.map { index in
-        Estimate(
+        let error = uncertainty?.standardErrors[index]
+        let interval =
+          intervals.map { $0[index] }
+          ?? uncertainty?.interval(around: minimum.values[index], of: index)
+        return Estimate(
           name: names[index], value: minimum.values[index],
-          standardError: uncertainty?.standardErrors[index],
-          interval: uncertainty?.interval(around: minimum.values[index], of: index),
-          isAtBound: held.contains(index), isIdle: search.idle.contains(index),
-          growth: uncertainty?.growths[index] ?? 1)
+          standardError: intervals == nil
+            ? error
+            : interval.map { ($0.upperBound - $0.lowerBound) / (2 * quantile) },
+          interval: interval,
+          isAtBound: held.contains(index), isIdle: search.idle.contains(index))
       },
       isConverged: outcome.isOK, reason: outcome.sentence,
       residuals: zip(regression.observations, fitted).map { $0 - $1 },
       halfWidths: uncertainty?.halfWidths, robustWeights: regression.robustWeights(at: minimum),
       statistics: FitStatistics(regression, minimum, uncertainty), starts: search.tried,
       evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
-      bestStart: search.trace?.start, correlation: regression.correlation)
+      bestStart: search.trace?.start, fit: fit)
   }
 }
 

@@ -80,8 +80,7 @@ extension RegressionSearch {
   /// residuals, or the start alone for a local search; the lowest cost at the smallest scale wins.
   mutating func reweighted(_ minimum: Minimum) -> Minimum {
     guard regression.loss != .leastSquares, !minimum.free.isEmpty else { return minimum }
-    let held = regression.beginning?.held ?? []
-    let free = searched.indices.filter { !idle.contains($0) && !held.contains($0) }
+    let free = searched.indices.filter { !idle.contains($0) }
     var ends: [Minimum] = []
     for start in robustStarts(minimum, free: free) {
       if let end = reweighting(from: start, free: free) { ends.append(end) }
@@ -114,8 +113,11 @@ extension RegressionSearch {
       evaluations += 1
       let moved = zip(residuals, before).map { abs($0 - $1) }.max() ?? 0
       before = residuals
-      if moved <= Self.rest * scale + regression.leastScale * Self.rest || pass == passes {
-        return plain(next, scale: scale, hasRested: pass < passes)
+      // Where rounding is all that is left, weights follow it and never rest.
+      let hasRested =
+        next.cost <= noise || moved <= Self.rest * scale + regression.leastScale * Self.rest
+      if hasRested || pass == passes {
+        return plain(next, scale: scale, hasRested: hasRested)
       }
     }
     return nil
@@ -141,7 +143,6 @@ extension RegressionSearch {
         from: minimum.places, values: minimum.values, free: minimum.free)
     else { return nil }
     evaluations += fit.residualEvaluations
-    // Where rounding is all that is left, weights follow it and never rest.
     let ending = fit.cost <= noise ? .converged : hasRested ? minimum.ending : .stepLimit
     return Minimum(
       values: minimum.values, free: minimum.free, places: minimum.places, cost: fit.cost,
@@ -154,7 +155,6 @@ extension RegressionSearch {
       let huber = reweighting(from: minimum.values, free: free, loss: .huber, passes: 20)
       if let huber { starts.append(huber.values) }
     }
-    if let beginning = regression.beginning { starts.append(beginning.values) }
     guard regression.method != .local else { return starts + [searched.map(\.start)] }
     let sampler = Sampler(searched: searched)
     let places = [searched.map(\.start)] + sampler.sample(Sampler.count)

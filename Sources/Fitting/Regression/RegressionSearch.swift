@@ -31,7 +31,6 @@ struct RegressionSearch {
 
   /// The lowest minimum of the loss; nil where the model is finite at no start.
   mutating func lowest(jobs: Int = 1) -> Minimum? {
-    if let minimum = continued() { return minimum }
     if let scene = regression.scene { return lowestOfScene(scene, jobs: jobs) }
     if let minimum = convincingMinimum() {
       return reweighted(holdingBounds(puttingBackIdle(minimum)))
@@ -112,6 +111,10 @@ struct RegressionSearch {
     from values: [Double], free: [Int],
     methods: [LeastSquares.Method] = LeastSquares.Method.allCases, steps: Int = stepLimit
   ) -> Minimum? {
+    guard !free.isEmpty else {
+      let cost = cost(at: values)
+      return cost.isFinite ? Minimum(values: values, cost: cost) : nil
+    }
     let places = free.map { searched[$0].bounds.place(of: values[$0]) }
     var lowest: Minimum?
     for method in methods {
@@ -152,14 +155,15 @@ struct RegressionSearch {
         let scale = searched[index].bounds.scale
         return abs(place) > 1e-6 * scale ? place : scale
       }
+    let memory = NoiseMemory()
     return try? LeastSquares(
       start: places, sizes: sizes, residualCount: regression.observations.count, method: method,
-      jacobian: regression.derivatives(of: free) { [self] in full($0, values, free) },
+      jacobian: regression.derivatives(of: free, memory) { [self] in full($0, values, free) },
       observe: trace.map { _ in
         { [self] in record(stage(of: method), full($0, values, free), $1) }
       }
     ) { [self] places, residuals in
-      regression.fill(&residuals, at: full(places, values, free))
+      regression.fill(&residuals, at: full(places, values, free), memory)
     }
   }
 
@@ -184,8 +188,10 @@ struct RegressionSearch {
   private func descend(_ fit: LeastSquares, steps: Int) -> Minimum.Ending {
     for _ in 0..<steps {
       if fit.isConverged(xtol: 1e-10, gtol: 1e-8) { return landing(of: fit) }
+      let before = fit.cost
       guard let hasMoved = try? fit.iterate() else { return .edge }
       if !hasMoved { return fit.hasMetEdge ? .edge : landing(of: fit) }
+      if before - fit.cost < leastGain { return .converged }
     }
     return .stepLimit
   }
@@ -199,9 +205,17 @@ struct RegressionSearch {
 
   /// A sum of squares that rounding alone may leave: 10^-12 of the span an observation.
   var noise: Double {
+    // Of twice the logarithm of a likelihood what nobody can tell.
+    guard regression.noise == nil else { return 1e-9 }
     let scale = regression.sigmas == nil ? 1e-12 : 1e-2 * regression.leastScale
     return scale * scale * Double(regression.observations.count)
   }
+
+  /// The gain of a step after which a way down ends, with a noise: of twice the logarithm of the
+  /// likelihood, whose root is a distance in standard errors.
+  private var leastGain: Double { regression.noise == nil ? -1 : Self.leastGain }
+
+  private static let leastGain = 1e-4
 
   func cost(at values: [Double]) -> Double { regression.cost(at: values) }
 
@@ -210,11 +224,17 @@ struct RegressionSearch {
     tried.append(
       FitStart(
         start: start, end: minimum.values,
-        cost: minimum.cost * regression.span * regression.span))
+        cost: regression.squares(at: minimum)))
   }
 
   /// Adds a start of another search, with its end.
   mutating func note(_ start: FitStart) { tried.append(start) }
+
+  /// Keeps the starts and evaluations of models with a number of parameters.
+  mutating func keep(size: Int) {
+    tried.removeAll { $0.start.count != size }
+    trace?.keep(size: size)
+  }
 
   /// Records an evaluation; the cost is in squares of the observations' span.
   func record(_ stage: String, _ values: [Double], _ cost: Double) {

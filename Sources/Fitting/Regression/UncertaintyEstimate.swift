@@ -12,9 +12,6 @@ struct UncertaintyEstimate {
   /// The standard error of each parameter; nil where it was not fitted or is not determined.
   let standardErrors: [Double?]
 
-  /// The standard error of each parameter over that with independent noise of the same size.
-  let growths: [Double]
-
   /// The correlation of each pair of parameters; nil for one without a standard error.
   let correlations: [[Double?]]
 
@@ -39,38 +36,30 @@ struct UncertaintyEstimate {
   private static let leastShare = 1e-6
 
   /// The uncertainty at a minimum; nil without fitted parameters or finite derivatives.
+  ///
+  /// Within the intervals of rounded values a likelihood has no curvature; there the derivatives are those
+  /// of least squares, with the variance of rounding.
   init?(_ minimum: Minimum, _ regression: Regression) {
-    guard let jacobian = Self.jacobian(minimum, regression),
-      let variance = regression.variance(at: minimum),
+    let raw = regression.noise.flatMap { _ in Self.rawJacobian(minimum, regression) }
+    let isRounding = regression.noise?.isRounding == true
+    guard let jacobian = isRounding ? raw : Self.jacobian(minimum, regression),
+      let variance = isRounding
+        ? regression.noise?.variance : regression.variance(at: minimum),
       let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
     else { return nil }
     quantile = regression.quantile(free: minimum.free.count)
-    var unscaled = covariance.unscaled
-    if covariance.undetermined.isEmpty {
-      if let rounding = regression.rounding, variance > 0 {
-        unscaled = rounding.covariance(
-          unscaled, jacobian, at: regression.model(minimum.values), in: variance)
-      } else if let correlation = regression.correlation {
-        unscaled = correlation.covariance(unscaled, jacobian)
-      }
-    }
+    let unscaled = covariance.unscaled
     var errors = [Double?](repeating: nil, count: minimum.values.count)
     for (column, index) in minimum.free.enumerated() {
       let error = (unscaled[column, column] * variance).squareRoot()
       errors[index] = error.isFinite ? error : nil
     }
     standardErrors = errors
-    var growths = errors.map { _ in 1.0 }
-    for (column, index) in minimum.free.enumerated() {
-      let growth = unscaled[column, column] / covariance.unscaled[column, column]
-      if growth > 0 { growths[index] = growth.squareRoot() }
-    }
-    self.growths = growths
     correlations = Self.correlations(unscaled, minimum)
     undetermined = covariance.undetermined.map { direction in
       direction.indices.filter { abs(direction[$0]) > Self.leastShare }.map { minimum.free[$0] }
     }
-    let deviations = Self.deviations(jacobian, unscaled, variance)
+    let deviations = Self.deviations(raw ?? jacobian, unscaled, variance)
     let widths = deviations.indices.map { [quantile] in
       quantile * deviations[$0] / regression.baseFactor($0)
     }
@@ -101,9 +90,20 @@ struct UncertaintyEstimate {
     guard var jacobian = minimum.jacobian else { return nil }
     for (column, index) in minimum.free.enumerated() {
       let slope = regression.searched[index].bounds.slope(at: minimum.places[column])
-      for row in 0..<jacobian.rows { jacobian[row, column] *= regression.span / slope }
+      for row in 0..<jacobian.rows { jacobian[row, column] *= regression.unit / slope }
     }
     return jacobian
+  }
+
+  /// The derivatives of the predictions.
+  private static func rawJacobian(_ minimum: Minimum, _ regression: Regression) -> Matrix? {
+    var plain = regression
+    plain.noise = nil
+    let fit = RegressionSearch(plain).leastSquares(
+      from: minimum.places, values: minimum.values, free: minimum.free)
+    var raw = minimum
+    raw.jacobian = fit?.jacobian
+    return jacobian(raw, plain)
   }
 
   /// The standard deviation of the prediction at each observation.

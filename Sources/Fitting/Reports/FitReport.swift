@@ -55,6 +55,9 @@ public struct FitReport: Sendable {
   /// The beginning of the motion in the recording of a plain spring; nil for other fits.
   public internal(set) var beginning: MotionBeginning?
 
+  /// The end of that motion by a threshold; nil where none shows.
+  public internal(set) var ending: MotionEnd?
+
   /// The segments of a recording of several springs; empty for other fits.
   public internal(set) var segments: [FitSegment] = []
 

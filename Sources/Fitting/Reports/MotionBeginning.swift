@@ -24,3 +24,12 @@ public struct MotionBeginning: Sendable {
   /// The velocity at that time, in levels per second.
   public let velocity: Double
 }
+
+/// The end of a motion that jumped onto its level at rest before it came there.
+public struct MotionEnd: Sendable {
+  /// The time of the first sample at rest, on the recording's clock in seconds.
+  public let time: Double
+
+  /// The distance from the level at rest that the motion would have had there.
+  public let distance: Double
+}

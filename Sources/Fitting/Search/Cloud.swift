@@ -79,11 +79,3 @@ struct Cloud {
     return root
   }
 }
-
-extension RandomNumbers {
-  /// The next number of the normal distribution with mean 0 and standard deviation 1 (Box and
-  /// Muller, 1958).
-  mutating func gaussian() -> Double {
-    (-2 * log(1 - uniform())).squareRoot() * cos(2 * .pi * uniform())
-  }
-}

@@ -27,6 +27,9 @@ final class SearchTrace {
     tell(values, cost)
   }
 
+  /// Keeps the evaluations with a number of values.
+  func keep(size: Int) { evaluations.removeAll { $0.values.count != size } }
+
   /// Adds points of the current stage.
   func record(_ points: [[Double]], _ costs: [Double?]) {
     evaluations += zip(points, costs).map {

@@ -1,219 +1,212 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
 import Responses
 import Studies
 
 /// The search for the motion of several springs in samples, one taking over from the other.
 ///
 /// A grid of springs tells the changes roughly, for each number of segments; from there the way goes
-/// down with all numbers together. A segment more counts where it gains clearly by the Bayesian
-/// information criterion. The onset is found last, with the first segment.
+/// down with all numbers together. A segment more counts where the Bayesian information criterion,
+/// under the noise that makes it most likely, gains clearly. How the motion began is found last.
 struct SegmentSearch {
-  /// All samples, or means of them where there are very many.
-  let samples: Samples
-  let limits: FreeResponseLimits
-  let onsetIndex: Int
-  /// The rounding of the recording.
-  private let quantization: Quantization
-  private let all: Samples
+  private let samples: Samples
+  private let limits: FreeResponseLimits
+  private let onsetIndex: Int
+  private let gaps: [Double]
+
   /// The samples that move, or means of them where there are many.
   private let few: Samples
-  /// The sums of squares that are as good as none in all samples, and in few.
-  private let leastOfAll: Double
-  private let leastOfFew: Double
+  private let fewGaps: [Double]
 
-  /// A motion that was found.
-  struct Finding {
-    var motion: SegmentedMotion
-    /// The sum of the squared residuals; of very many samples, of means of them.
-    var cost: Double
-    var beginning: MotionBeginning.Kind
-    /// The samples less the motion, each times its factor.
-    var residuals: [Double]
-    var evaluations = 0
-    /// The squares by which other onsets that the samples allow scatter each of the motion's values.
-    var spread: [Double] = []
-
-    /// The numbers of the motion that were found: neither held nor 0 by its beginning.
-    var parameterCount: Int { motion.count - (beginning == .moving ? 0 : 1) }
-  }
-
-  /// The most segments, and the most samples of the search for changes, of its grid and of the search
-  /// for the onset.
-  static let mostSegments = SegmentCount.most
-  static let mostSamples = 512
+  /// The most samples of the search for changes, and of its grid.
+  private static let mostSamples = 512
   private static let gridSamples = 128
-  private static let mostOnsetSamples = 4096
-  private static let mostLastSamples = 20_000
 
-  /// The gain in the Bayesian information criterion from which on one segment more counts.
-  private static let evidence = 10.0
+  /// The fewest samples of a segment on the average: those of the numbers that one more has, twice.
+  private static let leastSamples = 8
 
-  /// The fewest samples of a segment on the average: of one that is asked for, and of one that shows.
-  static let leastSamples = 8
-  private static let shownSamples = 12
+  /// The starts from the grid, and the changes of it that are moved.
+  private static let starts = 6
+  private static let shifts = 12
 
-  /// The fewest samples of any segment that shows.
-  private static let fewestSamples = 4.0
+  /// The steps from each of them: what has not come down by then loses to one that has.
+  private static let steps = 40
 
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
-    quantization = samples.quantization
-    all = samples.thinned(to: Self.mostLastSamples)
-    self.samples = samples.thinned(to: Self.mostOnsetSamples)
-    self.limits = limits
-    self.onsetIndex = onsetIndex * self.samples.count / samples.count
+    (self.samples, self.limits, self.onsetIndex) = (samples, limits, onsetIndex)
+    gaps = Noise.gaps(samples.times)
     let isLate = onsetIndex > 0 && samples.count - onsetIndex > 2 * Self.leastSamples
     few = (isLate ? samples.dropping(onsetIndex + 1) : samples).thinned(to: Self.mostSamples)
-    leastOfAll = Self.least(in: all, areMeans: all.count < samples.count)
-    leastOfFew = Self.least(
-      in: few, areMeans: few.count < samples.count - onsetIndex - 1)
+    fewGaps = Noise.gaps(few.times)
   }
 
-  /// A search for springs of any frequency that the samples tell and any damping ratio.
-  init(_ samples: Samples) {
-    let duration = samples.duration
-    let limits = FreeResponseLimits(
-      frequencies: .pi / (2 * duration) ... .pi * Double(samples.count - 1) / duration,
-      ratios: 0...10, onsets: samples.times[0]...samples.times[0] + 0.95 * duration)
-    let curve = try? Curve(times: samples.times, values: samples.values)
-    self.init(samples, limits: limits, onsetIndex: curve?.onset ?? 0)
-  }
+  // MARK: Models
 
-  // MARK: Number of segments
-
-  /// The motion with as many segments as the samples show; nil where there is none.
-  func best() -> Finding? {
-    let places = places(upTo: min(Self.mostSegments, few.count / Self.shownSamples))
-    var findings = places.enumerated().map { index, place in
-      // A segment that is no more than a lead-in becomes the onset of the next.
-      let next = index + 1 < places.count ? places[index + 1].motion.droppingFirst : nil
-      return [begun(place.motion), next.flatMap { begun($0) }].compactMap(\.self)
-        .min { $0.cost < $1.cost }
-    }.compactMap(\.self)
-    guard var chosen = findings.first else { return nil }
-    findings.removeFirst()
-    for finding in findings
-    where !quantization.explains(chosen.residuals) && lastLongEnough(finding.motion)
-      && isShown(finding, over: chosen)
-    {
-      chosen = finding
+  /// The regression of a motion with as many segments as another on some samples.
+  ///
+  /// Its parameters are those of `SegmentedMotion.values`.
+  func regression(_ motion: SegmentedMotion, _ samples: Samples) -> Regression {
+    let (count, times) = (motion.segments.count, samples.times)
+    let (first, last) = (times[0], times[times.count - 1])
+    let numbers = (1...count).map { "\($0)" }
+    let names =
+      ["level", "velocity"]
+      + ["to", "frequency", "damping", "from"].flatMap { name in numbers.map { "\(name)_\($0)" } }
+    let searched = motion.values.enumerated().map { place, value -> SearchedParameter in
+      let bounds: ClosedRange<Double>? =
+        switch place {
+        case 2 + count..<2 + 2 * count: limits.frequencies.isPoint ? nil : limits.frequencies
+        case 2 + 2 * count..<2 + 3 * count: limits.ratios.isPoint ? nil : limits.ratios
+        case 2 + 3 * count..<2 + 4 * count: first...last
+        default: nil
+        }
+      // What began before the samples is under way at the first.
+      let limits: ClosedRange<Double> =
+        switch place {
+        case 2 + 2 * count..<2 + 3 * count: 0...(.infinity)
+        case 2 + 3 * count..<2 + 4 * count: first...last
+        default: -.infinity...(.infinity)
+        }
+      return SearchedParameter(
+        start: value,
+        bounds: Bounds(
+          min: bounds?.lowerBound, max: bounds?.upperBound, start: value,
+          limits: limits), isStartGiven: true)
     }
-    return chosen
+    var regression = Regression(names: names, searched: searched, observations: samples.values) {
+      var found = motion
+      found.values = $0
+      return found.levels(at: times)
+    }
+    regression.jacobian = { values, rows in
+      var found = motion
+      found.values = values
+      let columns = SegmentSlopes(found, at: times)?.columns
+      for place in values.indices {
+        for row in times.indices {
+          rows[row * values.count + place] = columns?[place][row] ?? .nan
+        }
+      }
+    }
+    let step = 1e-3 * (last - first) / Double(times.count)
+    regression.speedModel = { values in
+      var found = motion
+      found.values = values
+      let late = found.levels(at: times.map { $0 + step })
+      return zip(late, found.levels(at: times)).map { abs($0 - $1) / step }
+    }
+    regression.method = .local
+    if samples.factors != nil { regression.weights = times.indices.map(samples.weight) }
+    return regression
   }
 
-  /// The motion with a number of segments; nil where the samples are too few.
-  func best(_ count: Int) -> Finding? {
-    guard var last = single() else { return nil }
+  /// The parameters of a motion that are fitted.
+  private func free(
+    _ motion: SegmentedMotion, kind: MotionBeginning.Kind, areChangesFree: Bool
+  ) -> [Int] {
+    let count = motion.segments.count
+    return motion.values.indices.filter { place in
+      switch place {
+      case 0: limits.from == nil
+      case 1: limits.velocity == nil && kind != .rest
+      case 2..<2 + count: limits.to == nil || place < 1 + count
+      case 2 + count..<2 + 2 * count: !limits.frequencies.isPoint
+      case 2 + 2 * count..<2 + 3 * count: !limits.ratios.isPoint
+      case 2 + 3 * count: kind != .cut && limits.onset == nil
+      default: areChangesFree
+      }
+    }
+  }
+
+  /// The lowest minimum to which a motion leads, the levels first, or the place to which so many steps
+  /// lead; nil where the model is not finite.
+  private func lowest(
+    from motion: SegmentedMotion, in samples: Samples, kind: MotionBeginning.Kind = .cut,
+    areChangesFree: Bool = true, steps: Int = RegressionSearch.stepLimit
+  ) -> BegunFit? {
+    let regression = regression(motion, samples)
+    var search = RegressionSearch(regression)
+    let free = free(motion, kind: kind, areChangesFree: areChangesFree)
+    let levels = free.filter { $0 < 2 + motion.segments.count }
+    func lowest(from values: [Double], _ free: [Int]) -> Minimum? {
+      search.run(from: values, free: free, methods: [.levenbergMarquardt], steps: steps)
+    }
+    guard let start = lowest(from: motion.values, levels),
+      var minimum = lowest(from: start.values, free)
+    else { return nil }
+    if steps == RegressionSearch.stepLimit { minimum = search.holdingBounds(minimum) }
+    var fit = search.plain(minimum, grid: ValueGrid.step(of: samples.values))
+    fit.atBounds = free.filter { !minimum.free.contains($0) }
+    fit.fixed = motion.values.indices.filter { !free.contains($0) }
+    return BegunFit(kind: kind, models: nil, fit: fit)
+  }
+
+  private func motion(_ begun: BegunFit, like other: SegmentedMotion) -> SegmentedMotion {
+    var motion = other
+    motion.values = begun.fit.minimum.values
+    return motion
+  }
+
+  // MARK: Search
+
+  /// The fits of as many segments as the samples show, the chosen one first; empty where there is none.
+  func best() -> [BegunFit] {
+    guard var chosen = single() else { return [] }
+    let most = min(SegmentCount.most, few.count / (Self.leastSamples + 4))
+    var last = chosen
+    if most > 1, let grid {
+      for count in 2...most {
+        guard !ResidualTest(chosen.fit, times: few.times).isNoise,
+          let next = lowest(count, grid, after: last)
+        else { break }
+        last = next
+        if next.criterion < chosen.criterion - LikelyFit.gain { chosen = next }
+        // A segment that shows nothing alone may do so with the next.
+        if next.motion.segments.count > chosen.motion.segments.count + 1 { break }
+      }
+    }
+    return begun(chosen.motion)
+  }
+
+  /// The fits of a number of segments; empty where the samples are too few.
+  func best(_ count: Int) -> [BegunFit] {
+    guard var last = single() else { return [] }
     guard count > 1 else { return begun(last.motion) }
-    guard let grid else { return nil }
+    guard let grid else { return [] }
     for next in 2..<max(count + 1, 2) {
-      guard let place = lowest(next, grid, after: last) else { return nil }
+      guard let place = lowest(next, grid, after: last) else { return [] }
       last = place
     }
     return begun(last.motion)
   }
 
-  /// The motion with changes at given times.
-  func best(changes: [Double]) -> Finding? {
-    guard let grid else { return nil }
+  /// The fits with changes at given times.
+  func best(changes: [Double]) -> [BegunFit] {
+    guard let grid else { return [] }
     let shares = [0] + changes.map { ($0 - few.times[0]) / few.duration }
     var start = motion(grid.beginnings(shares))
     for (k, change) in changes.enumerated() { start.segments[k + 1].from = change }
     start.segments[0].from = few.times[0]
-    guard let place = descent(few, areChangesFree: false).lowest(from: start) else { return nil }
-    return begun(place.motion, areChangesFree: false)
+    guard let place = lowest(from: start, in: few, areChangesFree: false) else { return [] }
+    return begun(motion(place, like: start), areChangesFree: false)
   }
 
-  /// The motions of one segment, two and so on, to the last that may be shown.
-  private func places(upTo most: Int) -> [SegmentDescent.Place] {
-    guard let single = single() else { return [] }
-    var (places, chosen) = ([single], 0)
-    guard let grid, most > 1 else { return places }
-    for count in 2...most {
-      guard !quantization.explains(places[chosen].residuals) else { break }
-      guard let next = lowest(count, grid, after: places[count - 2]) else { break }
-      places.append(next)
-      let gain = gain(
-        next.residuals, next.cost, over: places[chosen].cost, next.motion.count,
-        next.motion.count - places[chosen].motion.count, least: leastOfFew)
-      if gain >= Self.evidence * Double(count - 1 - chosen) { chosen = count - 1 }
-      // A segment that shows nothing alone may do so with the next, where residuals hang together.
-      let left = independence(places[chosen].residuals, least: leastOfFew)
-      if count > chosen + 1 && left > Self.leastIndependence { break }
-    }
-    return Array(places.prefix(chosen + 1))
+  /// A motion in the samples that move, with the noise that makes it most likely.
+  private struct Place {
+    let motion: SegmentedMotion
+    let fit: LikelyFit
+    var criterion: Double { fit.criterion }
   }
 
-  /// No segment has fewer samples than its spring's numbers.
-  private func lastLongEnough(_ motion: SegmentedMotion) -> Bool {
-    let least = Self.fewestSamples * all.duration / Double(all.count - 1)
-    let times = [all.times[0]] + motion.changes + [all.times[all.count - 1]]
-    return zip(times.dropFirst(), times).allSatisfy { $0 - $1 >= least }
+  private func place(_ begun: BegunFit?, like motion: SegmentedMotion) -> Place? {
+    guard let begun else { return nil }
+    var search = RegressionSearch(begun.fit.regression)
+    let likely = BegunFit.likeliest(
+      of: [begun], grid: ValueGrid.step(of: few.values), gaps: fewGaps, times: few.times, &search)
+    let fit = likely.first?.fit ?? begun.fit
+    return Place(motion: self.motion(begun, like: motion), fit: fit)
   }
-
-  /// The segments of one motion are shown, against those of another with fewer.
-  private func isShown(_ finding: Finding, over other: Finding) -> Bool {
-    let more = finding.motion.segments.count - other.motion.segments.count
-    let (numbers, evidence) = (
-      max(finding.parameterCount - other.parameterCount, 4 * more - 1), Self.evidence * Double(more)
-    )
-    let gain = gain(
-      finding.residuals, finding.cost, over: other.cost, finding.parameterCount, numbers,
-      least: leastOfAll)
-    guard gain >= evidence else { return false }
-    // Noise that hangs together could be all that the others leave.
-    let correlated = NoiseCorrelation.gain(
-      of: finding.residuals, over: other.residuals, gaps: NoiseCorrelation.gaps(all.times),
-      rounding: leastOfAll)
-    return correlated >= evidence + Double(numbers) * log(Double(all.count))
-  }
-
-  /// The gain in the Bayesian information criterion, with as many numbers as a motion has, and more
-  /// than another.
-  ///
-  /// Residuals that resemble their neighbours count for fewer samples than they are, and numbers
-  /// that are fitted take samples away.
-  private func gain(
-    _ residuals: [Double], _ cost: Double, over other: Double, _ numbers: Int, _ more: Int,
-    least: Double
-  ) -> Double {
-    let n = Double(residuals.count)
-    let counted = max(n - Double(numbers), 0) * independence(residuals, least: least)
-    return counted * log((other + least) / (cost + least)) - Double(more) * log(n)
-  }
-
-  /// The sum of squares that is as good as none.
-  ///
-  /// Means lie off a curve, for it bends within the span of each: by a 24th of the second
-  /// differences of neighbouring means, and by up to an eighth where another spring takes over.
-  private static func least(in samples: Samples, areMeans: Bool) -> Double {
-    let rounding = exact * exact * samples.span * samples.span * Double(samples.count)
-    guard areMeans else { return rounding }
-    let values = samples.values
-    return values.indices.dropFirst().dropLast().reduce(rounding) { sum, index in
-      let bend = (values[index - 1] - 2 * values[index] + values[index + 1]) / 8
-      return sum + bend * bend
-    }
-  }
-
-  /// The share of samples from which on residuals are taken for noise.
-  private static let leastIndependence = 0.5
-
-  /// The residuals, as a share of the samples' span, that may be left of any motion.
-  private static let exact = 1e-7
-
-  /// The share of samples that count, with the correlation of neighbouring residuals.
-  private func independence(_ residuals: [Double], least: Double) -> Double {
-    let square = residuals.reduce(0) { $0 + $1 * $1 }
-    guard square > least else { return 1 }
-    let product = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
-    let correlation = min(max(product / square, 0), 0.95)
-    return (1 - correlation) / (1 + correlation)
-  }
-
-  // MARK: Search
 
   private var grid: SegmentGrid? {
     guard few.count >= 2 * Self.leastSamples else { return nil }
@@ -224,38 +217,39 @@ struct SegmentSearch {
   }
 
   /// One spring for all samples that move.
-  private func single() -> SegmentDescent.Place? {
-    guard let shape = ShapeSearch(few, limits: limits).shapes().first?.end.response
-    else { return nil }
-    let start = SegmentedMotion(segments: [
-      .init(
-        from: few.times[0], angularFrequency: shape.angularFrequency,
-        dampingRatio: shape.dampingRatio)
-    ])
-    return descent(few).lowest(from: start)
+  private func single() -> Place? {
+    let starts = SpringStarts(few, limits: limits).starts(level: 0) ?? []
+    let found = starts.compactMap { start -> (BegunFit, SegmentedMotion)? in
+      let motion = SegmentedMotion(segments: [
+        .init(
+          from: few.times[0], angularFrequency: start.angularFrequency,
+          dampingRatio: start.dampingRatio)
+      ])
+      return lowest(from: motion, in: few).map { ($0, motion) }
+    }
+    let best = found.min { $0.0.fit.minimum.cost < $1.0.fit.minimum.cost }
+    return best.flatMap { place($0.0, like: $0.1) }
   }
 
   /// The lowest motion with a number of segments: from the grid's best changes, and from a motion
-  /// with one fewer whose segments are split.
-  private func lowest(
-    _ count: Int, _ grid: SegmentGrid, after last: SegmentDescent.Place
-  ) -> SegmentDescent.Place? {
+  /// with one fewer whose segments are split; then with one change after the other elsewhere.
+  private func lowest(_ count: Int, _ grid: SegmentGrid, after last: Place) -> Place? {
+    func best(_ starts: [SegmentedMotion]) -> (begun: BegunFit, motion: SegmentedMotion)? {
+      starts.compactMap { start in
+        lowest(from: start, in: few, steps: Self.steps).map { ($0, motion($0, like: start)) }
+      }.min { $0.0.fit.minimum.cost < $1.0.fit.minimum.cost }
+    }
     let starts =
       grid.best(count, atMost: Self.starts).map(motion) + splits(of: last.motion, grid)
-    var descent = descent(few)
-    descent.steps = Self.firstSteps
-    descent.leastGain = 1e-4
-    let places = starts.compactMap { descent.lowest(from: $0) }.sorted { $0.cost < $1.cost }
-    descent.steps = 60
-    descent.leastGain = 1e-9
-    let ends = places.prefix(Self.followed).compactMap { descent.lowest(from: $0.motion) }
-    return ends.map { shifted($0, grid) }.min { $0.cost < $1.cost }
+    guard var found = best(starts) else { return nil }
+    for k in 1..<count {
+      let next = best(shifts(of: k, in: found.motion, grid))
+      if let next, next.begun.fit.minimum.cost < 0.99 * found.begun.fit.minimum.cost {
+        found = next
+      }
+    }
+    return place(found.begun, like: found.motion)
   }
-
-  /// The most starts from the grid, the steps of each, and those that are followed to the end.
-  private static let starts = 8
-  private static let firstSteps = 10
-  private static let followed = 3
 
   /// The motions with one segment more: each segment in turn split where the grid says.
   private func splits(of motion: SegmentedMotion, _ grid: SegmentGrid) -> [SegmentedMotion] {
@@ -271,47 +265,24 @@ struct SegmentSearch {
     }
   }
 
-  /// The lowest end of the ways after one change is moved to where the springs as they are, or those
-  /// of the grid, fit better.
-  private func shifted(_ place: SegmentDescent.Place, _ grid: SegmentGrid) -> SegmentDescent.Place {
-    var best = place
-    for k in 1..<max(place.motion.segments.count, 1) {
-      for isOfGrid in [false, true] {
-        let starts = shifts(of: k, in: best.motion, isOfGrid ? grid : nil)
-        let tried = starts.compactMap { descent(few).place($0) }
-        guard let start = tried.min(by: { $0.cost < $1.cost })?.motion,
-          let end = descent(few).lowest(from: start), end.cost < best.cost
-        else { continue }
-        best = end
-      }
-    }
-    return best
-  }
-
-  /// The motions with one change elsewhere; with a grid, of its springs before and after it.
+  /// The motions with one change elsewhere, and the grid's springs before and after it.
   private func shifts(
-    of k: Int, in motion: SegmentedMotion, _ grid: SegmentGrid?
+    of k: Int, in motion: SegmentedMotion, _ grid: SegmentGrid
   ) -> [SegmentedMotion] {
     let low = motion.segments[k - 1].from
     let high = k + 1 < motion.segments.count ? motion.segments[k + 1].from : few.times.last ?? low
     let shares = [low, high].map { ($0 - few.times[0]) / few.duration }
     return (1..<Self.shifts).compactMap { part in
       let share = Double(part) / Double(Self.shifts)
+      let change = shares[0] + share * (shares[1] - shares[0])
+      guard let parts = grid.parts(shares[0], change, shares[1]) else { return nil }
       var result = motion
-      if let grid {
-        let change = shares[0] + share * (shares[1] - shares[0])
-        guard let parts = grid.parts(shares[0], change, shares[1]) else { return nil }
-        result.segments[k - 1] = segment(parts.first)
-        result.segments[k - 1].from = low
-        result.segments[k] = segment(parts.second)
-      } else {
-        result.segments[k].from = low + share * (high - low)
-      }
+      result.segments[k - 1] = segment(parts.first)
+      result.segments[k - 1].from = low
+      result.segments[k] = segment(parts.second)
       return result
     }
   }
-
-  private static let shifts = 24
 
   private func motion(_ beginnings: [SegmentGrid.Beginning]) -> SegmentedMotion {
     var motion = SegmentedMotion(segments: beginnings.map(segment))
@@ -326,26 +297,30 @@ struct SegmentSearch {
       dampingRatio: limits.ratios.clamped(beginning.stretch.dampingRatio))
   }
 
-  func descent(_ samples: Samples, areChangesFree: Bool = true) -> SegmentDescent {
-    SegmentDescent(
-      samples: samples, limits: limits.free(after: samples.times[0]),
-      areChangesFree: areChangesFree)
-  }
+  // MARK: Beginning
 
-  /// A motion with its onset, gone down from in all samples, or in means of them.
-  private func begun(_ motion: SegmentedMotion, areChangesFree: Bool = true) -> Finding? {
-    guard var finding = OnsetSearch(self, motion, areChangesFree: areChangesFree).lowest()
-    else { return nil }
-    guard all.count > samples.count else { return finding }
-    var descent = SegmentDescent(samples: all, limits: limits)
-    (descent.areChangesFree, descent.steps) = (areChangesFree, Self.lastSteps)
-    descent.isOnsetFree = finding.beginning != .cut && limits.onset == nil
-    if finding.beginning == .rest { descent.limits.velocity = limits.velocity ?? 0 }
-    guard let end = descent.lowest(from: finding.motion) else { return finding }
-    (finding.motion, finding.cost, finding.residuals) = (end.motion, end.cost, end.residuals)
-    return finding
+  /// The fits of a motion with the ways in which it may have begun, in all samples.
+  private func begun(_ motion: SegmentedMotion, areChangesFree: Bool = true) -> [BegunFit] {
+    let (first, times) = (limits.onset ?? samples.times[0], samples.times)
+    func fit(_ kind: MotionBeginning.Kind, _ onsets: [Double]) -> BegunFit? {
+      onsets.compactMap { onset in
+        var start = motion
+        start.segments[0].from = onset
+        if kind == .rest { start.velocity = limits.velocity ?? 0 }
+        return lowest(from: start, in: samples, kind: kind, areChangesFree: areChangesFree)
+      }.min { $0.fit.minimum.cost < $1.fit.minimum.cost }
+    }
+    let near = max(onsetIndex - 1, 0)
+    let onsets = limits.onset.map { [$0] } ?? Array(times[near...min(near + 2, times.count - 1)])
+    var plain = [fit(.rest, onsets)]
+    if limits.velocity == nil {
+      plain.append(fit(.cut, [first]))
+      if onsetIndex > 1, limits.onset == nil { plain.append(fit(.moving, onsets)) }
+    }
+    let found = plain.compactMap(\.self)
+    guard let some = found.first else { return [] }
+    var search = RegressionSearch(some.fit.regression)
+    return BegunFit.likeliest(
+      of: found, grid: ValueGrid.step(of: samples.values), gaps: gaps, times: times, &search)
   }
-
-  /// The steps in very many samples, from where means of them led.
-  private static let lastSteps = 4
 }

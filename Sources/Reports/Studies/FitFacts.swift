@@ -24,6 +24,7 @@ extension FitReport: Fact {
     let start = facts(of: beginning) {
       ["kind": $0.kind.rawValue, "time": $0.time, "level": $0.level, "velocity": $0.velocity]
     }
+    let end = facts(of: ending) { ["time": $0.time, "distance": $0.distance] }
     let profiles = facts(of: profiles) {
       [
         "parameter": $0.name, "interval": [$0.low, $0.high], "values": $0.values,
@@ -45,7 +46,8 @@ extension FitReport: Fact {
       "objective": objectiveFacts, "curves": curves, "metrics": JSONValue(metrics: metrics),
       "effective": effective, "spring": JSONValue(spring: spring), "cost": cost,
       "status": status.rawValue, "reason": reason, "model": model,
-      "explained": explanation?.verdict.rawValue, "start": start, "follows_better": rivalFacts,
+      "explained": explanation?.verdict.rawValue, "start": start, "end": end,
+      "follows_better": rivalFacts,
       "statistics": statisticsFacts, "profiles": profiles, "bootstrap": bootstrapFacts,
       "front": frontFacts, "segments": segments, "evaluations": evaluations, "starts": starts,
       "alternatives": alternatives,
@@ -105,6 +107,7 @@ extension FitReport: Fact {
         "residual_deviation": statistics.residualDeviation,
         "noise_correlation": statistics.noiseCorrelation,
         "rounding_step": statistics.roundingStep,
+        "repeated_observations": statistics.repeatedObservations,
         "correlations": JSONValue(named: zip(names, rows)),
         "undetermined": statistics.undetermined,
       ]

@@ -129,8 +129,8 @@ public struct FitText: Sendable {
 
   /// The answer to curves: the values found, their errors, and the residuals.
   private var curveLines: [String] {
-    segments + closeness + known(curveVerdict, beginning) + explanation(isBrief: false)
-      + known(correlated) + otherChoices + known(intervals) + furtherIntervals
+    segments + closeness + known(curveVerdict, beginning, ending) + explanation(isBrief: false)
+      + known(correlated, repeated) + otherChoices + known(intervals) + furtherIntervals
       + known(statistics) + correlations + known(response, effective, undetermined)
   }
 
@@ -232,6 +232,14 @@ public struct FitText: Sendable {
     }
   }
 
+  /// How the motion of a recording ended before it came to rest.
+  private var ending: String? {
+    report.ending.map {
+      "a threshold ended it at \(short($0.time)) s, \(short($0.distance, 2).with(unit)) before its level "
+        + "at rest"
+    }
+  }
+
   /// Whether the fitted curve explains the recording; in brief, only what is wrong with it.
   private func explanation(isBrief: Bool) -> [String] {
     guard let explanation = report.explanation else { return [] }
@@ -306,7 +314,17 @@ public struct FitText: Sendable {
         + "by the same; the intervals allow for that"
     }
     return report.statistics?.noiseCorrelation.map {
-      "neighbouring residuals are correlated (\(short($0, 2))); the intervals allow for that"
+      "neighbouring residuals are correlated (\(short($0, 3))); the intervals allow for that"
+    }
+  }
+
+  /// The samples that repeat the one before.
+  private var repeated: String? {
+    report.statistics?.repeatedObservations.flatMap {
+      $0 == 0
+        ? nil
+        : "\(counted($0, "sample")) \($0 == 1 ? "repeats" : "repeat") the one before, as where a frame "
+          + "is late; the intervals allow for that"
     }
   }
 

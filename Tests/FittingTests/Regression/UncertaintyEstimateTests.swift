@@ -104,6 +104,19 @@ import Testing
     #expect(try !report.parameter("timeOffset").isDetermined)
     #expect(try close(report.value("frequency"), 2, 0.01))
   }
+
+  // sqrt(diag((X^T X)^-1) (0.3^2 + 1 / 12)) of the columns 1 and i, i < 30: numpy.linalg 2.4.
+  @Test func `a rounded line has the errors of least squares with the variance of rounding`() throws
+  {
+    var regression = LikelyFitTests.regression(of: LikelyFitTests.rounded, isLine: true)
+    regression.noise = Noise([], grid: 1, deviation: 0.3, values: LikelyFitTests.rounded, gaps: [])
+    regression.speeds = LikelyFitTests.rounded.map { _ in 0 }
+    var search = RegressionSearch(regression)
+    let minimum = search.run(from: [3, 0.73], free: [0, 1])
+    let found = UncertaintyEstimate(try #require(minimum), regression)?.standardErrors
+    let errors = try #require(found).compactMap(\.self)
+    #expect(close(errors[0], 0.148_299_80, 1e-6) && close(errors[1], 0.008_781_95, 1e-6))
+  }
 }
 
 /// Ordinary least squares of some values on the columns S and 1 - S.

@@ -24,7 +24,7 @@ struct CheckCommandTests {
     (["fit", "wish.yaml", "--to", "css", "--max-stops", "5"], "fit with 1 row; 8 files of data"),
     (
       ["fit", "step.csv", "--bootstrap", "20", "--seed", "3", "--profile"],
-      "fit with 5 rows; 6 files of data"
+      "fit with 6 rows; 6 files of data"
     ),
   ]
 

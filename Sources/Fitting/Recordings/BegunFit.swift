@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Scenes
+
+/// A fit of a recording with the way in which its motion began.
+struct BegunFit {
+  let kind: MotionBeginning.Kind
+
+  /// The models that were fitted; nil for several springs.
+  let models: CurveModels?
+  var fit: LikelyFit
+
+  // MARK: Choice
+
+  /// The fits with the noise that makes a recording most likely, the chosen one first, then those that
+  /// the recording does not exclude.
+  ///
+  /// - Parameters:
+  ///   - plain: The fits with plain noise, one of each way in which the motion may have begun.
+  ///   - grid: The width of the interval that each value stands for.
+  ///   - gaps: The distances of the samples from those before them, in median intervals.
+  ///   - times: The times of the samples.
+  ///   - search: Counts the evaluations.
+  /// - Returns: The fits; none where there is no plain one.
+  static func likeliest(
+    of plain: [BegunFit], grid: Double, gaps: [Double], times: [Double],
+    _ search: inout RegressionSearch
+  ) -> [BegunFit] {
+    guard let likely = chosen(plain) else { return [] }
+    let isExact = plain[likely].fit.minimum.cost <= search.noise
+    guard plain[likely].fit.regression.isPlain, !isExact else { return [plain[likely]] }
+    var (index, found) = (likely, plain)
+    // The noise depends on the way in which the motion began, and that on the noise.
+    for _ in 0..<2 {
+      let begun = plain[index]
+      let noises = begun.fit.noises(grid, gaps).compactMap { begun.adapted($0, &search) }
+      let best = (noises + (begun.fit.isRounded(grid) ? [] : [begun]))
+        .min { $0.fit.criterion < $1.fit.criterion }
+      guard let best, let noise = best.fit.regression.noise else {
+        found = plain
+        break
+      }
+      found = plain.indices.map {
+        $0 == index ? best : plain[$0].adapted(noise, &search) ?? plain[$0]
+      }
+      let next = chosen(found) ?? index
+      if next == index { break }
+      index = next
+    }
+    // A noise is believed where nothing but noise is left; else the springs are the nearest.
+    guard let index = chosen(found), ResidualTest(found[index].fit, times: times).isNoise else {
+      return [plain[likely]]
+    }
+    let chosen = found[index]
+    return [chosen]
+      + found.indices.compactMap { other in
+        var begun = found[other]
+        guard other != index, begun.isRecorded(as: chosen),
+          begun.fit.criterion < chosen.fit.criterion + LikelyFit.gain
+        else { return nil }
+        // Before the onset, or at the first sample.
+        if (begun.kind == .cut) != (chosen.kind == .cut) {
+          begun.fit.unlike = ["from", "level", "velocity"]
+        }
+        return begun
+      }
+  }
+
+  /// The fit with a noise whose numbers are to be found; nil where the model is not finite.
+  private func adapted(_ noise: Noise, _ search: inout RegressionSearch) -> BegunFit? {
+    var own = RegressionSearch(fit.regression)
+    defer { search.evaluations += own.evaluations }
+    guard var adapted = own.adapted(noise, from: fit.minimum) else { return nil }
+    (adapted.atBounds, adapted.fixed) = (fit.atBounds, fit.fixed)
+    return BegunFit(kind: kind, models: models, fit: adapted)
+  }
+
+  /// The place of the most likely of some fits, of which a larger one must gain clearly over a smaller
+  /// one.
+  ///
+  /// With a velocity it need gain no more than that the interval of the velocity excludes 0: a motion has
+  /// one as often as not, and one that began from rest a little sooner is nearly as likely, so that with
+  /// a margin many flicks would be taken for it.
+  static func chosen(_ fits: [BegunFit]) -> Int? {
+    let order = fits.indices.sorted {
+      (fits[$0].fit.count, fits[$0].fit.criterion) < (fits[$1].fit.count, fits[$1].fit.criterion)
+    }
+    return order.reduce(nil) { chosen, index in
+      guard let chosen else { return index }
+      let (smaller, larger) = (fits[chosen], fits[index])
+      if smaller.kind == .rest, larger.kind == .moving, larger.isRecorded(as: smaller) {
+        let gain = 2 * (larger.fit.likelihood - smaller.fit.likelihood)
+        return gain > larger.fit.limit ? index : chosen
+      }
+      let needed = larger.fit.count > smaller.fit.count ? LikelyFit.gain : 0
+      return larger.fit.criterion < smaller.fit.criterion - needed ? index : chosen
+    }
+  }
+
+  // MARK: Motion
+
+  /// The recording drifts.
+  var drifts: Bool { models?.curves[0].drifts ?? false }
+
+  /// The recording drifts, and ends, as that of another.
+  private func isRecorded(as other: BegunFit) -> Bool {
+    drifts == other.drifts && models?.curves[0].endRow == other.models?.curves[0].endRow
+  }
+
+  /// The damping ratio of the one spring; nil for several.
+  var dampingRatio: Double? {
+    guard case .spring(let spring)? = models?.problem.run(at: fit.minimum.values).scene else {
+      return nil
+    }
+    return (try? spring.canonical())?.dampingRatio
+  }
+
+  /// When, where and with which velocity the motion of the one spring began, on the recording's clock.
+  var beginning: MotionBeginning? {
+    let values = fit.minimum.values
+    guard let models, case .spring(let spring) = models.problem.run(at: values).scene else {
+      return nil
+    }
+    let curve = models.curves[0]
+    let setting = curve.setting(values[models.places[0]], initial: 0, final: 1)
+    return MotionBeginning(
+      kind: kind, time: curve.origin + setting.timeOffset, level: spring.from,
+      velocity: spring.velocity)
+  }
+  /// The end of the motion of the one spring, where a threshold ended it.
+  var ending: MotionEnd? {
+    let values = fit.minimum.values
+    guard var models, let row = models.curves[0].endRow else { return nil }
+    let curve = models.curves[0]
+    let ended = models.predictions(at: values)
+    models.curves[0].endRow = nil
+    let moving = models.predictions(at: values)
+    return MotionEnd(
+      time: curve.countedTimes[row] + curve.origin, distance: abs(moving[row] - ended[row]))
+  }
+}

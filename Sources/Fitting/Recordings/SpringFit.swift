@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Scenes
+import Springs
+import Studies
+
+/// The fit of one recording of a plain spring, whose onset and first velocity may be unknown.
+///
+/// The motion began from rest, or with a velocity, in the recording, or was under way at its first
+/// sample. Each of these is fitted, and the likelihood chooses: one with more numbers must gain clearly.
+struct SpringFit {
+  let models: CurveModels
+  let spring: SpringScene
+  private let numbers: [SpringNumber]
+  let samples: Samples
+  private let limits: FreeResponseLimits
+  let onsetIndex: Int
+
+  /// A way in which the motion may have begun.
+  private struct Variant {
+    let kind: MotionBeginning.Kind
+    let models: CurveModels
+    let regression: Regression
+    /// The parameters that are fitted.
+    let free: [Int]
+  }
+
+  /// The fewest samples after the onset that tell a spring's frequency, damping ratio, velocity and
+  /// level at rest.
+  static let leastMoving = 5
+
+  /// The fit of models; nil where they are not those of one plain spring with its own levels.
+  init?(_ models: CurveModels) {
+    guard models.curves.count == 1, models.problem.ties.isEmpty else { return nil }
+    let (curve, problem) = (models.curves[0], models.problem)
+    guard curve.target.startLevel == .scene, curve.target.endLevel == .scene,
+      curve.counted.count >= 6, let start = problem.springAtStart
+    else { return nil }
+    let numbers = problem.parameters.compactMap { start.number(of: $0.parameter) }
+    let rates = numbers.filter { $0 == .rate || $0 == .damping }
+    guard numbers.count == problem.parameters.count, !numbers.contains(.mass),
+      start.hasRatio || rates.count != 1, let canonical = try? start.canonical()
+    else { return nil }
+    (self.models, spring, self.numbers) = (models, start, numbers)
+    let (times, values) = (curve.countedTimes, curve.counted.map { curve.values[$0] })
+    samples = Samples(times: times, values: values, factors: models.factors)
+    guard let shape = try? Curve(times: times, values: values) else { return nil }
+    onsetIndex = shape.onset
+    limits = FreeResponseLimits(
+      frequencies: problem.angularFrequencies(numbers, start, canonical, samples: times),
+      ratios: problem.ratios(numbers, start, canonical), onsets: times[0]...times[0])
+  }
+
+  /// The limits of several springs: those of the document.
+  var segmentLimits: FreeResponseLimits {
+    var limits = limits
+    limits.onset = models.curves[0].target.timeOffset.map { $0 - models.curves[0].origin }
+    limits.from = numbers.contains(.from) ? nil : spring.from
+    limits.to = numbers.contains(.to) ? nil : spring.to
+    limits.velocity = numbers.contains(.velocity) ? nil : spring.velocity
+    return limits
+  }
+
+  /// The samples after the onset.
+  var movingCount: Int { samples.count - onsetIndex - (onsetIndex > 0 ? 1 : 0) }
+
+  /// Finds the spring, and reports it with intervals that allow for other beginnings.
+  func solve(_ options: FitOptions) throws(FitError) -> (RegressionReport, BegunFit) {
+    let regression = Regression(models, loss: models.problem.loss)
+    try regression.verify()
+    let trace = SearchTrace()
+    trace.listener = options.listener.map { (regression.names, $0) }
+    var search = RegressionSearch(regression, trace: trace)
+    let findings = findings(&search)
+    guard let chosen = findings.first else { throw .noStart }
+    search.keep(size: chosen.fit.regression.names.count)
+    let report = chosen.fit.regression.report(
+      chosen.fit, besides: findings.dropFirst().map(\.fit), search, jobs: options.jobs)
+    return (report, chosen)
+  }
+
+  // MARK: Search
+
+  /// The fits that the recording does not exclude, the chosen one first; empty where none is finite.
+  func findings(_ search: inout RegressionSearch) -> [BegunFit] {
+    let grid = ValueGrid.step(of: samples.values)
+    var found = lowest(grid, &search)
+    guard let least = found.map(\.fit.criterion).min() else { return [] }
+    let springs = found
+    for others in [variants(drifts: true), endRow.map { variants(endRow: $0) } ?? []] {
+      let fits = zip(others, springs).compactMap { variant, spring -> BegunFit? in
+        let drift = variant.models.curves[0].drifts ? [0.0] : []
+        let values = spring.fit.minimum.values + drift
+        return minimum(variant, from: values, &search).map { finding(variant, $0, grid) }
+      }
+      if fits.contains(where: { $0.fit.criterion < least }) { found += fits }
+    }
+    return BegunFit.likeliest(
+      of: found, grid: grid, gaps: models.gaps, times: samples.times, &search)
+  }
+
+  /// The lowest minimum of each way in which the motion may have begun.
+  private func lowest(_ grid: Double, _ search: inout RegressionSearch) -> [BegunFit] {
+    let variants = variants()
+    var lowest = [Minimum?](repeating: nil, count: variants.count)
+    let first = onsetIndex > 0 ? onsetIndex + 1 : 0
+    let starts = SpringStarts(samples.dropping(min(first, samples.count - 5)), limits: limits)
+    var level = 0
+    while let found = starts.starts(level: level) {
+      for (index, variant) in variants.enumerated() {
+        for values in found.prefix(Self.followed).flatMap({ self.starts(of: variant, $0) }) {
+          let minimum = minimum(variant, from: values, &search)
+          if let minimum, minimum.cost < lowest[index]?.cost ?? .infinity {
+            lowest[index] = minimum
+          }
+        }
+      }
+      let best = variants.indices.min {
+        lowest[$0]?.cost ?? .infinity < lowest[$1]?.cost ?? .infinity
+      }
+      guard let best, let minimum = lowest[best], !isNoise(minimum, of: variants[best], grid)
+      else { break }
+      level += 1
+    }
+    return zip(variants, lowest).compactMap { variant, minimum in
+      guard let minimum else { return nil }
+      guard models.problem.loss != .leastSquares else { return finding(variant, minimum, grid) }
+      var own = RegressionSearch(variant.regression, trace: search.trace)
+      defer { search.evaluations += own.evaluations }
+      return own.nearest(to: minimum.values, free: minimum.free).map {
+        finding(variant, $0, grid)
+      }
+    }
+  }
+
+  /// The springs of a level that are followed.
+  private static let followed = 2
+
+  private func finding(_ variant: Variant, _ minimum: Minimum, _ grid: Double) -> BegunFit {
+    var fit = RegressionSearch(variant.regression).plain(minimum, grid: grid)
+    fit.atBounds = variant.free.filter { !minimum.free.contains($0) }
+    fit.fixed = variant.regression.searched.indices.filter { !variant.free.contains($0) }
+    return BegunFit(kind: variant.kind, models: variant.models, fit: fit)
+  }
+
+  /// The first sample of those at the end with one value, where the motion may have been ended; nil
+  /// where it rests long before.
+  private var endRow: Int? {
+    let last = samples.values[samples.count - 1]
+    let row = (samples.values.lastIndex { $0 != last } ?? 0) + 1
+    return row > onsetIndex + Self.leastMoving ? row : nil
+  }
+
+  /// What a minimum leaves does not hang together, or is as small as rounding.
+  private func isNoise(_ minimum: Minimum, of variant: Variant, _ grid: Double) -> Bool {
+    let residuals = variant.regression.residuals(at: minimum.values)
+    return minimum.cost <= RegressionSearch(variant.regression).noise
+      || minimum.cost * models.curves[0].span * models.curves[0].span
+        <= grid * grid * Double(samples.count)
+      || ResidualTest.isWhite(residuals)
+  }
+
+  /// The ways in which the motion may have begun, in a recording that may drift or end early.
+  private func variants(drifts: Bool = false, endRow: Int? = nil) -> [Variant] {
+    let (velocity, target) = (numbers.firstIndex(of: .velocity), models.curves[0].target)
+    let (problem, origin) = (models.problem, models.curves[0].origin)
+    func recorded(_ target: CurveTarget) -> CurveModels? {
+      try? CurveModels(problem, [target], drifts: drifts, endRow: endRow)
+    }
+    func variant(
+      _ kind: MotionBeginning.Kind, _ models: CurveModels?, isHeld: Bool = false
+    ) -> [Variant] {
+      guard let models else { return [] }
+      var regression = Regression(models, loss: models.problem.loss)
+      regression.method = .local
+      let free = regression.searched.indices.filter { $0 != velocity || !isHeld }
+      return [Variant(kind: kind, models: models, regression: regression, free: free)]
+    }
+    let own = recorded(target)
+    guard velocity != nil, let own else { return variant(.moving, own) }
+    let rest = variant(.rest, own, isHeld: true)
+    guard target.timeOffset == nil else { return rest + variant(.moving, own) }
+    let cut = recorded(target.beginning(at: samples.times[0] + origin))
+    return rest + (onsetIndex > 1 ? variant(.moving, own) : variant(.rest, cut, isHeld: true))
+      + variant(.cut, cut)
+  }
+
+  /// The values from which a variant goes down to a spring.
+  private func starts(of variant: Variant, _ start: SpringStarts.Start) -> [[Double]] {
+    guard
+      let canonical = try? Spring(
+        angularFrequency: start.angularFrequency, dampingRatio: start.dampingRatio)
+    else { return [] }
+    let found = spring.numbers(of: canonical)
+    let own = zip(numbers, models.problem.parameters).map { number, parameter -> Double in
+      switch number {
+      case .rate: found.rate
+      case .damping: found.damping
+      case .from: samples.weightedMean(of: 0...onsetIndex)
+      case .to: samples.values[samples.count - 1]
+      case .velocity: 0
+      case .mass: parameter.start
+      }
+    }
+    guard !variant.models.curves[0].nuisances.isEmpty else { return [own] }
+    let first = max(onsetIndex - 1, 0)
+    return (first...min(first + 2, samples.count - 1)).map { own + [samples.times[$0]] }
+  }
+
+  /// The minimum to which a variant leads: the levels first, in which it is linear.
+  private func minimum(
+    _ variant: Variant, from values: [Double], _ search: inout RegressionSearch
+  ) -> Minimum? {
+    var own = RegressionSearch(variant.regression.withoutOutliers(samples), trace: search.trace)
+    let linear = variant.free.filter { index in
+      index < numbers.count && [.from, .to, .velocity].contains(numbers[index])
+    }
+    let inside = zip(variant.regression.searched, values).map { $0.bounds.clamped($1) }
+    let start = linear.isEmpty ? inside : own.nearest(to: inside, free: linear)?.values
+    let minimum = start.flatMap { own.nearest(to: $0, free: variant.free) }
+      .map { own.holdingBounds($0) }
+    search.evaluations += own.evaluations
+    if let minimum { search.note(minimum, from: values) }
+    return minimum
+  }
+}
+
+extension FitProblem {
+  /// The plain spring with every parameter at its start; nil for another scene.
+  var springAtStart: SpringScene? {
+    guard case .spring(let spring) = run(at: parameters.map(\.start)).scene else { return nil }
+    return spring
+  }
+
+  private func bounds(_ number: SpringNumber, _ numbers: [SpringNumber]) -> FitParameter? {
+    zip(numbers, parameters).first { $0.0 == number }?.1
+  }
+
+  /// The angular frequencies that the document allows, and where it sets no bound those that the
+  /// samples can tell: from a quarter of a swing in all of them to half a swing from one to the next.
+  func angularFrequencies(
+    _ numbers: [SpringNumber], _ spring: SpringScene, _ canonical: Spring, samples times: [Double]
+  ) -> ClosedRange<Double> {
+    guard let parameter = bounds(.rate, numbers) else {
+      return canonical.angularFrequency...canonical.angularFrequency
+    }
+    let lasting = times[times.count - 1] - times[0]
+    let every = 2 * .pi / (4 * lasting) ... .pi * Double(times.count - 1) / lasting
+    guard spring.hasRatio else { return every }
+    let ends = [parameter.min, parameter.max].map { end -> Double? in
+      end.flatMap { (try? spring.withRate($0).canonical())?.angularFrequency }
+    }.compactMap(\.self).sorted()
+    guard ends.count == 2, ends[0] < ends[1] else { return every }
+    return ends[0]...ends[1]
+  }
+
+  /// The damping ratios that the document allows.
+  func ratios(
+    _ numbers: [SpringNumber], _ spring: SpringScene, _ canonical: Spring
+  ) -> ClosedRange<Double> {
+    guard let parameter = bounds(.damping, numbers) else {
+      return canonical.dampingRatio...canonical.dampingRatio
+    }
+    guard spring.hasRatio else { return 0...Self.mostRatio }
+    let low = max(parameter.min ?? 0, 0)
+    return low...max(parameter.max ?? Self.mostRatio, low)
+  }
+
+  /// The largest damping ratio that is searched for: more cannot be told from an exponential decay.
+  static let mostRatio = 10.0
+}
+
+extension Regression {
+  /// The regression by least squares; for a loss in which outliers count less without the samples that
+  /// lie far from the median of their neighbours.
+  fileprivate func withoutOutliers(_ samples: Samples) -> Regression {
+    guard loss != .leastSquares else { return self }
+    var plain = self
+    plain.loss = .leastSquares
+    plain.weights = samples.factorsOfNeighbours.enumerated().map { index, factor in
+      factor > 0 ? weights?[index] ?? 1 : 0
+    }
+    return plain
+  }
+}
+
+extension CurveModels {
+  /// The factor of the residual of each sample; nil where all are 1.
+  var factors: [Double]? {
+    guard weights != nil || sigmas != nil else { return nil }
+    let regression = Regression(self)
+    return regression.observations.indices.map(regression.baseFactor)
+  }
+
+  /// The speed of the motion at each sample that counts, in the units of the observations per second.
+  func speeds(at values: [Double]) -> [Double] {
+    let levels = levels(at: values, engine: .smooth)
+    return zip(curves.indices, curves).flatMap { index, curve -> [Double] in
+      guard let level = levels[curve.target.caseIndex] ?? nil else {
+        return curve.counted.map { _ in 0 }
+      }
+      let setting = setting(of: index, at: values, level)
+      let lasting = curve.times[curve.times.count - 1] - curve.times[0]
+      let step = 1e-3 * lasting / Double(curve.times.count)
+      let here = level.values(at: curve.countedTimes, after: setting.timeOffset)
+      let late = level.values(at: curve.countedTimes, after: setting.timeOffset - step)
+      return zip(late, here).map {
+        abs(setting.levels.level($0) - setting.levels.level($1)) / step / units[index]
+      }
+    }
+  }
+}

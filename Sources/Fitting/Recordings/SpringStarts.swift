@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import GSL
+import Springs
+
+/// The springs from which the way goes down to that of a recording.
+///
+/// A grid of frequencies and damping ratios is laid over the samples that move, over their first half,
+/// quarter and so on, where quick responses and many swings show. A spring that is found in a part is
+/// followed into one twice as long until it is whole: a frequency that is right for one part leads into
+/// the valley of the next.
+struct SpringStarts {
+  /// A spring with the sum of squares that its responses leave.
+  struct Start {
+    var angularFrequency: Double
+    var dampingRatio: Double
+    var rest: Double
+  }
+
+  private let samples: Samples
+  private let limits: FreeResponseLimits
+
+  /// The samples of a grid at most, and of a part at least: twice the numbers of a response.
+  private static let gridSamples = 256
+  private static let fewest = 8
+
+  /// The swings in a part, at least: in all samples a quarter, which bends; in a part of them four, for
+  /// fewer show in one twice as long.
+  private static let leastSwings = (all: 0.25, part: 4.0)
+
+  /// The cells that are followed from each part.
+  private static let cells = 3
+
+  /// Starts for samples that move from the first on.
+  init(_ samples: Samples, limits: FreeResponseLimits) {
+    (self.samples, self.limits) = (samples, limits)
+  }
+
+  /// The starts of a level, the one that leaves least first: of all samples at level 0, of their first
+  /// half at level 1 and so on; nil where too few samples are left.
+  func starts(level: Int) -> [Start]? {
+    let duration = samples.duration / Double(1 << level)
+    let part = samples.prefix(lasting: duration)
+    guard level == 0 || part.count >= Self.fewest else { return nil }
+    let steps = min(part.count, Self.gridSamples)
+    let grid = ResponseGrid(
+      part.uniform(steps), interval: part.duration / Double(steps - 1),
+      swings: (level == 0 ? Self.leastSwings.all : Self.leastSwings.part) ... .infinity,
+      limits: limits)
+    return grid.best(Self.cells).map {
+      let start = Start(
+        angularFrequency: $0.angularFrequency, dampingRatio: $0.dampingRatio, rest: $0.rest)
+      return level == 0 ? start : followed(start, from: duration)
+    }.sorted { $0.rest < $1.rest }
+  }
+
+  /// The spring of a part, followed through longer parts to all samples.
+  private func followed(_ start: Start, from duration: Double) -> Start {
+    var (start, duration) = (start, duration)
+    while true {
+      let part = samples.prefix(lasting: duration).thinned(to: 2 * Self.gridSamples)
+      start = lowest(from: start, in: part)
+      if duration >= samples.duration { return start }
+      duration = min(2 * duration, samples.duration)
+    }
+  }
+
+  /// The spring near a start whose responses leave least of some samples.
+  private func lowest(from start: Start, in part: Samples) -> Start {
+    let frequencies = limits.frequencies
+    func spring(_ place: [Double]) -> (w: Double, z: Double) {
+      (frequencies.clamped(exp(place[0])), limits.ratios.clamped(place[1]))
+    }
+    func rest(_ place: [Double]) -> Double {
+      let (w, z) = spring(place)
+      let found = FreeResponse(angularFrequency: w, dampingRatio: z)
+      var columns = [[Double]](repeating: [], count: 3)
+      for time in part.times {
+        let (even, odd) = found.basis(at: time - part.times[0])
+        columns[0].append(1)
+        columns[1].append(even)
+        columns[2].append(odd)
+      }
+      return ColumnFit(columns.map(part.weighted), to: part.weighted(part.values)).cost
+    }
+    // A step of a quarter of a swing at the end of the part, and a tenth of the damping ratio.
+    let swings = max(part.duration * start.angularFrequency / (2 * .pi), 1)
+    guard
+      let search = try? SimplexMinimizer(
+        start: [log(start.angularFrequency), start.dampingRatio],
+        steps: [0.25 / swings, 0.1 * start.dampingRatio + 0.02], function: rest)
+    else { return start }
+    for _ in 0..<40 where search.size > 0.01 / swings {
+      guard (try? search.iterate()) != nil else { break }
+    }
+    let (w, z) = spring(search.point)
+    return Start(angularFrequency: w, dampingRatio: z, rest: search.value / Double(part.count))
+  }
+}

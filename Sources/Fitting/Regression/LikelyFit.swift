@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import GSL
+
+/// A minimum of a regression with the noise that makes the observations most likely.
+struct LikelyFit {
+  /// The regression, with its noise.
+  var regression: Regression
+  var minimum: Minimum
+
+  /// The parameters that a profile may move: those that were fitted, and those that were then held at
+  /// their bounds.
+  var movable: [Int] { minimum.free + atBounds }
+
+  /// The parameters that ended at their bounds.
+  var atBounds: [Int] = []
+
+  /// A parameter ended where the search does, though it has values beyond.
+  var isAtEdge: Bool {
+    atBounds.contains { index in
+      let (limits, value) = (regression.searched[index].bounds.limits, minimum.values[index])
+      return value > limits.lowerBound && value < limits.upperBound
+    }
+  }
+
+  /// The parameters that the model holds, at no bound.
+  var fixed: [Int] = []
+
+  /// The parameters that are others than those of the same names in the fit that was chosen.
+  var unlike: Set<String> = []
+
+  /// The logarithm of the probability of the observations.
+  var likelihood: Double
+
+  /// The numbers of the model and of the noise.
+  var count: Int {
+    minimum.free.count + regression.choices + (regression.noise?.count ?? 1)
+  }
+
+  /// The Bayesian information criterion (Schwarz, Annals of Statistics 6, 1978).
+  ///
+  /// A correlation of the noise counts 2 alone, as where a model is to predict (Akaike, IEEE Transactions
+  /// on Automatic Control 19, 1974): without one that is there, errors are said too small.
+  var criterion: Double {
+    let number = log(Double(regression.observations.count))
+    let correlation = regression.noise?.kinds.contains(.correlation) == true ? number - 2 : 0
+    return -2 * likelihood + Double(count) * number - correlation
+  }
+
+  /// The fall of twice the likelihood at which the 95 % interval of one number ends.
+  var limit: Double {
+    let n = Double(regression.countedObservations)
+    let freedom = max(n - Double(minimum.free.count), 1)
+    let quantile = regression.quantile(free: minimum.free.count)
+    return n * log1p(quantile * quantile / freedom)
+  }
+
+  /// The gain of the criterion that a larger model needs: "very strong" evidence (Kass and Raftery,
+  /// Journal of the American Statistical Association 90, 1995).
+  static let gain = 10.0
+}
+
+extension RegressionSearch {
+  /// The fit of a minimum with plain noise, of the observations' own deviation about it.
+  ///
+  /// - Parameters:
+  ///   - minimum: A minimum of least squares.
+  ///   - grid: The width of the interval that each observation stands for.
+  /// - Returns: The fit.
+  func plain(_ minimum: Minimum, grid: Double) -> LikelyFit {
+    let n = Double(regression.observations.count)
+    let left =
+      minimum.scale.map { regression.robustCost(at: minimum.values, scale: $0) } ?? minimum.cost
+    // No fit is better than another by the rounding of its own numbers.
+    let cost = max(left, noise)
+    let variance = max(cost * regression.span * regression.span / n, grid * grid / (2 * .pi))
+    let density = -(log(2 * .pi * variance) + 1) / 2
+    let likelihood = n * (log(grid) + density)
+    return LikelyFit(regression: regression, minimum: minimum, likelihood: likelihood)
+  }
+
+  /// The fit next to a minimum with the noise that makes the observations most likely.
+  mutating func likeliest(_ minimum: Minimum) -> LikelyFit {
+    let grid = ValueGrid.step(of: regression.observations)
+    let plain = plain(minimum, grid: grid)
+    guard let gaps = regression.gaps, regression.isPlain, !minimum.free.isEmpty,
+      minimum.cost > noise, regression.scene?.isRagged != true
+    else { return plain }
+    let noisy = plain.noises(grid, gaps).compactMap { adapted($0, from: minimum) }
+    let fits = (plain.isRounded(grid) ? [] : [plain]) + noisy
+    return fits.min { $0.criterion < $1.criterion } ?? plain
+  }
+
+  /// Finds the fit from a place with a noise whose numbers are to be found.
+  ///
+  /// The parameters and the numbers of the noise are improved by turns.
+  ///
+  /// - Parameters:
+  ///   - noise: The noise, with numbers to begin with.
+  ///   - minimum: A place of the parameters.
+  ///   - rounds: The most turns.
+  ///   - numbers: The numbers of the noise that are found: all, or its deviation alone, or none.
+  /// - Returns: The fit; nil where the model is not finite.
+  mutating func adapted(
+    _ noise: Noise, from minimum: Minimum, rounds: Int = 12, numbers: NoiseNumbers = .all
+  ) -> LikelyFit? {
+    var (values, last) = (minimum.values, -Double.infinity)
+    var regression = regression
+    regression.noise = noise
+    // From a noise that keeps within no interval at once, motions that do are found.
+    if numbers == .all { regression.noise?.deviation = max(noise.deviation, 0.25 * noise.grid) }
+    for round in 1...rounds {
+      regression.speeds = regression.speeds(at: values)
+      var search = RegressionSearch(regression)
+      guard let next = search.run(from: values, free: minimum.free, methods: [.levenbergMarquardt])
+      else { return nil }
+      evaluations += search.evaluations
+      values = next.values
+      let predictions = regression.model(values)
+      let likelihood =
+        regression.noise?.likelihood(
+          regression.observations, predictions, regression.speeds) ?? last
+      let isLast = likelihood - last < 1e-2 || round == rounds || numbers == .none
+      last = likelihood
+      if isLast {
+        return LikelyFit(regression: regression, minimum: next, likelihood: likelihood)
+      }
+      let columns =
+        noise.kinds.contains(.correlation) && numbers == .all ? slopes(at: next) : []
+      regression.adaptNoise(
+        to: predictions, at: values, numbers, columns, step: round == 1 ? 0.7 : 0.2)
+    }
+    return nil
+  }
+}
+
+extension RegressionSearch {
+  /// The derivatives of the predictions by each free parameter at a minimum; none where they are not
+  /// finite.
+  func slopes(at minimum: Minimum) -> [[Double]] {
+    guard !minimum.free.isEmpty else { return [] }
+    let fit = RegressionSearch(regression).leastSquares(
+      from: minimum.places, values: minimum.values, free: minimum.free)
+    guard let jacobian = fit?.jacobian else { return [] }
+    return minimum.free.enumerated().map { column, index in
+      let slope = searched[index].bounds.slope(at: minimum.places[column])
+      return jacobian.column(column).map { $0 * regression.span / slope }
+    }
+  }
+}
+
+/// The numbers of a noise that are to be found.
+enum NoiseNumbers { case all, deviation, none }
+
+extension Regression {
+  /// The speeds at some parameters, if the noise grows with them; else none.
+  func speeds(at values: [Double]) -> [Double] {
+    guard noise?.kinds.contains(.growth) == true, let speedModel else {
+      return observations.map { _ in 0 }
+    }
+    return speedModel(values)
+  }
+
+  /// The number of observations that only repeat the one before, as far as the noise tells.
+  func repeatCount(at values: [Double]) -> Int {
+    Int((noise?.repeated(observations, model(values), speeds) ?? 0).rounded())
+  }
+
+  /// Finds the numbers of the noise that make the observations most likely about some predictions.
+  ///
+  /// Fitted parameters take correlation out of the residuals. With their derivatives J the likelihood is
+  /// the restricted one, which is lower by log |J^T V^-1 J| / 2 (Patterson and Thompson, Biometrika 58,
+  /// 1971).
+  mutating func adaptNoise(
+    to predictions: [Double], at values: [Double], _ numbers: NoiseNumbers = .all,
+    _ columns: [[Double]] = [], step: Double = 0.7
+  ) {
+    guard let noise else { return }
+    speeds = speeds(at: values)
+    let fastest = max(speeds.max() ?? 0, .leastNormalMagnitude)
+    let all = noise.places(fastest: fastest)
+    let start = numbers == .all ? all : [all[0]]
+    let cost = { [observations, speeds] (places: [Double]) -> Double in
+      guard places.allSatisfy({ abs($0) < 700 }) else { return .infinity }
+      var tried = noise
+      tried.take(places, fastest: fastest)
+      guard !columns.isEmpty else {
+        return -tried.likelihood(observations, predictions, speeds)
+      }
+      let evaluation = tried.evaluate(observations, predictions, speeds)
+      let white = columns.map { column in
+        var column = column
+        evaluation.transform(&column)
+        return column
+      }
+      return ColumnFit(white, to: []).logVolume - evaluation.likelihood
+    }
+    // Within a hundredth of the logarithm of a deviation the likelihood of n samples is within n / 10^4.
+    guard
+      let search = try? SimplexMinimizer(
+        start: start, steps: start.map { _ in numbers == .all ? step : 0.2 }, function: cost)
+    else { return }
+    for _ in 0..<80 where search.size > 1e-2 {
+      guard (try? search.iterate()) != nil else { break }
+    }
+    self.noise?.take(search.point, fastest: fastest)
+  }
+}
+
+extension LikelyFit {
+  /// The kinds of noise, other than a plain one, with which the observations may be as likely as any
+  /// make them, each with numbers that suit this fit.
+  ///
+  /// - Parameters:
+  ///   - grid: The width of the interval that each observation stands for.
+  ///   - gaps: The distances of the observations from those before them, in median intervals.
+  /// - Returns: The noises that are within the gain of the likeliest.
+  func noises(_ grid: Double, _ gaps: [Double]) -> [Noise] {
+    let observations = regression.observations
+    let predictions = regression.model(minimum.values)
+    let deviation = plainDeviation
+    var kinds: [Noise.Kinds] = isRounded(grid) ? [[]] : []
+    if regression.speedModel != nil { kinds.append(.growth) }
+    // Errors within an interval are not normal, and hang together by the motion alone.
+    if grid <= 0.3 * deviation { kinds.append(.correlation) }
+    if zip(observations.dropFirst(), observations).contains(where: ==) {
+      kinds += [.repeats, [.growth, .repeats]]
+    }
+    let tried = kinds.map { kinds -> (noise: Noise, criterion: Double) in
+      var tried = regression
+      let noise = Noise(
+        kinds, grid: grid, deviation: max(0.7 * deviation, 0.1 * grid), values: observations,
+        gaps: gaps)
+      tried.noise = noise
+      tried.adaptNoise(to: predictions, at: minimum.values)
+      let found = tried.noise ?? noise
+      let likelihood = found.likelihood(observations, predictions, tried.speeds)
+      let fit = LikelyFit(regression: tried, minimum: minimum, likelihood: likelihood)
+      return (found, fit.criterion)
+    }
+    let least = tried.reduce(isRounded(grid) ? .infinity : criterion) { min($0, $1.criterion) }
+    return tried.filter { $0.criterion < least + Self.gain }.map(\.noise)
+  }
+
+  /// The standard deviation of the observations about the fit.
+  private var plainDeviation: Double {
+    let n = Double(regression.observations.count)
+    return (minimum.cost / n).squareRoot() * regression.unit
+  }
+
+  /// The deviation is so small that the values tell little more than their intervals.
+  func isRounded(_ grid: Double) -> Bool { plainDeviation < 0.68 * grid }
+}

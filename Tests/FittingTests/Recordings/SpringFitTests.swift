@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Fitting
+
+@Suite struct SpringFitTests {
+  /// A recording at 60 frames a second, rounded to whole pixels.
+  private func recording(
+    of motion: IntegratedMoves, from first: Double = 0, noise: Double = 0.3, seed: UInt64
+  ) -> CurveFile {
+    var random = SplitMix(seed: seed)
+    let levels = motion.levels(at: ticks(90).map { $0 + first })
+    return CurveFile(ticks(90), levels.map { ($0 + noise * random.gaussian()).rounded() })
+  }
+
+  private func motion(velocity: Double = 0, to: Double = 300) -> IntegratedMoves {
+    IntegratedMoves(
+      moves: [.init(from: 0.21, frequency: 2, damping: 0.4, to: to)], velocity: velocity)
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `a start from rest, a flick and a motion under way are told apart`(_ seed: UInt64) throws {
+    let rest = try springFit(recording(of: motion(), seed: seed)).solve()
+    #expect(rest.beginning?.kind == .rest && rest.beginning?.velocity == 0)
+    #expect(abs(try #require(rest.beginning).time - 0.21) < 0.002)
+    for (velocity, to) in [(4000.0, 300.0), (-3000, 300), (3000, 0)] {
+      let curve = recording(of: motion(velocity: velocity, to: to), seed: seed)
+      let flick = try #require(try springFit(curve).solve().beginning)
+      #expect(flick.kind == .moving, "\(velocity) to \(to)")
+      #expect(close(flick.velocity, velocity, 0.02) && abs(flick.time - 0.21) < 0.002)
+    }
+    let early = try springFit(recording(of: motion(), from: 0.3, seed: seed)).solve()
+    #expect(early.beginning?.kind == .rest)
+    #expect(abs(try #require(early.beginning).time + 0.09) < 0.003)
+    // 0.09 s after its flick the motion has the velocity 2591.761: scipy.integrate.solve_ivp, 1.17.
+    let under = recording(of: motion(velocity: 4000), from: 0.3, seed: seed)
+    let cut = try #require(try springFit(under).solve().beginning)
+    #expect(cut.kind == .cut && cut.time == 0 && close(cut.velocity, 2591.761, 0.02))
+  }
+
+  // scipy.stats.binom, 1.17: less than 33 of 40 intervals of 95 % hold the truth once in 1400 times.
+  @Test func `intervals of rounded recordings hold the truth`() throws {
+    var (frequencies, ratios) = (0, 0)
+    for seed in 1...40 {
+      let curve = recording(of: motion(), noise: 0.1 * Double(seed % 8), seed: UInt64(seed))
+      let report = try springFit(curve).solve()
+      if try report.parameter("frequency").interval?.contains(2) == true { frequencies += 1 }
+      if try report.parameter("damping").interval?.contains(0.4) == true { ratios += 1 }
+    }
+    #expect(frequencies >= 33 && ratios >= 33, "\(frequencies) \(ratios)")
+  }
+
+  /// A beginning of some kind, with a likelihood and free parameters, of 240 samples.
+  private func begun(_ kind: MotionBeginning.Kind, _ likelihood: Double, free: Int) -> BegunFit {
+    let regression = LikelyFitTests.regression(of: (0..<240).map(Double.init), isLine: true)
+    let minimum = Minimum(values: [0, 1], free: Array(0..<free))
+    return BegunFit(
+      kind: kind, models: nil,
+      fit: LikelyFit(regression: regression, minimum: minimum, likelihood: likelihood))
+  }
+
+  // Twice the likelihood that a velocity must gain: 240 log(1 + t^2 / 235) = 3.931537 with
+  // scipy.stats.t.ppf(0.975, 235), 1.17; any other number must gain log(240) + 10 = 15.480639.
+  @Test(arguments: [
+    (MotionBeginning.Kind.moving, 3.9, 4.0), (.cut, 15.4, 15.5),
+  ])
+  func `a velocity must be significant, and another number have very strong evidence`(
+    _ kind: MotionBeginning.Kind, few: Double, enough: Double
+  ) {
+    for (gain, chosen) in [(few, MotionBeginning.Kind.rest), (enough, kind)] {
+      let fits = [begun(kind, gain / 2, free: 5), begun(.rest, 0, free: 4)]
+      #expect(BegunFit.chosen(fits).map { fits[$0].kind } == chosen)
+    }
+  }
+
+  // numpy.linalg.lstsq 2.4 on 1, exp(-z w t) cos(r t) and exp(-z w t) sin(r t), cosh and sinh above
+  // critical damping: the share of the scatter that they leave.
+  @Test(arguments: [
+    (0.3, 0.937_965_767_307_1), (1, 0.942_833_799_903_3), (1.7, 0.949_426_923_549_5),
+  ])
+  func `a grid's cell leaves what least squares on the response's columns leave`(
+    _ ratio: Double, _ truth: Double
+  ) throws {
+    let values = (0..<40).map { sin(0.31 * pow(Double($0), 1.5)) + 0.02 * Double($0) }
+    let limits = FreeResponseLimits(frequencies: 9...9, ratios: ratio...ratio, onsets: 0...0)
+    let grid = ResponseGrid(values, interval: 1.0 / 60, swings: 0.25 ... .infinity, limits: limits)
+    #expect(close(try #require(grid.best(1).first).rest, truth, 1e-9))
+  }
+
+  @Test func `a spring of many swings is found in a part and followed to the end`() throws {
+    let spring = TextbookSpring(frequency: 7, damping: 0.01, from: 10)
+    let times = ticks(600)
+    let starts = SpringStarts(
+      Samples(times: times, values: times.map(spring.level)),
+      limits: FreeResponseLimits(frequencies: 1...150, ratios: 0...10, onsets: 0...0))
+    let start = try #require(starts.starts(level: 3)?.first)
+    // A tenth of a swing at the end.
+    #expect(abs(start.angularFrequency / (2 * .pi) - 7) < 0.01)
+    #expect(abs(start.dampingRatio - 0.01) < 1e-3)
+    #expect(starts.starts(level: 7) == nil)
+  }
+}
