@@ -35,12 +35,12 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'frequency (Hz)' textcolor rgb '#303030'
-  set xrange [2.9999353188141464:3.0000641329394035]
-  set xtics tick(0.00006440706262855755) format '%.7g'
+  set xrange [2.999973464032032:3.000026114641314]
+  set xtics tick(0.000026325304640861802) format '%.7g'
   set format y
-  set object 1 rectangle from first 2.999950254282078, graph 0 to first 3.0000493298731197, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
-  set label 4 '2.99995 to 3.000049' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (3.0000000056859997)) / 0.000019191651954899765 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  set object 1 rectangle from first 2.9999756649625966, graph 0 to first 3.00002391705324, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set label 4 '2.999976 to 3.000024' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
+  plot (x - (3.0000000056859997)) / 0.000012181556749816135 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'frequency' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
     '+' using (3.0000000056859997):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
@@ -51,12 +51,12 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'damping' textcolor rgb '#303030'
-  set xrange [0.34999129294046155:0.35000880717965804]
-  set xtics tick(8.7571195982461e-06) format '%.7g'
+  set xrange [0.3499953450470956:0.3500047799039672]
+  set xtics tick(4.717428435802029e-06) format '%.7g'
   set format y ''
-  set object 1 rectangle from first 0.34999332829752183, graph 0 to first 0.350006797340042, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
-  set label 4 '0.3499933 to 0.3500068' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (0.35000010386382363)) / 2.608964325152172e-06 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  set object 1 rectangle from first 0.3499957396301065, graph 0 to first 0.35000438592739186, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set label 4 '0.3499957 to 0.3500044' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
+  plot (x - (0.35000010386382363)) / 2.182797841068267e-06 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'damping' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
     '+' using (0.35000010386382363):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
@@ -67,12 +67,12 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'timeOffset (s)' textcolor rgb '#303030'
-  set xrange [-2.5440573043304958e-06:2.5709004843334026e-06]
-  set xtics tick(1.2787394471659746e-06) format '%.4g'
+  set xrange [-8.638802488853551e-07:8.897319944506755e-07]
+  set xtics tick(4.3840306083400764e-07) format '%.4g'
   set format y ''
-  set object 1 rectangle from first -1.9543271792858373e-06, graph 0 to first 1.9802186563991452e-06, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
-  set label 4 '-1.954e-6 to 1.98e-6' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (1.1348732509297577e-08)) / 7.6216125219018e-07 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  set object 1 rectangle from first -7.908761092015023e-07, graph 0 to first 8.167194605517104e-07, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set label 4 '-7.909e-7 to 8.167e-7' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
+  plot (x - (1.1348732509297577e-08)) / 4.058500461678037e-07 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'timeOffset' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
     '+' using (1.1348732509297577e-08):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
