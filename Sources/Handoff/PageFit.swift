@@ -66,8 +66,12 @@ struct PageFit {
 
   private func recording(_ comparison: CurveComparison, case number: Int) -> JSONValue? {
     guard let alignment = comparison.alignment else { return nil }
-    let values = comparison.target.compactMap(alignment.level)
-    let fitted = comparison.fitted.compactMap(alignment.level)
+    let levels = { (shown: [Double]) in
+      zip(shown, comparison.times).compactMap {
+        alignment.level(of: $0, after: $1 - comparison.times[0])
+      }
+    }
+    let (values, fitted) = (levels(comparison.target), levels(comparison.fitted))
     guard values.count == comparison.times.count, fitted.count == values.count,
       let first = comparison.counted.first, let last = comparison.counted.last
     else { return nil }
@@ -80,6 +84,7 @@ struct PageFit {
       "values": list(values), "fitted": list(fitted),
       "halfWidths": comparison.halfWidths.map { list($0.map { $0 * scale }) },
       "counted": [(first + stride - 1) / stride, last / stride + 1],
+      "end": alignment.end.map { ($0 + stride - 1) / stride },
     ])
   }
 

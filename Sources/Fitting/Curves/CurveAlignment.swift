@@ -5,11 +5,19 @@ public struct CurveAlignment: Sendable {
   /// The time at which the recording sees tick 0, in seconds on its clock.
   public let beginning: Double
   let levels: LevelMap
+  /// The change of the recording with time besides the motion, in its unit per second.
+  var drift = 0.0
+  /// The first sample after a threshold ended the motion; nil for none.
+  public var end: Int?
 
-  /// The level of the scene that a recorded one stands for; nil where the recording has no way of its
-  /// own, so that all levels look alike.
-  public func level(of recorded: Double) -> Double? {
-    let level = levels.sceneLevel(recorded)
+  /// The level of the scene that one of the recording stands for.
+  ///
+  /// - Parameters:
+  ///   - recorded: The level of the recording.
+  ///   - time: The time since its first sample, in seconds.
+  /// - Returns: The level; nil where the recording has no way of its own, so that all levels look alike.
+  public func level(of recorded: Double, after time: Double = 0) -> Double? {
+    let level = levels.sceneLevel(recorded - drift * time)
     return level.isFinite ? level : nil
   }
 }

@@ -166,7 +166,9 @@ struct CurveFit {
         halfWidths: halfWidths.count == curve.times.count ? halfWidths : nil,
         counted: curve.counted)
       comparison.alignment = shown[index].setting.map {
-        CurveAlignment(beginning: curve.origin + $0.timeOffset, levels: $0.levels)
+        CurveAlignment(
+          beginning: curve.origin + $0.timeOffset, levels: $0.levels, drift: $0.drift,
+          end: curve.endRow.map { curve.counted[$0] })
       }
       return comparison
     }

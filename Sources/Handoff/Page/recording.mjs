@@ -28,9 +28,13 @@ export const levelOf = (curve, rate) => {
   };
 };
 
-/** What a run leaves of each sample, in the unit of the scene. */
-export const residuals = ({ times, values }, level) =>
-  values.map((value, index) => value - level(times[index]));
+/**
+ * What a run leaves of each sample, in the unit of the scene; what a threshold ended stays where the fit
+ * put it.
+ */
+export const residuals = ({ times, values, fitted, end }, level) =>
+  values.map((value, index) =>
+    value - (index >= (end ?? Infinity) ? fitted[index] : level(times[index])));
 
 /** The root mean square of what is left, in percent of the span of the samples that count. */
 export const residualShare = ({ values, counted }, left) => {
