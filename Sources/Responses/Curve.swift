@@ -73,12 +73,17 @@ public struct Curve: Sendable {
   ///
   /// It has moved where a sample and the next lie farther from the mean of those before than the
   /// larger of 1 % of the span and four standard deviations of the noise. The noise is estimated
-  /// from the median of the second differences, which are small for a well sampled motion.
+  /// from the median of the second differences, which are small for a well sampled motion, or for a
+  /// still beginning.
   package var onset: Int {
     let span = (values.max() ?? 0) - (values.min() ?? 0)
-    let threshold = max(0.01 * span, 4 * noise)
-    var sum = values[0]
+    var threshold = max(0.01 * span, 4 * Self.noise(of: values[...]))
+    var (sum, still) = (values[0], 8)
     for index in 1..<count {
+      if index == still {
+        threshold = min(threshold, max(0.01 * span, 4 * Self.noise(of: values[..<index])))
+        still *= 2
+      }
       let mean = sum / Double(index)
       let next = min(index + 1, count - 1)
       if abs(values[index] - mean) > threshold, abs(values[next] - mean) > threshold {
@@ -89,13 +94,13 @@ public struct Curve: Sendable {
     return 0
   }
 
-  /// The standard deviation of the noise, 0 for a smooth curve.
+  /// The standard deviation of the noise of values, 0 for a smooth curve.
   ///
   /// With independent noise of variance s^2 a second difference has the variance 6 s^2, and the
   /// median of its magnitude is 0.6745 of its standard deviation.
-  private var noise: Double {
-    guard count > 2 else { return 0 }
-    let differences = (1..<count - 1).map { (index: Int) -> Double in
+  private static func noise(of values: ArraySlice<Double>) -> Double {
+    guard values.count > 2 else { return 0 }
+    let differences = (1..<values.count - 1).map { (index: Int) -> Double in
       (values[index - 1] - 2 * values[index] + values[index + 1]).magnitude
     }.sorted()
     return differences[differences.count / 2] / (0.6745 * 6.0.squareRoot())

@@ -90,17 +90,19 @@ extension CurveExplanation {
       (verdict, self.stillness) = (.no, stillness)
       return
     }
-    // Noise that hangs together could be any curve, and few samples tell no noise.
-    let isBlind = test.isCorrelated || samples.count < Self.fewSamples
     // An overdamped spring may be a decay, and a drifting one a line, with fewer numbers.
     let simpler: RivalCurve.Kind? =
       spring?.drifts == true ? .line : spring?.dampingRatio ?? 0 >= 1 ? .decay : nil
-    // What nobody sees may still be a curve that another one is.
-    let isSmooth = isExact && test.isCorrelated && noise?.isRounding != true
-    if spring != nil, !isNoise || simpler != nil || isSmooth || isBlind && !isExact {
+    // What hangs together or drifts could be any curve, and few samples tell no noise. The means that
+    // rivals of many samples follow hang together by rounding alone.
+    let isMany = samples.count > RivalSearch.mostSamples
+    let isBlind =
+      test.isCorrelated && !(isMany && noise?.isRounding == true) || simpler != nil && !isExact
+      || samples.count < Self.fewSamples && size > ResidualTest.negligible
+    if spring != nil, !isNoise || simpler != nil || isBlind {
       rival = Self.rival(
         RivalSearch(samples, judge), own: own, cost: few.squares, isNoise: isNoise,
-        isExact: isExact && !isSmooth, simpler: simpler)
+        isBlind: isBlind, simpler: simpler)
     }
     if isNoise && (rival == nil || rival?.kind == .decay) {
       verdict = .yes
@@ -112,10 +114,11 @@ extension CurveExplanation {
 
   /// The rival that follows clearly better; of one that is simpler also where it follows as well.
   private static func rival(
-    _ search: RivalSearch, own: Double, cost: Double, isNoise: Bool, isExact: Bool,
+    _ search: RivalSearch, own: Double, cost: Double, isNoise: Bool, isBlind: Bool,
     simpler: RivalCurve.Kind?
   ) -> RivalCurve? {
-    let rivals = isExact ? [] : search.rivals(hasSegments: !isNoise, margin: LikelyFit.gain)
+    let rivals =
+      isNoise && !isBlind ? [] : search.rivals(hasSegments: !isNoise, margin: LikelyFit.gain)
     let better = rivals.first.flatMap {
       $0.rest.criterion < own - LikelyFit.gain && $0.rest.cost < cost ? $0 : nil
     }

@@ -58,6 +58,12 @@ struct Samples: Sendable {
   /// The weight of a residual's square.
   func weight(_ index: Int) -> Double { factors.map { $0[index] * $0[index] } ?? 1 }
 
+  /// The time at a place between two samples, or beyond the first or last by their distance.
+  func time(at place: Double) -> Double {
+    let index = min(max(Int(place.rounded(.down)), 0), count - 2)
+    return times[index] + (place - Double(index)) * (times[index + 1] - times[index])
+  }
+
   /// The samples within a time after the first.
   func prefix(lasting duration: Double) -> Samples {
     let end = times[0] + duration * (1 + 1e-9)

@@ -196,7 +196,8 @@ struct Noise: Sendable, Equatable {
   /// The correlation over a gap; a negative one has a sign only between neighbours.
   private func correlation(over gap: Double) -> Double {
     guard gap.isFinite, kinds.contains(.correlation) else { return 0 }
-    return correlation < 0 ? (gap == 1 ? correlation : 0) : pow(correlation, gap)
+    if gap == 1 { return correlation }
+    return correlation < 0 ? 0 : pow(correlation, gap)
   }
 
   /// The errors less what those before them tell, each over its standard deviation; never likelier than
@@ -326,7 +327,7 @@ struct Noise: Sendable, Equatable {
       places.append(log(max(growth * fastest, 0.1 * deviation, 1e-6 * grid)))
     }
     if kinds.contains(.correlation) {
-      places.append(atanh(min(max(correlation / Self.largest, -0.97), 0.97)))
+      places.append(atanh(correlation))
     }
     if kinds.contains(.repeats) { places.append(logit(repeats)) }
     return places
@@ -338,12 +339,12 @@ struct Noise: Sendable, Equatable {
     deviation = exp(rest.removeFirst())
     guard !rest.isEmpty else { return }
     if kinds.contains(.growth) { growth = exp(rest.removeFirst()) / fastest }
-    if kinds.contains(.correlation) { correlation = Self.largest * tanh(rest.removeFirst()) }
+    if kinds.contains(.correlation) { correlation = tanh(rest.removeFirst()) }
     if kinds.contains(.repeats) { repeats = share(rest.removeFirst()) }
   }
 
   /// The largest correlation and share of repeats: one more is no noise.
-  private static let largest = 0.995
+  static let largest = 0.995
 
   private func logit(_ share: Double) -> Double {
     let inside = min(max(share, 0.02), 0.97)

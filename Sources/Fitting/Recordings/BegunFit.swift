@@ -83,9 +83,7 @@ struct BegunFit {
   /// one as often as not, and one that began from rest a little sooner is nearly as likely, so that with
   /// a margin many flicks would be taken for it.
   static func chosen(_ fits: [BegunFit]) -> Int? {
-    let order = fits.indices.sorted {
-      (fits[$0].fit.count, fits[$0].fit.criterion) < (fits[$1].fit.count, fits[$1].fit.criterion)
-    }
+    let order = fits.indices.sorted { (fits[$0].fit.count, $0) < (fits[$1].fit.count, $1) }
     return order.reduce(nil) { chosen, index in
       guard let chosen else { return index }
       let (smaller, larger) = (fits[chosen], fits[index])
@@ -93,7 +91,8 @@ struct BegunFit {
         let gain = 2 * (larger.fit.likelihood - smaller.fit.likelihood)
         return gain > larger.fit.limit ? index : chosen
       }
-      let needed = larger.fit.count > smaller.fit.count ? LikelyFit.gain : 0
+      // From rest before the first sample, or under way at it: the same motion is as likely.
+      let needed = larger.fit.count > smaller.fit.count ? LikelyFit.gain : 2 * LikelyFit.closeness
       return larger.fit.criterion < smaller.fit.criterion - needed ? index : chosen
     }
   }

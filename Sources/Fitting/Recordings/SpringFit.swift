@@ -85,11 +85,12 @@ struct SpringFit {
   /// The fits that the recording does not exclude, the chosen one first; empty where none is finite.
   func findings(_ search: inout RegressionSearch) -> [BegunFit] {
     let grid = ValueGrid.step(of: samples.values)
-    var found = lowest(grid, &search)
+    let springs = lowest(grid, &search)
+    var found = springs.compactMap(\.self)
     guard let least = found.map(\.fit.criterion).min() else { return [] }
-    let springs = found
     for others in [variants(drifts: true), endRow.map { variants(endRow: $0) } ?? []] {
       let fits = zip(others, springs).compactMap { variant, spring -> BegunFit? in
+        guard let spring else { return nil }
         let drift = variant.models.curves[0].drifts ? [0.0] : []
         let values = spring.fit.minimum.values + drift
         return minimum(variant, from: values, &search).map { finding(variant, $0, grid) }
@@ -100,16 +101,18 @@ struct SpringFit {
       of: found, grid: grid, gaps: models.gaps, times: samples.times, &search)
   }
 
-  /// The lowest minimum of each way in which the motion may have begun.
-  private func lowest(_ grid: Double, _ search: inout RegressionSearch) -> [BegunFit] {
+  /// The lowest minimum of each way in which the motion may have begun; nil where none was found.
+  private func lowest(_ grid: Double, _ search: inout RegressionSearch) -> [BegunFit?] {
     let variants = variants()
     var lowest = [Minimum?](repeating: nil, count: variants.count)
     let first = onsetIndex > 0 ? onsetIndex + 1 : 0
     let starts = SpringStarts(samples.dropping(min(first, samples.count - 5)), limits: limits)
-    var level = 0
+    let mean = samples.weightedMean(of: 0...samples.count - 1)
+    let motion = samples.values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    var (level, last) = (0, Double.infinity)
     while let found = starts.starts(level: level) {
       for (index, variant) in variants.enumerated() {
-        for values in found.prefix(Self.followed).flatMap({ self.starts(of: variant, $0) }) {
+        for values in self.starts(of: variant, found) {
           let minimum = minimum(variant, from: values, &search)
           if let minimum, minimum.cost < lowest[index]?.cost ?? .infinity {
             lowest[index] = minimum
@@ -121,11 +124,16 @@ struct SpringFit {
       }
       guard let best, let minimum = lowest[best], !isNoise(minimum, of: variants[best], grid)
       else { break }
-      level += 1
+      // Most of the motion is followed, and a shorter part led no nearer.
+      let left = minimum.cost * models.curves[0].span * models.curves[0].span
+      if left < Self.mostLeft * motion, left > 0.99 * last { break }
+      (level, last) = (level + 1, left)
     }
-    return zip(variants, lowest).compactMap { variant, minimum in
+    return zip(variants, lowest).map { variant, minimum -> BegunFit? in
       guard let minimum else { return nil }
-      guard models.problem.loss != .leastSquares else { return finding(variant, minimum, grid) }
+      guard models.problem.loss != .leastSquares || minimum.ending == .stepLimit else {
+        return finding(variant, minimum, grid)
+      }
       var own = RegressionSearch(variant.regression, trace: search.trace)
       defer { search.evaluations += own.evaluations }
       return own.nearest(to: minimum.values, free: minimum.free).map {
@@ -134,8 +142,12 @@ struct SpringFit {
     }
   }
 
-  /// The springs of a level that are followed.
+  /// The springs of a level that are followed, and the steps after which one gives up.
   private static let followed = 2
+  private static let steps = 40
+
+  /// The share of a motion's squares that may be left where it is followed.
+  private static let mostLeft = 0.05
 
   private func finding(_ variant: Variant, _ minimum: Minimum, _ grid: Double) -> BegunFit {
     var fit = RegressionSearch(variant.regression).plain(minimum, grid: grid)
@@ -182,18 +194,51 @@ struct SpringFit {
     let rest = variant(.rest, own, isHeld: true)
     guard target.timeOffset == nil else { return rest + variant(.moving, own) }
     let cut = recorded(target.beginning(at: samples.times[0] + origin))
-    return rest + (onsetIndex > 1 ? variant(.moving, own) : variant(.rest, cut, isHeld: true))
-      + variant(.cut, cut)
+    return rest + variant(.moving, own)
+      + (onsetIndex > 1 ? [] : variant(.rest, cut, isHeld: true)) + variant(.cut, cut)
   }
 
-  /// The values from which a variant goes down to a spring.
-  private func starts(of variant: Variant, _ start: SpringStarts.Start) -> [[Double]] {
+  /// The values from which a variant goes down to springs: of each from the onsets that leave least.
+  private func starts(of variant: Variant, _ springs: [SpringStarts.Start]) -> [[Double]] {
+    let followed = springs.prefix(Self.followed)
+    guard !variant.models.curves[0].nuisances.isEmpty else {
+      return followed.compactMap { values(of: $0) }
+    }
+    let first = max(onsetIndex - Self.window / 4, 0)
+    let window = samples[first..<min(first + Self.window, samples.count)]
+    let (step, hasVelocity) = (max(window.count / Self.onsets, 1), variant.kind == .moving)
+    let isSought = hasVelocity && numbers.contains(.velocity)
+    // Quarters of frames about the onset that is seen, and half of the samples.
+    let near = (-12...4).map { Double(onsetIndex) + Double($0) / 4 }
+    let far = stride(from: first, to: first + window.count / 2, by: step).map(Double.init)
+    let onsets = Set(near + far).sorted().map { samples.time(at: $0) }
+    return followed.flatMap { spring -> [[Double]] in
+      let rests = onsets.map { spring.rest(of: window, onset: $0, hasVelocity: hasVelocity) }
+      let valleys = rests.indices.filter { index in
+        (index == 0 || rests[index] <= rests[index - 1])
+          && (index == rests.count - 1 || rests[index] < rests[index + 1])
+          // That is a motion under way.
+          && !(isSought && onsets[index] <= samples.times[0])
+      }
+      return valleys.sorted { rests[$0] < rests[$1] }.prefix(Self.valleys)
+        .compactMap { index in values(of: spring).map { $0 + [onsets[index]] } }
+    }
+  }
+
+  /// The samples over which onsets are compared, the onsets far from the one that is seen, and those
+  /// from which less is left than from others next to them, at most.
+  private static let window = 400
+  private static let onsets = 64
+  private static let valleys = 3
+
+  /// The parameters of a spring whose levels are to be found.
+  private func values(of start: SpringStarts.Start) -> [Double]? {
     guard
       let canonical = try? Spring(
         angularFrequency: start.angularFrequency, dampingRatio: start.dampingRatio)
-    else { return [] }
+    else { return nil }
     let found = spring.numbers(of: canonical)
-    let own = zip(numbers, models.problem.parameters).map { number, parameter -> Double in
+    return zip(numbers, models.problem.parameters).map { number, parameter in
       switch number {
       case .rate: found.rate
       case .damping: found.damping
@@ -203,9 +248,6 @@ struct SpringFit {
       case .mass: parameter.start
       }
     }
-    guard !variant.models.curves[0].nuisances.isEmpty else { return [own] }
-    let first = max(onsetIndex - 1, 0)
-    return (first...min(first + 2, samples.count - 1)).map { own + [samples.times[$0]] }
   }
 
   /// The minimum to which a variant leads: the levels first, in which it is linear.
@@ -218,7 +260,7 @@ struct SpringFit {
     }
     let inside = zip(variant.regression.searched, values).map { $0.bounds.clamped($1) }
     let start = linear.isEmpty ? inside : own.nearest(to: inside, free: linear)?.values
-    let minimum = start.flatMap { own.nearest(to: $0, free: variant.free) }
+    let minimum = start.flatMap { own.nearest(to: $0, free: variant.free, steps: Self.steps) }
       .map { own.holdingBounds($0) }
     search.evaluations += own.evaluations
     if let minimum { search.note(minimum, from: values) }
@@ -269,6 +311,22 @@ extension FitProblem {
 
   /// The largest damping ratio that is searched for: more cannot be told from an exponential decay.
   static let mostRatio = 10.0
+}
+
+extension SpringStarts.Start {
+  /// The sum of squares that the likeliest levels leave of samples, with a motion from an onset on.
+  fileprivate func rest(of samples: Samples, onset: Double, hasVelocity: Bool) -> Double {
+    let response = FreeResponse(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
+    var columns = [[Double]](repeating: [], count: hasVelocity ? 3 : 2)
+    for time in samples.times {
+      let (even, odd) = response.basis(at: max(time - onset, 0))
+      let stay = even + dampingRatio * odd
+      columns[0].append(stay)
+      columns[1].append(1 - stay)
+      if hasVelocity { columns[2].append(odd) }
+    }
+    return ColumnFit(columns.map(samples.weighted), to: samples.weighted(samples.values)).cost
+  }
 }
 
 extension Regression {

@@ -59,6 +59,9 @@ struct LikelyFit {
   /// The gain of the criterion that a larger model needs: "very strong" evidence (Kass and Raftery,
   /// Journal of the American Statistical Association 90, 1995).
   static let gain = 10.0
+
+  /// The error of a logarithm of a likelihood that does no harm.
+  static let closeness = 1e-2
 }
 
 extension RegressionSearch {
@@ -101,9 +104,11 @@ extension RegressionSearch {
   ///   - minimum: A place of the parameters.
   ///   - rounds: The most turns.
   ///   - numbers: The numbers of the noise that are found: all, or its deviation alone, or none.
+  ///   - steps: The most steps of each way down.
   /// - Returns: The fit; nil where the model is not finite.
   mutating func adapted(
-    _ noise: Noise, from minimum: Minimum, rounds: Int = 12, numbers: NoiseNumbers = .all
+    _ noise: Noise, from minimum: Minimum, rounds: Int = 12, numbers: NoiseNumbers = .all,
+    steps: Int = stepLimit
   ) -> LikelyFit? {
     var (values, last) = (minimum.values, -Double.infinity)
     var regression = regression
@@ -113,7 +118,10 @@ extension RegressionSearch {
     for round in 1...rounds {
       regression.speeds = regression.speeds(at: values)
       var search = RegressionSearch(regression)
-      guard let next = search.run(from: values, free: minimum.free, methods: [.levenbergMarquardt])
+      guard
+        let next = search.run(
+          from: values, free: minimum.free, methods: [.levenbergMarquardt], steps: steps,
+          margin: Bounds.reach)
       else { return nil }
       evaluations += search.evaluations
       values = next.values
@@ -121,7 +129,7 @@ extension RegressionSearch {
       let likelihood =
         regression.noise?.likelihood(
           regression.observations, predictions, regression.speeds) ?? last
-      let isLast = likelihood - last < 1e-2 || round == rounds || numbers == .none
+      let isLast = likelihood - last < LikelyFit.closeness || round == rounds || numbers == .none
       last = likelihood
       if isLast {
         return LikelyFit(regression: regression, minimum: next, likelihood: likelihood)
@@ -185,6 +193,7 @@ extension Regression {
       guard places.allSatisfy({ abs($0) < 700 }) else { return .infinity }
       var tried = noise
       tried.take(places, fastest: fastest)
+      guard abs(tried.correlation) <= Noise.largest else { return .infinity }
       guard !columns.isEmpty else {
         return -tried.likelihood(observations, predictions, speeds)
       }
@@ -196,11 +205,11 @@ extension Regression {
       }
       return ColumnFit(white, to: []).logVolume - evaluation.likelihood
     }
-    // Within a hundredth of the logarithm of a deviation the likelihood of n samples is within n / 10^4.
     guard
       let search = try? SimplexMinimizer(
         start: start, steps: start.map { _ in numbers == .all ? step : 0.2 }, function: cost)
     else { return }
+    // Within a hundredth of the logarithm of a deviation the likelihood of n samples is within n / 10^4.
     for _ in 0..<80 where search.size > 1e-2 {
       guard (try? search.iterate()) != nil else { break }
     }

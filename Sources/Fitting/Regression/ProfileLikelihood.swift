@@ -125,6 +125,9 @@ struct ProfileLikelihood {
   /// The times that an interval is looked for farther out, each at most three times as far.
   private static let widenings = 12
 
+  /// The steps after which a way down from a point of the profile gives up.
+  private static let steps = 40
+
   /// The share of an interval by which standard error and profile may differ and agree.
   private static let agreement = 0.1
 
@@ -146,8 +149,11 @@ struct ProfileLikelihood {
     var search = RegressionSearch(fit.regression)
     let searched = fit.regression.searched
     let way = value - place[index]
-    let start = place.indices.map { searched[$0].bounds.clamped(place[$0] + slopes[$0] * way) }
+    let along = place.indices.map { searched[$0].bounds.clamped(place[$0] + slopes[$0] * way) }
       .replacing(index, by: value)
+    // Where two parameters act as one, the slopes lead anywhere.
+    let alone = place.replacing(index, by: value)
+    let start = search.cost(at: along) <= search.cost(at: alone) ? along : alone
     guard let rise = rise(from: start, &search) else { return nil }
     let deviation = max(rise.square, 0).squareRoot()
     let point = Point(value: value, deviation: value < estimate ? -deviation : deviation)
@@ -164,7 +170,8 @@ struct ProfileLikelihood {
       // Within the intervals of values the deviation is whatever a motion leaves of them.
       guard
         let end = search.adapted(
-          noise, from: here, rounds: 3, numbers: noise.isRounding ? .deviation : .none)
+          noise, from: here, rounds: 3, numbers: noise.isRounding ? .deviation : .none,
+          steps: Self.steps)
       else { return nil }
       let n = Double(fit.regression.observations.count)
       let fall = 2 * (fit.likelihood - end.likelihood)
@@ -184,7 +191,11 @@ struct ProfileLikelihood {
     var (a, b) = (inner.value, outer.value)
     var (low, high) = (abs(inner.deviation) - quantile, abs(outer.deviation) - quantile)
     var lastSide = 0
-    for _ in 0..<30 where high > closeness && low < -closeness {
+    // A profile may jump, as where an onset passes a sample.
+    for _ in 0..<30
+    where high > closeness && low < -closeness
+      && abs(b - a) * quantile > closeness * abs(b - estimate)
+    {
       let value = (a * high - b * low) / (high - low)
       guard let (point, _) = point(at: value, from: place) else { break }
       let excess = abs(point.deviation) - quantile

@@ -126,13 +126,17 @@ extension RegressionSearch {
   /// The minimum of the free parameters next to a place; nil where the model is not finite.
   ///
   /// Without a scale of the noise a robust loss takes that of the residuals at each place.
-  mutating func nearest(to values: [Double], free: [Int], scale: Double? = nil) -> Minimum? {
+  mutating func nearest(
+    to values: [Double], free: [Int], scale: Double? = nil, steps: Int = stepLimit
+  ) -> Minimum? {
     guard !free.isEmpty else {
       let cost = cost(at: values)
       return cost.isFinite ? Minimum(values: values, cost: cost, scale: scale) : nil
     }
     return regression.loss == .leastSquares
-      ? run(from: values, free: free, methods: [.levenbergMarquardt])
+      ? run(
+        from: values, free: free, methods: [.levenbergMarquardt], steps: steps,
+        margin: Bounds.reach)
       : reweighting(from: values, free: free, scale: scale)
   }
 }

@@ -106,16 +106,17 @@ struct RegressionSearch {
     return minimum
   }
 
-  /// The lowest minimum that trust-region methods reach from a place.
+  /// The lowest minimum that trust-region methods reach from a place, which keeps a margin from bounds.
   mutating func run(
     from values: [Double], free: [Int],
-    methods: [LeastSquares.Method] = LeastSquares.Method.allCases, steps: Int = stepLimit
+    methods: [LeastSquares.Method] = LeastSquares.Method.allCases, steps: Int = stepLimit,
+    margin: Double = Bounds.margin
   ) -> Minimum? {
     guard !free.isEmpty else {
       let cost = cost(at: values)
       return cost.isFinite ? Minimum(values: values, cost: cost) : nil
     }
-    let places = free.map { searched[$0].bounds.place(of: values[$0]) }
+    let places = free.map { searched[$0].bounds.place(of: values[$0], margin: margin) }
     var lowest: Minimum?
     for method in methods {
       guard let fit = leastSquares(from: places, values: values, free: free, method: method)
@@ -188,6 +189,7 @@ struct RegressionSearch {
   private func descend(_ fit: LeastSquares, steps: Int) -> Minimum.Ending {
     for _ in 0..<steps {
       if fit.isConverged(xtol: 1e-10, gtol: 1e-8) { return landing(of: fit) }
+      if regression.noise != nil, fit.promisedFall < Self.leastPromise { return .converged }
       let before = fit.cost
       guard let hasMoved = try? fit.iterate() else { return .edge }
       if !hasMoved { return fit.hasMetEdge ? .edge : landing(of: fit) }
@@ -216,6 +218,9 @@ struct RegressionSearch {
   private var leastGain: Double { regression.noise == nil ? -1 : Self.leastGain }
 
   private static let leastGain = 1e-4
+
+  /// The fall of the same that is not worth a step: within 10^-3 standard errors of the minimum.
+  private static let leastPromise = 1e-6
 
   func cost(at values: [Double]) -> Double { regression.cost(at: values) }
 

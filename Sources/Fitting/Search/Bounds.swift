@@ -98,9 +98,9 @@ struct Bounds: Sendable, Hashable {
     isLogarithmic ? (min.map { log($0) }, max.map { log($0) }) : (min, max)
   }
 
-  /// The place of the minimiser for a value, which is first moved inside the bounds.
-  func place(of value: Double) -> Double {
-    let t = inside(coordinate(of: value))
+  /// The place of the minimiser for a value, which is first moved inside the bounds by a margin.
+  func place(of value: Double, margin: Double = margin) -> Double {
+    let t = inside(coordinate(of: value), by: margin)
     switch ends {
     case (let min?, _?): return scale * asin(Swift.min(1, Swift.max(-1, (t - min) / scale - 1)))
     case (let min?, nil): return place(ofClimb: t - min)
@@ -134,10 +134,10 @@ struct Bounds: Sendable, Hashable {
     Swift.min(Swift.max(value, min ?? -Double.infinity), max ?? Double.infinity)
   }
 
-  /// A coordinate, moved in from the bounds by the margin where it is nearer.
-  private func inside(_ t: Double) -> Double {
-    let low = ends.min.map { $0 + Self.margin * scale } ?? -Double.infinity
-    let high = ends.max.map { $0 - Self.margin * scale } ?? Double.infinity
+  /// A coordinate, moved in from the bounds by a margin where it is nearer.
+  private func inside(_ t: Double, by margin: Double) -> Double {
+    let low = ends.min.map { $0 + margin * scale } ?? -Double.infinity
+    let high = ends.max.map { $0 - margin * scale } ?? Double.infinity
     return Swift.min(Swift.max(t, low), high)
   }
 
