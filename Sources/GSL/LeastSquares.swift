@@ -174,8 +174,9 @@ public final class LeastSquares {
     return cosine(columns) <= gtol || hasMoved && !hasMetEdge && relativeStep(columns) <= xtol
   }
 
-  /// The fall of the cost g^T (J^T J)^-1 g, with g = J^T r, that the linear model at `parameters` promises;
-  /// infinite where parameters change the residuals in no way of their own.
+  /// The fall of the cost g^T (J^T J)^-1 g, with g = J^T r, that the linear model at `parameters` promises.
+  ///
+  /// A parameter that changes no residual has no part in it; infinite where the fall is not known.
   public var promisedFall: Double {
     let count = workspace.pointee.g.pointee.size
     guard let covariance = gsl_matrix_alloc(count, count), let step = gsl_vector_alloc(count)

@@ -28,6 +28,13 @@ import Testing
     #expect((17...24).contains(noisy.onset))
   }
 
+  // Its second differences are motion, not noise.
+  @Test func `a motion of five samples a swing moves after its last still sample`() {
+    let still = (0..<12).map { 910 + Double($0 * $0 % 3 % 2) }
+    let moving = (1..<40).map { 853 + 150 * cos(1.2 * Double($0)) }
+    #expect(Curve(frameRate: 24, values: still + moving).onset == 11)
+  }
+
   @Test func `a single stray sample before the motion is no motion`() {
     #expect(ramp(still: 18) { $0 == 7 ? 3 : 0 }.onset == 17)
   }

@@ -93,8 +93,9 @@ extension CurveExplanation {
     // An overdamped spring may be a decay, and a drifting one a line, with fewer numbers.
     let simpler: RivalCurve.Kind? =
       spring?.drifts == true ? .line : spring?.dampingRatio ?? 0 >= 1 ? .decay : nil
-    // What hangs together or drifts could be any curve, and few samples tell no noise. The means that
-    // rivals of many samples follow hang together by rounding alone.
+    // A spring can follow another curve so closely that what is left passes for correlated noise, for a
+    // drift or for strong damping, or for anything in few samples. Many samples are compared by their
+    // means, in which rounding alone leaves a correlation.
     let isMany = samples.count > RivalSearch.mostSamples
     let isBlind =
       test.isCorrelated && !(isMany && noise?.isRounding == true) || simpler != nil && !isExact

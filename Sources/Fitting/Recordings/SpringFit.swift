@@ -126,7 +126,7 @@ struct SpringFit {
       else { break }
       // Most of the motion is followed, and a shorter part led no nearer.
       let left = minimum.cost * models.curves[0].span * models.curves[0].span
-      if left < Self.mostLeft * motion, left > 0.99 * last { break }
+      if left < Self.mostLeft * motion, left > (1 - Self.leastFall) * last { break }
       (level, last) = (level + 1, left)
     }
     return zip(variants, lowest).map { variant, minimum -> BegunFit? in
@@ -142,12 +142,12 @@ struct SpringFit {
     }
   }
 
-  /// The springs of a level that are followed, and the steps after which one gives up.
+  /// The springs of a level that are followed.
   private static let followed = 2
-  private static let steps = 40
 
-  /// The share of a motion's squares that may be left where it is followed.
-  private static let mostLeft = 0.05
+  /// The search ends at a level where at most this share of the squares about the mean is left, and less
+  /// than this part of what the level before left was taken away.
+  private static let (mostLeft, leastFall) = (0.05, 0.01)
 
   private func finding(_ variant: Variant, _ minimum: Minimum, _ grid: Double) -> BegunFit {
     var fit = RegressionSearch(variant.regression).plain(minimum, grid: grid)
@@ -198,7 +198,8 @@ struct SpringFit {
       + (onsetIndex > 1 ? [] : variant(.rest, cut, isHeld: true)) + variant(.cut, cut)
   }
 
-  /// The values from which a variant goes down to springs: of each from the onsets that leave least.
+  /// The values from which a variant is fitted: each spring with the onsets from which it follows the
+  /// samples best, where onset and levels alone are free.
   private func starts(of variant: Variant, _ springs: [SpringStarts.Start]) -> [[Double]] {
     let followed = springs.prefix(Self.followed)
     guard !variant.models.curves[0].nuisances.isEmpty else {
@@ -217,7 +218,7 @@ struct SpringFit {
       let valleys = rests.indices.filter { index in
         (index == 0 || rests[index] <= rests[index - 1])
           && (index == rests.count - 1 || rests[index] < rests[index + 1])
-          // That is a motion under way.
+          // From before the first sample it is a motion under way, another variant.
           && !(isSought && onsets[index] <= samples.times[0])
       }
       return valleys.sorted { rests[$0] < rests[$1] }.prefix(Self.valleys)
@@ -260,8 +261,10 @@ struct SpringFit {
     }
     let inside = zip(variant.regression.searched, values).map { $0.bounds.clamped($1) }
     let start = linear.isEmpty ? inside : own.nearest(to: inside, free: linear)?.values
-    let minimum = start.flatMap { own.nearest(to: $0, free: variant.free, steps: Self.steps) }
-      .map { own.holdingBounds($0) }
+    let minimum = start.flatMap {
+      own.nearest(to: $0, free: variant.free, steps: RegressionSearch.triedSteps)
+    }
+    .map { own.holdingBounds($0) }
     search.evaluations += own.evaluations
     if let minimum { search.note(minimum, from: values) }
     return minimum

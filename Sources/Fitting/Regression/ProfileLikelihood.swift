@@ -125,9 +125,6 @@ struct ProfileLikelihood {
   /// The times that an interval is looked for farther out, each at most three times as far.
   private static let widenings = 12
 
-  /// The steps after which a way down from a point of the profile gives up.
-  private static let steps = 40
-
   /// The share of an interval by which standard error and profile may differ and agree.
   private static let agreement = 0.1
 
@@ -171,7 +168,7 @@ struct ProfileLikelihood {
       guard
         let end = search.adapted(
           noise, from: here, rounds: 3, numbers: noise.isRounding ? .deviation : .none,
-          steps: Self.steps)
+          steps: RegressionSearch.triedSteps)
       else { return nil }
       let n = Double(fit.regression.observations.count)
       let fall = 2 * (fit.likelihood - end.likelihood)

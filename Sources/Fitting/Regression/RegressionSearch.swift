@@ -12,6 +12,9 @@ struct RegressionSearch {
   static let starts = 3
   static let stepLimit = 200
 
+  /// The steps of a run that is one of many: what has not come down by then loses to one that has.
+  static let triedSteps = 40
+
   var regression: Regression
   private(set) var tried: [FitStart] = []
   var evaluations = 0

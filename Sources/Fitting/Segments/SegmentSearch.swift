@@ -29,9 +29,6 @@ struct SegmentSearch {
   private static let starts = 6
   private static let shifts = 12
 
-  /// The steps from each of them: what has not come down by then loses to one that has.
-  private static let steps = 40
-
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
     (self.samples, self.limits, self.onsetIndex) = (samples, limits, onsetIndex)
@@ -236,7 +233,9 @@ struct SegmentSearch {
   private func lowest(_ count: Int, _ grid: SegmentGrid, after last: Place) -> Place? {
     func best(_ starts: [SegmentedMotion]) -> (begun: BegunFit, motion: SegmentedMotion)? {
       starts.compactMap { start in
-        lowest(from: start, in: few, steps: Self.steps).map { ($0, motion($0, like: start)) }
+        lowest(from: start, in: few, steps: RegressionSearch.triedSteps).map {
+          ($0, motion($0, like: start))
+        }
       }.min { $0.0.fit.minimum.cost < $1.0.fit.minimum.cost }
     }
     let starts =

@@ -25,6 +25,16 @@ struct CurveExplanationTests {
     return try #require(try springFit(CurveFile(times, values)).solve().explanation)
   }
 
+  // A spring with a drift and three late frames follows it to a pixel.
+  @Test func `an easing in whole pixels is named where a spring follows its few samples`() throws {
+    let times = ticks(28)
+    let values = times.map {
+      (171 * easing(0.0424, -0.5542, 0.3927, 1.438, at: ($0 - 0.05) / 0.398)).rounded()
+    }
+    let found = try #require(try springFit(CurveFile(times, values)).solve().explanation)
+    #expect(found.verdict == .no && found.rival?.kind == .bezier)
+  }
+
   /// The progress of CSS's `cubic-bezier(x1, y1, x2, y2)`, by bisection.
   private func easing(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at share: Double

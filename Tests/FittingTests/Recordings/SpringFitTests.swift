@@ -76,6 +76,40 @@ import Testing
     }
   }
 
+  // The same motion, whose likelihoods are found to within 0.01.
+  @Test func `of two beginnings that are as likely the plainer one is chosen`() {
+    for (gain, kind) in [(0.009, MotionBeginning.Kind.rest), (0.011, .cut)] {
+      let fits = [begun(.rest, 0, free: 4), begun(.cut, gain, free: 4)]
+      #expect(BegunFit.chosen(fits).map { fits[$0].kind } == kind)
+    }
+  }
+
+  // Its onset is between two samples, and each swing has five.
+  @Test func `a flick of few samples a swing is found`() throws {
+    let motion = IntegratedMoves(
+      moves: [.init(from: 0.46, frequency: 4.512, damping: 0.0224, to: 853)], level: 910,
+      velocity: 4814)
+    let times = ticks(45).map { $0 * 2.5 }
+    let report = try springFit(CurveFile(times, motion.levels(at: times).map { $0.rounded() }))
+      .solve()
+    let beginning = try #require(report.beginning)
+    #expect(beginning.kind == .moving && close(beginning.velocity, 4814, 0.01))
+    #expect(abs(beginning.time - 0.46) < 1e-3)
+    #expect(close(try report.parameter("frequency").value, 4.512, 1e-3))
+    #expect(close(try report.parameter("damping").value, 0.0224, 0.02))
+  }
+
+  @Test func `a flick is found that a single sample precedes`() throws {
+    let motion = IntegratedMoves(
+      moves: [.init(from: 0.0154, frequency: 1.94, damping: 0.863, to: -5)], velocity: 134)
+    let times = ticks(13).map { $0 * 2.5 }
+    let report = try springFit(CurveFile(times, motion.levels(at: times))).solve()
+    let beginning = try #require(report.beginning)
+    #expect(beginning.kind == .moving && close(beginning.velocity, 134, 1e-3))
+    #expect(abs(beginning.time - 0.0154) < 1e-4)
+    #expect(close(try report.parameter("damping").value, 0.863, 1e-3))
+  }
+
   // numpy.linalg.lstsq 2.4 on 1, exp(-z w t) cos(r t) and exp(-z w t) sin(r t), cosh and sinh above
   // critical damping: the share of the scatter that they leave.
   @Test(arguments: [

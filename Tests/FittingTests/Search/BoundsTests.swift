@@ -66,6 +66,15 @@ import Testing
     }
   }
 
+  // A damping ratio of 0.014 is far from its bound for a spring that swings some twenty times.
+  @Test func `next to a solution a value keeps only as far from a bound as one that stands there`()
+  {
+    let bounds = Bounds(min: 0, max: 10, start: 0.5)
+    #expect(close(bounds.value(at: bounds.place(of: 0.014)), 0.05, 1e-12))
+    #expect(close(bounds.value(at: bounds.place(of: 0.014, margin: Bounds.reach)), 0.014, 1e-12))
+    #expect(close(bounds.value(at: bounds.place(of: 1e-6, margin: Bounds.reach)), 5e-4, 1e-12))
+  }
+
   @Test(arguments: all) func `the slope is what differences say`(_ bounds: Bounds) {
     var random = SplitMix(seed: 2)
     for _ in 0..<200 {
