@@ -29,7 +29,7 @@ class Case:
     model: str = "spring"  # what it is to be called
     is_spring: bool = True
     velocity: float | None = None  # at the onset, where the recording shows it
-    strength: float = 0.0  # that velocity in units of its Cramer-Rao error
+    strength: float = 0.0  # that velocity in units of its standard error
     near: float = 0.0  # an answer that leaves less is no wrong one
     residual: float | None = None  # root mean square of what the truth leaves
     jump: float = 0.0  # at the end, a share of the move

@@ -4,13 +4,13 @@
 import math
 
 import numpy
+from scipy.optimize import least_squares
 
 from fitting.case import Case, table
 from likelihood import families
 from likelihood.model import Spring
 
 NAMES = (*families.NAMES, "commas")
-LEAST_KNOWN = 1e-12  # of the largest eigenvalue of a scaled information matrix: above its rounding
 
 
 def draw(family, random, _):
@@ -28,18 +28,25 @@ def draw(family, random, _):
     return Case(
         {"recording.csv": table(recording.times, recording.values, **signs)}, truth, units,
         velocity=recording.velocity if recording.has_lead else None,
-        strength=abs(recording.velocity) / velocity_error(recording) if recording.velocity else 0.0)
+        strength=velocity_strength(recording) if recording.velocity else 0.0)
 
 
-def velocity_error(recording):
-    """The Cramer-Rao error of the start velocity, where nothing else is known."""
-    spring = Spring(recording.times, has_velocity=True, has_drift=False, has_lead=True)
-    values = numpy.array([
-        math.log(2 * math.pi * recording.frequency), recording.damping, recording.onset,
-        recording.to, recording.start, recording.velocity])
-    _, rows = spring.derivatives(values)
-    sizes = numpy.linalg.norm(rows, axis=1)
-    sizes[sizes == 0] = 1
-    covariance = numpy.linalg.pinv(rows / sizes[:, None] @ (rows / sizes[:, None]).T, LEAST_KNOWN)
-    index = spring.names.index("velocity")
-    return recording.deviation * math.sqrt(covariance[index, index]) / sizes[index]
+def velocity_strength(recording):
+    """How many standard errors the start velocity is from none: the distance of the exact motion from the
+    nearest one that begins from rest. (The Cramer-Rao error alone would be too small: from rest a little
+    sooner is nearly the same motion, which only shows beyond the first order.)"""
+    times = recording.times
+    moving = Spring(times, has_velocity=True, has_drift=False, has_lead=True)
+    resting = Spring(times, has_velocity=False, has_drift=False, has_lead=True)
+    start = numpy.array(
+        [math.log(2 * math.pi * recording.frequency), recording.damping, recording.onset])
+    exact = moving(numpy.concatenate([start, [recording.to, recording.start, recording.velocity]]))
+
+    def residuals(values):
+        columns = resting.columns(values).T
+        return columns @ numpy.linalg.lstsq(columns, exact, rcond=None)[0] - exact
+
+    frame = float(numpy.median(numpy.diff(times)))
+    ways = [start + [0, 0, late * frame] for late in (-4, -2, -1, -0.5, 0, 0.5, 1, 2)]
+    least = min(least_squares(residuals, way).cost for way in ways)
+    return math.sqrt(2 * least) / recording.deviation

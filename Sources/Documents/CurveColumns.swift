@@ -21,6 +21,9 @@ public struct CurveSource: Sendable, Equatable {
   public let value: ColumnChoice
   /// The columns of a position in the plane; nil where one column holds the values.
   public var plane: PlaneColumns? = nil
+  /// The distance of each sample of such a position from the line along which it moves; nil for one
+  /// column.
+  public package(set) var across: [Double]? = nil
   /// Other guesses and conversions of the reading, a sentence each, to be shown to the user.
   public package(set) var notes: [String] = []
 }

@@ -98,7 +98,7 @@ public struct Curve: Sendable {
   ///
   /// With independent noise of variance s^2 a second difference has the variance 6 s^2, and the
   /// median of its magnitude is 0.6745 of its standard deviation.
-  private static func noise(of values: ArraySlice<Double>) -> Double {
+  package static func noise(of values: ArraySlice<Double>) -> Double {
     guard values.count > 2 else { return 0 }
     let differences = (1..<values.count - 1).map { (index: Int) -> Double in
       (values[index - 1] - 2 * values[index] + values[index + 1]).magnitude

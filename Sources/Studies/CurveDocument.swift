@@ -62,7 +62,7 @@ private struct SpringGuess {
   /// The last sample.
   let to: Double
 
-  /// The frequencies that the samples can tell: from a quarter of a swing in all of them to half a
+  /// The frequencies that the samples can tell: from a fortieth of a swing in all of them to half a
   /// swing from one to the next.
   let slowest: Double
   let fastest: Double
@@ -108,7 +108,12 @@ private struct SpringGuess {
   /// The free parameters, each within what the samples can tell.
   var parameters: DocumentNode {
     .mapping([
-      ("frequency", Self.numbers([("min", slowest), ("max", fastest)])),
+      (
+        "frequency",
+        .mapping([
+          ("min", .number("\(slowest)")), ("max", .number("\(fastest)")), ("scale", .text("log")),
+        ])
+      ),
       ("damping", Self.numbers([("min", 0), ("max", Self.mostDamping)])),
       ("to", Self.numbers([("start", to)])), ("from", Self.numbers([("start", from)])),
       ("velocity", Self.numbers([("start", 0)])),

@@ -22,6 +22,7 @@ struct CurveFit {
       report.explanation = explanation(of: report.comparisons, found, after: nil)
       return report
     }
+    if problem.method == .auto, let report = try solveAmongFewer(options) { return report }
     guard problem.method == .auto, let spring = SpringFit(models) else {
       var regression = Regression(models, loss: problem.loss)
       regression.method = problem.method
@@ -37,17 +38,26 @@ struct CurveFit {
     return try CurveFit(problem, begun.models ?? models).report(found, after: begun, options)
   }
 
-  private init(_ problem: FitProblem, _ models: CurveModels) {
+  init(_ problem: FitProblem, _ models: CurveModels) {
     (self.problem, self.models) = (problem, models)
   }
 
-  private func report(
-    _ found: RegressionReport, after finding: BegunFit?, _ options: FitOptions
+  /// The report of a regression after its search, for all samples where it was that of fewer.
+  func report(
+    _ found: RegressionReport, after finding: BegunFit?, _ options: FitOptions,
+    all: CurveFit? = nil
   ) throws(FitError) -> FitReport {
-    var report = try report(found)
+    var (report, finding) = (try report(found), finding)
+    var explanation = explanation(of: report.comparisons, found, after: finding)
+    if let all, let few = finding {
+      let (models, complete) = try all.completed(found, few)
+      finding = BegunFit(kind: few.kind, models: models, fit: complete.fit)
+      report = try CurveFit(problem, models).report(complete)
+      explanation?.residual = report.comparisons[0].residualShare
+    }
+    report.explanation = explanation
     report.beginning = finding?.beginning
     report.ending = finding?.ending
-    report.explanation = explanation(of: report.comparisons, found, after: finding)
     let verdict = report.explanation?.verdict
     if verdict == .no || !found.isConverged || finding != nil && verdict != .yes {
       report.forgetNoise()

@@ -57,7 +57,7 @@ struct CurveModel: Sendable {
     self.target = target
     self.number = number
     let clock = target.curve.times
-    origin = clock[0]
+    origin = target.origin
     times = clock.map { [origin] in $0 - origin }
     values = target.curve.values
     let length = times[times.count - 1]

@@ -13,7 +13,7 @@ public struct CurveExplanation: Sendable {
     case no
   }
 
-  public let verdict: Verdict
+  public internal(set) var verdict: Verdict
 
   /// The stretch of time in which most of the systematic residuals lie; nil where they are noise.
   public var systematic: SystematicResidual?
@@ -28,6 +28,10 @@ public struct CurveExplanation: Sendable {
 
   /// Why the recording may show no motion; nil where it shows one.
   public var stillness: Stillness?
+
+  /// The farthest from its line that a move in the plane comes, in the unit of the recording, where x and
+  /// y do not follow one motion; nil where they do, and for one column.
+  public var across: Double?
 
   /// A curve of another kind that follows the recording as well with fewer numbers, or better.
   public var rival: RivalCurve?

@@ -46,6 +46,10 @@ extension CurveFit {
       numbers: found.free.count, spring: spring)
     explanation.residual = 100 * (residuals.squares / Double(residuals.count)).squareRoot()
     explanation.rival?.show(on: curve, zero: zero)
+    if let across = curve.target.columns.across {
+      explanation.judge(across: curve.counted.map { across[$0] / curve.span }, besides: residuals)
+      explanation.across = explanation.across.map { $0 * curve.span }
+    }
     if let systematic = explanation.systematic {
       let (low, high) = (systematic.span.lowerBound, systematic.span.upperBound)
       explanation.systematic?.span = low + curve.origin...high + curve.origin
@@ -61,6 +65,22 @@ extension CurveExplanation {
 
   /// The samples below which residuals are too few for a test to see what they have in common.
   private static let fewSamples = 100
+
+  /// Judges the distances of a move in the plane from its line: they too are noise where it is one motion.
+  ///
+  /// Noise and rounding are about as large across as along; what is more than twice as large and hangs
+  /// together is a motion of its own.
+  fileprivate mutating func judge(across distances: [Double], besides residuals: [Double]) {
+    let mean = distances.reduce(0, +) / Double(distances.count)
+    let rest = distances.map { $0 - mean }
+    let size = (rest.squares / Double(rest.count)).squareRoot()
+    let along = (residuals.squares / Double(residuals.count)).squareRoot()
+    guard size > 2 * max(along, ResidualTest.negligible), !ResidualTest.isWhite(rest) else {
+      return
+    }
+    across = rest.reduce(0) { max($0, abs($1)) }
+    verdict = verdict == .no || size > Self.large ? .no : .partly
+  }
 
   /// Judges residuals by three rules: what is left is noise, no other curve gains clearly, and a level
   /// alone is less likely.
@@ -78,7 +98,7 @@ extension CurveExplanation {
     numbers: Int, spring: BegunFit?
   ) {
     let size = (residuals.squares / Double(residuals.count)).squareRoot()
-    let (isExact, isNoise) = (test.isExact, test.isNoise)
+    let (isExact, isNoise) = (test.isExact, test.isNoise && spring?.isDoubted != true)
     let judge = CurveJudge(
       samples.thinned(to: RivalSearch.mostSamples),
       grid: samples.count > RivalSearch.mostSamples ? .leastNormalMagnitude : grid,

@@ -99,7 +99,7 @@ struct ResidualTest {
     return length > 0 && sizes.dot(motion) / length * root > strict
   }
 
-  private static func correlation(of residuals: [Double], lag: Int) -> Double {
+  static func correlation(of residuals: [Double], lag: Int) -> Double {
     zip(residuals.dropFirst(lag), residuals).reduce(0) { $0 + $1.0 * $1.1 } / residuals.squares
   }
 

@@ -11,6 +11,10 @@ struct BegunFit {
   let models: CurveModels?
   var fit: LikelyFit
 
+  /// A noise that is no noise makes the recording clearly likelier than a plain one, which then is none
+  /// either.
+  var isDoubted = false
+
   // MARK: Choice
 
   /// The fits with the noise that makes a recording most likely, the chosen one first, then those that
@@ -49,15 +53,16 @@ struct BegunFit {
       index = next
     }
     // A noise is believed where nothing but noise is left; else the springs are the nearest.
-    guard let index = chosen(found), ResidualTest(found[index].fit, times: times).isNoise else {
-      return [plain[likely]]
-    }
-    let chosen = found[index]
+    index = chosen(found) ?? likely
+    let isNoise = ResidualTest(found[index].fit, times: times).isNoise
+    let least = found[index].fit.criterion
+    if !isNoise { (found, index) = (plain, likely) }
+    var chosen = found[index]
+    chosen.isDoubted = !isNoise && least < chosen.fit.criterion - LikelyFit.gain
     return [chosen]
       + found.indices.compactMap { other in
         var begun = found[other]
-        guard other != index, begun.isRecorded(as: chosen),
-          begun.fit.criterion < chosen.fit.criterion + LikelyFit.gain
+        guard other != index, begun.fit.criterion < chosen.fit.criterion + LikelyFit.gain
         else { return nil }
         // Before the onset, or at the first sample.
         if (begun.kind == .cut) != (chosen.kind == .cut) {
@@ -88,8 +93,7 @@ struct BegunFit {
       guard let chosen else { return index }
       let (smaller, larger) = (fits[chosen], fits[index])
       if smaller.kind == .rest, larger.kind == .moving, larger.isRecorded(as: smaller) {
-        let gain = 2 * (larger.fit.likelihood - smaller.fit.likelihood)
-        return gain > larger.fit.limit ? index : chosen
+        return larger.fit.excludes(smaller.fit) ? index : chosen
       }
       // From rest before the first sample, or under way at it: the same motion is as likely.
       let needed = larger.fit.count > smaller.fit.count ? LikelyFit.gain : 2 * LikelyFit.closeness

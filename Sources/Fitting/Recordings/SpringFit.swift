@@ -89,13 +89,18 @@ struct SpringFit {
     var found = springs.compactMap(\.self)
     guard let least = found.map(\.fit.criterion).min() else { return [] }
     for others in [variants(drifts: true), endRow.map { variants(endRow: $0) } ?? []] {
-      let fits = zip(others, springs).compactMap { variant, spring -> BegunFit? in
-        guard let spring else { return nil }
+      var (fits, isLikely) = ([BegunFit](), false)
+      for case (let variant, let spring?) in zip(others, springs) {
         let drift = variant.models.curves[0].drifts ? [0.0] : []
-        let values = spring.fit.minimum.values + drift
-        return minimum(variant, from: values, &search).map { finding(variant, $0, grid) }
+        guard let minimum = minimum(variant, from: spring.fit.minimum.values + drift, &search)
+        else { continue }
+        let finding = finding(variant, minimum, grid)
+        fits.append(finding)
+        if finding.fit.excludes(spring.fit), finding.fit.criterion < least + LikelyFit.gain {
+          isLikely = true
+        }
       }
-      if fits.contains(where: { $0.fit.criterion < least }) { found += fits }
+      if isLikely { found += fits }
     }
     return BegunFit.likeliest(
       of: found, grid: grid, gaps: models.gaps, times: samples.times, &search)
@@ -158,7 +163,7 @@ struct SpringFit {
 
   /// The first sample of those at the end with one value, where the motion may have been ended; nil
   /// where it rests long before.
-  private var endRow: Int? {
+  var endRow: Int? {
     let last = samples.values[samples.count - 1]
     let row = (samples.values.lastIndex { $0 != last } ?? 0) + 1
     return row > onsetIndex + Self.leastMoving ? row : nil

@@ -56,6 +56,9 @@ struct LikelyFit {
     return n * log1p(quantile * quantile / freedom)
   }
 
+  /// The interval of a number that another fit holds excludes its value there.
+  func excludes(_ other: LikelyFit) -> Bool { 2 * (likelihood - other.likelihood) > limit }
+
   /// The gain of the criterion that a larger model needs: "very strong" evidence (Kass and Raftery,
   /// Journal of the American Statistical Association 90, 1995).
   static let gain = 10.0
@@ -259,5 +262,8 @@ extension LikelyFit {
   }
 
   /// The deviation is so small that the values tell little more than their intervals.
-  func isRounded(_ grid: Double) -> Bool { plainDeviation < 0.68 * grid }
+  func isRounded(_ grid: Double) -> Bool { plainDeviation < Self.rounded * grid }
+
+  /// The deviation, in grids, below which it is.
+  static let rounded = 0.68
 }

@@ -55,7 +55,11 @@ struct ProfileLikelihood {
   ///   - index: The parameter.
   ///   - uncertainty: The standard errors and correlations at the fit.
   init?(_ fit: LikelyFit, index: Int, _ uncertainty: UncertaintyEstimate?) {
-    guard let standardError = uncertainty?.standardErrors[index] else { return nil }
+    // Two parameters may act as one at a place, and not along the way from it.
+    guard
+      let standardError = uncertainty?.standardErrors[index]
+        ?? uncertainty?.conditionalErrors[index]
+    else { return nil }
     let (regression, minimum) = (fit.regression, fit.minimum)
     let noise = regression.noise(at: minimum)
     guard let variance = regression.variance(at: minimum), variance > 0, standardError > 0

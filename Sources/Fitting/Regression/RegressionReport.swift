@@ -36,23 +36,23 @@ public struct RegressionReport: Sendable {
   public let reason: String
 
   /// The observations minus the predictions, in their unit.
-  public let residuals: [Double]
+  public internal(set) var residuals: [Double]
 
   /// The half width of the 95 % band of the predictions; nil where it is unknown.
-  public let halfWidths: [Double]?
+  public internal(set) var halfWidths: [Double]?
 
   /// The robust factor on the weight of each observation, from 0 (outlier) to 1; nil for least
   /// squares.
   public let robustWeights: [Double]?
 
   /// The statistics of the fit as a whole.
-  public let statistics: FitStatistics
+  public internal(set) var statistics: FitStatistics
 
   /// The starts of the search with their ends.
-  public let starts: [FitStart]
+  public internal(set) var starts: [FitStart]
 
   /// The number of evaluations of the model.
-  public let evaluations: Int
+  public internal(set) var evaluations: Int
 
   /// Every evaluation of the search, in an order that no number of threads changes; those for
   /// differences, two a parameter and Jacobian, are counted in `evaluations` alone.
@@ -60,10 +60,10 @@ public struct RegressionReport: Sendable {
   /// The stages are `free_response` and `sobol` for places to begin from; `levenberg_marquardt`,
   /// `levenberg_marquardt_accelerated` and `simplex` for ways down; and `reweighting`, whose costs
   /// are those of the squares with the weights at that time.
-  public let trace: [FitEvaluation]
+  public internal(set) var trace: [FitEvaluation]
 
   /// The start that led to the minimum, an index into `starts`; nil where the search chose none.
-  public let bestStart: Int?
+  public internal(set) var bestStart: Int?
 
   /// The minimum with its noise.
   let fit: LikelyFit

@@ -98,7 +98,10 @@ extension RegressionSearch {
   private mutating func holding(_ values: [Double], free: [Int], _ before: Minimum) -> Minimum? {
     let held =
       free.isEmpty
-      ? Minimum(values: values, cost: cost(at: values)) : run(from: values, free: free)
+      ? Minimum(values: values, cost: cost(at: values))
+      : run(
+        from: values, free: free, methods: [.levenbergMarquardt], steps: Self.triedSteps,
+        margin: Bounds.reach)
     guard let held, held.cost <= before.cost * (1 + 1e-6) + noise else { return nil }
     return held
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import GSL
 
 /// The uncertainty of the parameters of a regression.
@@ -11,6 +12,9 @@ import GSL
 struct UncertaintyEstimate {
   /// The standard error of each parameter; nil where it was not fitted or is not determined.
   let standardErrors: [Double?]
+
+  /// The standard error of each parameter where all others are known; nil where no observation follows it.
+  let conditionalErrors: [Double?]
 
   /// The correlation of each pair of parameters; nil for one without a standard error.
   let correlations: [[Double?]]
@@ -55,6 +59,12 @@ struct UncertaintyEstimate {
       errors[index] = error.isFinite ? error : nil
     }
     standardErrors = errors
+    conditionalErrors = minimum.values.indices.map { index in
+      minimum.free.firstIndex(of: index).flatMap { column in
+        let error = (variance / jacobian.column(column).squares).squareRoot()
+        return error.isFinite ? error : nil
+      }
+    }
     correlations = Self.correlations(unscaled, minimum)
     undetermined = covariance.undetermined.map { direction in
       direction.indices.filter { abs(direction[$0]) > Self.leastShare }.map { minimum.free[$0] }

@@ -250,7 +250,9 @@ public struct FitText: Sendable {
     case .wandering: return [Self.wandering]
     case nil: break
     }
-    let rival = explanation.rival.map { [words($0, isAlike: isExplained, explanation)] } ?? []
+    let rival =
+      (explanation.rival.map { [words($0, isAlike: isExplained, explanation)] } ?? [])
+      + known(explanation.across.map(words(across:)))
     let count = report.segments.count
     return switch explanation.verdict {
     case .yes where rival.isEmpty: []
@@ -270,6 +272,12 @@ public struct FitText: Sendable {
     return ": the residuals are no noise, most of them lie "
       + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "
       + short(abs(systematic.largest), 2).with(unit)
+  }
+
+  /// How far a move in the plane leaves its line, and what to do.
+  private func words(across distance: Double) -> String {
+    "the move leaves its line by up to \(short(distance, 2).with(unit)), so that x and y do not follow one "
+      + "spring; fit each of them with --value"
   }
 
   /// The curve that follows the recording as well or better.

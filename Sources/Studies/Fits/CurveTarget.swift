@@ -8,9 +8,11 @@ import Scenes
 /// A curve that a fit should follow.
 public struct CurveTarget: Sendable {
   /// The samples.
-  public let curve: Curve
+  public private(set) var curve: Curve
+  /// The time from which a fit counts, in seconds: that of the first sample that was recorded.
+  package private(set) var origin: Double
   /// The columns they come from.
-  public let columns: CurveSource
+  public private(set) var columns: CurveSource
   /// The time at which the recording sees tick 0, in seconds; nil where the fit finds it.
   public private(set) var timeOffset: Double?
 
@@ -46,6 +48,16 @@ public struct CurveTarget: Sendable {
     return target
   }
 
+  /// The same recording with other samples for those that count, on the same clock.
+  package func showing(
+    _ curve: Curve, sigmas: [Double]?, weights: [Double]?, across: [Double]?
+  ) -> CurveTarget {
+    var target = self
+    (target.curve, target.window) = (curve, nil)
+    (target.sigmas, target.weights, target.columns.across) = (sigmas, weights, across)
+    return target
+  }
+
   /// The keys of a curve in documents.
   static let keys = [
     "curve", "time", "value", "item", "fps", "timeUnit", "timeOffset", "startLevel", "endLevel",
@@ -65,6 +77,7 @@ public struct CurveTarget: Sendable {
       time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string(),
       fps: mapping.optional("fps")?.number(in: .greaterThan(0)),
       unit: mapping.optional("timeUnit")?.choice(among: TimeUnit.self), origin: .document)
+    origin = curve.times[0]
     timeOffset = try mapping.optional("timeOffset").flatMap { (node) throws(InputError) in
       let offset = try Self.numberToFit(node, unit: "s")
       try curve.refuseBeginning(at: offset ?? -.infinity) { node.error($0) }

@@ -35,7 +35,11 @@ extension CSVFile {
     let (times, timeNote) = try times(in: columns.time, fps, unit, after: &sign, origin)
     try refuseDecreasing(times, in: columns.time.name)
     let recorded = try RecordedValues(of: columns, in: self, after: &sign)
-    let samples = MergedSamples(times: recorded.rows.map { times[$0] }, values: recorded.values)
+    let clock = recorded.rows.map { times[$0] }
+    let samples = MergedSamples(times: clock, values: recorded.values)
+    columns.across = recorded.direction.map {
+      MergedSamples(times: clock, values: $0.across).values
+    }
     columns.notes = try [
       separator.name.map { "fields are separated by \($0)" },
       sign == .comma ? "numbers have decimal commas" : nil,

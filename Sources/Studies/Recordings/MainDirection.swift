@@ -15,6 +15,8 @@ import Responses
 struct MainDirection {
   /// The way along the direction from the first position, in the unit of the positions.
   let way: [Double]
+  /// The distances from the line through the first position, to its left, in that unit.
+  let across: [Double]
   /// The angle from x towards y, in degrees, more than -180 and at most 180.
   let degrees: Double
   /// The positions' standard deviation across the direction over that along it, without their noise.
@@ -30,13 +32,13 @@ struct MainDirection {
     // A power of two that keeps squares in range; dividing by it is exact.
     let largest = (x + y).reduce(0) { max($0, $1.magnitude) }
     let unit = max(largest, .leastNormalMagnitude).binade
-    let across = (x: Self.way(x, unit), y: Self.way(y, unit))
+    let plane = (x: Self.way(x, unit), y: Self.way(y, unit))
     let (xx, xy, yy) = (
-      Self.moment(across.x, across.x), Self.moment(across.x, across.y),
-      Self.moment(across.y, across.y)
+      Self.moment(plane.x, plane.x), Self.moment(plane.x, plane.y),
+      Self.moment(plane.y, plane.y)
     )
     var (cosine, sine) = Self.direction(xx, xy, yy)
-    var way = zip(across.x, across.y).map { cosine * $0 + sine * $1 }
+    var way = zip(plane.x, plane.y).map { cosine * $0 + sine * $1 }
     let (low, high) = (way.min() ?? 0, way.max() ?? 0)
     let end = way[way.count - 1]
     returns = end.magnitude < Self.nearness * (high - low)
@@ -45,8 +47,9 @@ struct MainDirection {
       way = way.map { 0 - $0 }
     }
     self.way = way.map { $0 * unit }
+    across = zip(plane.x, plane.y).map { (cosine * $1 - sine * $0) * unit }
     degrees = atan2(sine, cosine) * 180 / .pi
-    let noises = [across.x, across.y].map { NoiseEstimate(of: $0).deviation }
+    let noises = [plane.x, plane.y].map { NoiseEstimate(of: $0).deviation }
     let noise = noises.reduce(0) { $0 + $1 * $1 } / 2
     let spread = ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
     let variances = ((xx + yy) / 2 + spread - noise, (xx + yy) / 2 - spread - noise)

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Responses
+import Studies
+
+extension CurveFit {
+  /// The samples among which a spring is searched for, and its noise and intervals are found, at most.
+  ///
+  /// More of them tell little: between two of so many a spring of 100 swings moves by a sixth of a
+  /// radian, and their means leave off 10^-3 of it.
+  private static let mostSamples = 4000
+
+  /// Fits the spring of one recording of many samples among fewer of them, then among all; nil where it
+  /// has no more than are needed, or is that of no plain spring.
+  ///
+  /// Where what is left of means is no noise, errors may hang together over a few samples, which only
+  /// samples themselves tell.
+  func solveAmongFewer(_ options: FitOptions) throws(FitError) -> FitReport? {
+    guard models.curves.count == 1 else { return nil }
+    var first: FitReport?
+    for target in models.curves[0].thinned(to: Self.mostSamples) {
+      guard let spring = SpringFit(try CurveModels(problem, [target])),
+        spring.movingCount >= SpringFit.leastMoving
+      else { continue }
+      let (found, begun) = try spring.solve(options)
+      let fit = CurveFit(problem, begun.models ?? spring.models)
+      let report = try fit.report(found, after: begun, options, all: self)
+      if report.explanation?.verdict == .yes { return report }
+      first = first ?? report
+    }
+    return first
+  }
+
+  /// The models and the report of all samples, after those of fewer.
+  ///
+  /// With plain noise the spring is found among all of them by least squares, and the intervals move with
+  /// it; with another noise the spring and its intervals are those of fewer.
+  func completed(
+    _ found: RegressionReport, _ few: BegunFit
+  ) throws(FitError) -> (CurveModels, RegressionReport) {
+    guard let models = few.models else { return (models, found) }
+    var target = self.models.curves[0].target
+    if let time = models.curves[0].target.timeOffset { target = target.beginning(at: time) }
+    let row = models.curves[0].endRow == nil ? nil : SpringFit(self.models)?.endRow
+    let all = try CurveModels(problem, [target], drifts: few.drifts, endRow: row)
+    return (all, found.completed(all, times: models.curves[0].countedTimes))
+  }
+}
+
+extension RegressionReport {
+  /// The report of all samples, after that of fewer at some times.
+  fileprivate func completed(_ all: CurveModels, times: [Double]) -> RegressionReport {
+    let regression = Regression(all, loss: all.problem.loss)
+    var search = RegressionSearch(regression)
+    guard fit.regression.noise == nil,
+      let minimum = search.nearest(to: values, free: fit.minimum.free)
+    else { return showing(regression, times, all.curves[0].countedTimes) }
+    var whole = search.plain(minimum, grid: ValueGrid.step(of: regression.observations))
+    (whole.atBounds, whole.fixed) = (fit.atBounds, fit.fixed)
+    let moved = zip(estimates, zip(minimum.values, values)).map { estimate, values in
+      estimate.interval.map {
+        $0.lowerBound + values.0 - values.1...$0.upperBound + values.0 - values.1
+      }
+    }
+    var report = RegressionReport(search, whole, intervals: regression.isPlain ? moved : nil)
+    (report.starts, report.bestStart, report.trace) = (starts, bestStart, trace)
+    report.evaluations += evaluations
+    return report
+  }
+
+  /// The same report beside all samples.
+  private func showing(
+    _ regression: Regression, _ times: [Double], _ allTimes: [Double]
+  ) -> RegressionReport {
+    var report = self
+    report.residuals = zip(regression.observations, regression.model(values)).map { $0 - $1 }
+    let band = halfWidths.flatMap { try? Curve(times: times, values: $0) }
+    report.halfWidths = band.map { band in
+      allTimes.compactMap { band.value(at: min(max($0, times[0]), times[times.count - 1])) }
+    }
+    // Those of the samples that were taken are not those of all.
+    report.statistics.repeatedObservations = nil
+    if statistics.noiseCorrelation != nil {
+      report.statistics.noiseCorrelation = ResidualTest.correlation(of: report.residuals, lag: 1)
+    }
+    return report
+  }
+}
+
+extension CurveModel {
+  /// The recording with at most some of the samples that count: the means of neighbours, and one of each
+  /// such group; none where it has no more.
+  ///
+  /// Means serve where samples count alike and rounding, whose errors hang together, is not most of the
+  /// noise.
+  fileprivate func thinned(to most: Int) -> [CurveTarget] {
+    guard counted.count > most else { return [] }
+    let size = (counted.count + most - 1) / most
+    let picks = stride(from: size / 2, to: counted.count, by: size).map { counted[$0] }
+    func picked(_ numbers: [Double]) -> [Double] { picks.map { numbers[$0] } }
+    let times = target.curve.times
+    func means(_ numbers: [Double]) -> Samples {
+      Samples(times: counted.map { times[$0] }, values: counted.map { numbers[$0] })
+        .thinned(to: most)
+    }
+    var targets: [CurveTarget] = []
+    let numbers = counted.map { values[$0] }
+    if target.sigmas == nil, target.weights == nil,
+      Curve.noise(of: numbers[...]) >= LikelyFit.rounded * ValueGrid.step(of: numbers),
+      let curve = try? Curve(times: means(times).times, values: means(values).values)
+    {
+      let across = target.columns.across.map { means($0).values }
+      targets.append(target.showing(curve, sigmas: nil, weights: nil, across: across))
+    }
+    if let curve = try? Curve(times: picked(times), values: picked(values)) {
+      targets.append(
+        target.showing(
+          curve, sigmas: target.sigmas.map(picked), weights: target.weights.map(picked),
+          across: target.columns.across.map(picked)))
+    }
+    return targets
+  }
+}
