@@ -110,7 +110,7 @@ struct SpringFit {
   private func lowest(_ grid: Double, _ search: inout RegressionSearch) -> [BegunFit?] {
     let variants = variants()
     var lowest = [Minimum?](repeating: nil, count: variants.count)
-    let first = onsetIndex > 0 ? onsetIndex + 1 : 0
+    let first = onsetIndex + 1
     let starts = SpringStarts(samples.dropping(min(first, samples.count - 5)), limits: limits)
     let mean = samples.weightedMean(of: 0...samples.count - 1)
     let motion = samples.values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
@@ -215,16 +215,16 @@ struct SpringFit {
     let (step, hasVelocity) = (max(window.count / Self.onsets, 1), variant.kind == .moving)
     let isSought = hasVelocity && numbers.contains(.velocity)
     // Quarters of frames about the onset that is seen, and half of the samples.
-    let near = (-12...4).map { Double(onsetIndex) + Double($0) / 4 }
+    let near = (-24...8).map { Double(onsetIndex) + Double($0) / 8 }
     let far = stride(from: first, to: first + window.count / 2, by: step).map(Double.init)
+    // From before the first sample it is a motion under way, another variant.
     let onsets = Set(near + far).sorted().map { samples.time(at: $0) }
+      .filter { !isSought || $0 > samples.times[0] }
     return followed.flatMap { spring -> [[Double]] in
       let rests = onsets.map { spring.rest(of: window, onset: $0, hasVelocity: hasVelocity) }
       let valleys = rests.indices.filter { index in
         (index == 0 || rests[index] <= rests[index - 1])
           && (index == rests.count - 1 || rests[index] < rests[index + 1])
-          // From before the first sample it is a motion under way, another variant.
-          && !(isSought && onsets[index] <= samples.times[0])
       }
       return valleys.sorted { rests[$0] < rests[$1] }.prefix(Self.valleys)
         .compactMap { index in values(of: spring).map { $0 + [onsets[index]] } }

@@ -51,7 +51,7 @@ struct SpringStarts {
     return grid.best(Self.cells).map {
       let start = Start(
         angularFrequency: $0.angularFrequency, dampingRatio: $0.dampingRatio, rest: $0.rest)
-      return level == 0 ? start : followed(start, from: duration)
+      return followed(start, from: duration)
     }.sorted { $0.rest < $1.rest }
   }
 
