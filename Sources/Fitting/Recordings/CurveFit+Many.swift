@@ -11,25 +11,38 @@ extension CurveFit {
   /// radian, and their means leave off 10^-3 of it.
   private static let mostSamples = 4000
 
-  /// Fits the spring of one recording of many samples among fewer of them, then among all; nil where it
-  /// has no more than are needed, or is that of no plain spring.
+  /// Fits the spring of one recording among the frames of its source, where that is slower, or of many
+  /// samples among fewer; nil where it has no more than are needed, or is that of no plain spring.
   ///
   /// Where what is left of means is no noise, errors may hang together over a few samples, which only
   /// samples themselves tell.
   func solveAmongFewer(_ options: FitOptions) throws(FitError) -> FitReport? {
     guard models.curves.count == 1 else { return nil }
+    let curve = models.curves[0]
+    if let source = curve.source, var report = try solve(among: source, all: nil, options),
+      report.explanation?.verdict == .yes
+    {
+      report.statistics?.repeatedObservations = curve.counted.count - source.curve.count
+      return report
+    }
     var first: FitReport?
-    for target in models.curves[0].thinned(to: Self.mostSamples) {
-      guard let spring = SpringFit(try CurveModels(problem, [target])),
-        spring.movingCount >= SpringFit.leastMoving
-      else { continue }
-      let (found, begun) = try spring.solve(options)
-      let fit = CurveFit(problem, begun.models ?? spring.models)
-      let report = try fit.report(found, after: begun, options, all: self)
+    for target in curve.thinned(to: Self.mostSamples) {
+      guard let report = try solve(among: target, all: self, options) else { continue }
       if report.explanation?.verdict == .yes { return report }
       first = first ?? report
     }
     return first
+  }
+
+  private func solve(
+    among target: CurveTarget, all: CurveFit?, _ options: FitOptions
+  ) throws(FitError) -> FitReport? {
+    guard let spring = SpringFit(try CurveModels(problem, [target])),
+      spring.movingCount >= SpringFit.leastMoving
+    else { return nil }
+    let (found, begun) = try spring.solve(options)
+    return try CurveFit(problem, begun.models ?? spring.models)
+      .report(found, after: begun, options, all: all)
   }
 
   /// The models and the report of all samples, after those of fewer.
@@ -89,6 +102,19 @@ extension RegressionReport {
 }
 
 extension CurveModel {
+  /// The recording as the frames of a source that is slower; nil where it shows none.
+  fileprivate var source: CurveTarget? {
+    guard target.sigmas == nil, target.weights == nil else { return nil }
+    let (clock, numbers) = (counted.map { target.curve.times[$0] }, counted.map { values[$0] })
+    guard
+      let frames = SourceFrames(
+        times: clock, values: numbers, grid: ValueGrid.step(of: numbers)),
+      let curve = try? Curve(times: frames.times, values: frames.rows.map { numbers[$0] })
+    else { return nil }
+    let across = target.columns.across.map { all in frames.rows.map { all[counted[$0]] } }
+    return target.showing(curve, sigmas: nil, weights: nil, across: across)
+  }
+
   /// The recording with at most some of the samples that count: the means of neighbours, and one of each
   /// such group; none where it has no more.
   ///
