@@ -31,7 +31,7 @@ enum ValueGrid {
   /// staircase.
   private static func isOfMotion(_ step: Double, _ values: [Double]) -> Bool {
     let span = (values.max() ?? 0) - (values.min() ?? 0)
-    guard step <= span / 6 else { return step <= span }
+    guard step <= span / 3 else { return step <= span }
     let sizes = Set(zip(values.dropFirst(), values).lazy.map { (abs($0 - $1) / step).rounded() })
     guard step > span / 25 else { return sizes.count == 1 }
     guard sizes.subtracting([0]).count <= 1 else { return false }
@@ -41,7 +41,7 @@ enum ValueGrid {
     }
     let inner = rests.dropFirst().dropLast()
     guard let shortest = inner.min(), let longest = inner.max() else { return true }
-    return longest <= 2 * shortest
+    return longest <= shortest + 1
   }
 
   /// The step to which times are rounded, from 1 ms to 1 us; 0 for times that are not rounded.
