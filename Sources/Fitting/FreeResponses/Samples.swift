@@ -25,6 +25,15 @@ struct Samples: Sendable {
   /// The samples without the first ones.
   func dropping(_ first: Int) -> Samples { first == 0 ? self : self[first..<count] }
 
+  /// The samples without some, by their indices in ascending order.
+  func without(_ rows: [Int]) -> Samples {
+    let gone = Set(rows)
+    let kept = times.indices.filter { !gone.contains($0) }
+    return Samples(
+      times: kept.map { times[$0] }, values: kept.map { values[$0] },
+      factors: factors.map { all in kept.map { all[$0] } })
+  }
+
   /// The sum of squares that rounding alone may leave.
   var rounding: Double {
     let size = 1e-13 * values.reduce(0) { max($0, abs($1)) }

@@ -22,31 +22,36 @@ struct BegunFit {
   ///
   /// - Parameters:
   ///   - plain: The fits with plain noise, one of each way in which the motion may have begun.
+  ///   - fresh: Those without samples that repeat the one before; none where no sample does.
   ///   - grid: The width of the interval that each value stands for.
   ///   - gaps: The distances of the samples from those before them, in median intervals.
   ///   - times: The times of the samples.
   ///   - search: Counts the evaluations.
   /// - Returns: The fits; none where there is no plain one.
   static func likeliest(
-    of plain: [BegunFit], grid: Double, gaps: [Double], times: [Double],
+    of plain: [BegunFit], _ fresh: [BegunFit] = [], grid: Double, gaps: [Double], times: [Double],
     _ search: inout RegressionSearch
   ) -> [BegunFit] {
     guard let likely = chosen(plain) else { return [] }
     let isExact = plain[likely].fit.minimum.cost <= search.noise
     guard plain[likely].fit.regression.isPlain, !isExact else { return [plain[likely]] }
-    var (index, found) = (likely, plain)
+    let all = plain + fresh
+    var (index, found) = (likely, all)
     // The noise depends on the way in which the motion began, and that on the noise.
     for _ in 0..<2 {
-      let begun = plain[index]
-      let noises = begun.fit.noises(grid, gaps).compactMap { begun.adapted($0, &search) }
-      let best = (noises + (begun.fit.isRounded(grid) ? [] : [begun]))
-        .min { $0.fit.criterion < $1.fit.criterion }
-      guard let best, let noise = best.fit.regression.noise else {
-        found = plain
+      var fits = all[index].fit.isRounded(grid) ? [] : [(place: index, begun: all[index])]
+      for place in Set([index] + all.indices.dropFirst(plain.count)).sorted() {
+        fits += all[place].fit.noises(grid, gaps).compactMap { noise in
+          all[place].adapted(noise, &search).map { (place, $0) }
+        }
+      }
+      let best = fits.min { $0.begun.fit.criterion < $1.begun.fit.criterion }
+      guard let best, let noise = best.begun.fit.regression.noise else {
+        found = all
         break
       }
-      found = plain.indices.map {
-        $0 == index ? best : plain[$0].adapted(noise, &search) ?? plain[$0]
+      found = all.indices.map {
+        $0 == best.place ? best.begun : all[$0].adapted(noise, &search) ?? all[$0]
       }
       let next = chosen(found) ?? index
       if next == index { break }
@@ -56,7 +61,7 @@ struct BegunFit {
     index = chosen(found) ?? likely
     let isNoise = ResidualTest(found[index].fit, times: times).isNoise
     let least = found[index].fit.criterion
-    if !isNoise { (found, index) = (plain, likely) }
+    if !isNoise { (found, index) = (all, likely) }
     var chosen = found[index]
     chosen.isDoubted = !isNoise && least < chosen.fit.criterion - LikelyFit.gain
     return [chosen]

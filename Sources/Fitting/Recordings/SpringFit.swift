@@ -13,7 +13,9 @@ struct SpringFit {
   let models: CurveModels
   let spring: SpringScene
   private let numbers: [SpringNumber]
-  let samples: Samples
+  private(set) var samples: Samples
+  /// The samples that are left out, as indices.
+  private var ignored: [Int] = []
   private let limits: FreeResponseLimits
   let onsetIndex: Int
 
@@ -86,6 +88,7 @@ struct SpringFit {
   func findings(_ search: inout RegressionSearch) -> [BegunFit] {
     let grid = ValueGrid.step(of: samples.values)
     let springs = lowest(grid, &search)
+    let fresh = withoutRepeats(grid).map { $0.lowest(grid, &search).compactMap(\.self) } ?? []
     var found = springs.compactMap(\.self)
     guard let least = found.map(\.fit.criterion).min() else { return [] }
     for others in [variants(drifts: true), endRow.map { variants(endRow: $0) } ?? []] {
@@ -103,8 +106,30 @@ struct SpringFit {
       if isLikely { found += fits }
     }
     return BegunFit.likeliest(
-      of: found, grid: grid, gaps: models.gaps, times: samples.times, &search)
+      of: found, fresh, grid: grid, gaps: models.gaps, times: samples.times, &search)
   }
+
+  /// The same without samples that only repeat the one before where the next one jumps, which least squares
+  /// would take for a rest and a flick; nil without any.
+  private func withoutRepeats(_ grid: Double) -> SpringFit? {
+    let values = samples.values
+    guard models.problem.loss == .leastSquares,
+      let first = values.firstIndex(where: { $0 != values[0] })
+    else { return nil }
+    var (rows, run) = ([Int](), [Int]())
+    for row in first + 1..<max(values.count, first + 1) {
+      if values[row] == values[row - 1] { run.append(row); continue }
+      if abs(values[row] - values[row - 1]) > Self.jump * grid { rows += run }
+      run = []
+    }
+    guard !rows.isEmpty, values.count - rows.count > numbers.count + 2 else { return nil }
+    var fresh = self
+    (fresh.samples, fresh.ignored) = (samples.without(rows), rows)
+    return fresh
+  }
+
+  /// The steps of the grid that tell a frame that is late from a motion that turns.
+  private static let jump = 4.0
 
   /// The lowest minimum of each way in which the motion may have begun; nil where none was found.
   private func lowest(_ grid: Double, _ search: inout RegressionSearch) -> [BegunFit?] {
@@ -155,7 +180,12 @@ struct SpringFit {
   private static let (mostLeft, leastFall) = (0.05, 0.01)
 
   private func finding(_ variant: Variant, _ minimum: Minimum, _ grid: Double) -> BegunFit {
-    var fit = RegressionSearch(variant.regression).plain(minimum, grid: grid)
+    var (regression, minimum) = (variant.regression, minimum)
+    if !ignored.isEmpty {
+      regression.weights = models.weights
+      minimum.cost = regression.cost(at: minimum.values)
+    }
+    var fit = RegressionSearch(regression).plain(minimum, grid: grid)
     fit.atBounds = variant.free.filter { !minimum.free.contains($0) }
     fit.fixed = variant.regression.searched.indices.filter { !variant.free.contains($0) }
     return BegunFit(kind: variant.kind, models: variant.models, fit: fit)
@@ -191,6 +221,10 @@ struct SpringFit {
       guard let models else { return [] }
       var regression = Regression(models, loss: models.problem.loss)
       regression.method = .local
+      if !ignored.isEmpty {
+        let weights = regression.weights ?? regression.observations.map { _ in 1 }
+        regression.weights = ignored.reduce(weights) { $0.replacing($1, by: 0) }
+      }
       let free = regression.searched.indices.filter { $0 != velocity || !isHeld }
       return [Variant(kind: kind, models: models, regression: regression, free: free)]
     }
