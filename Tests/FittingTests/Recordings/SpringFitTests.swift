@@ -53,6 +53,73 @@ import Testing
     #expect(frequencies >= 33 && ratios >= 33, "\(frequencies) \(ratios)")
   }
 
+  @Test(arguments: [1, 3, 4] as [UInt64])
+  func `frames that are late where a motion begins are no flick`(_ seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var values = motion().levels(at: ticks(90)).map { ($0 + 0.1 * random.gaussian()).rounded() }
+    let moved = try #require(values.firstIndex { $0 != values[0] })
+    for row in moved + 1...moved + 3 { values[row] = values[moved] }
+    let report = try springFit(CurveFile(ticks(90), values)).solve()
+    #expect(report.beginning?.kind == .rest && report.explanation?.verdict == .yes)
+    #expect(try report.parameter("frequency").interval?.contains(2) == true)
+  }
+
+  // Twelve exact samples of a flick at 24 a second, with onsets all over a frame.
+  @Test(arguments: [0.0005, 0.0154, 0.0301, 0.0393])
+  func `an exact flick that one sample precedes is found`(_ onset: Double) throws {
+    let moves = IntegratedMoves(
+      moves: [.init(from: onset, frequency: 1.9, damping: 0.6, to: -5)], velocity: 134)
+    let report = try springFit(
+      CurveFile(ticks(12, rate: 24), moves.levels(at: ticks(12, rate: 24)))
+    )
+    .solve()
+    #expect(close(try report.value("frequency"), 1.9, 1e-5))
+    #expect(close(try report.value("velocity"), 134, 1e-4))
+    #expect(close(try #require(report.beginning).time, onset, 1e-4))
+  }
+
+  @Test(arguments: [0, 0.8]) func `many samples are fitted among fewer, then among all`(
+    _ correlation: Double
+  ) throws {
+    let times = ticks(12_000, rate: 6000)
+    var (random, error) = (SplitMix(seed: 6), 0.0)
+    let fresh = (1 - correlation * correlation).squareRoot()
+    let values = motion().levels(at: times).map { level in
+      error = correlation * error + fresh * random.gaussian()
+      return level + error
+    }
+    let report = try springFit(CurveFile(times, values)).solve()
+    #expect(report.explanation?.verdict == .yes)
+    #expect(try report.parameter("frequency").interval?.contains(2) == true)
+    #expect(try report.parameter("damping").interval?.contains(0.4) == true)
+    let comparison = try #require(report.comparisons.first)
+    #expect(comparison.times.count == 12_000 && comparison.halfWidths?.count == 12_000)
+    #expect(close(comparison.rootMeanSquare, 1, 0.05))
+    if correlation == 0 {
+      #expect(report.statistics?.degreesOfFreedom == 12_000 - 5)
+    } else {
+      #expect(close(try #require(report.statistics?.noiseCorrelation), 0.8, 0.05))
+    }
+  }
+
+  @Test func `x and y on different springs are no motion along a line`() throws {
+    let other = IntegratedMoves(
+      moves: [.init(from: 0.21, frequency: 3, damping: 0.5, to: 150)], velocity: 0)
+    func report(_ y: IntegratedMoves, scale: Double) throws -> FitReport {
+      var random = SplitMix(seed: 3)
+      let rows = zip(ticks(90), zip(motion().levels(at: ticks(90)), y.levels(at: ticks(90))))
+      let text = rows.map { time, place in
+        "\(time),\(place.0 + random.gaussian()),\(scale * place.1 + random.gaussian())\n"
+      }
+      return try springFit(CurveFile(text: "time,x,y\n" + text.joined())).solve()
+    }
+    let line = try report(motion(), scale: 0.5)
+    #expect(line.explanation?.verdict == .yes && line.explanation?.across == nil)
+    let bent = try report(other, scale: 1)
+    #expect(bent.explanation?.verdict != .yes)
+    #expect(try #require(bent.explanation?.across) > 10)
+  }
+
   /// A beginning of some kind, with a likelihood and free parameters, of 240 samples.
   private func begun(_ kind: MotionBeginning.Kind, _ likelihood: Double, free: Int) -> BegunFit {
     let regression = LikelyFitTests.regression(of: (0..<240).map(Double.init), isLine: true)

@@ -37,6 +37,31 @@ import Testing
     #expect(close(report.cost, truth.residualSquares, 1e-8))
   }
 
+  @Test func `two parameters that act as one have errors where the other is known`() throws {
+    // y = (a + b) x, with the noise of least squares about the mean slope.
+    let observations = [1.1, 1.9, 3.2, 3.8]
+    var regression = Regression(
+      parameters: [RegressionParameter("a", start: 0.5), RegressionParameter("b", start: 0.5)],
+      observations: observations
+    ) { values in (1...4).map { (values[0] + values[1]) * Double($0) } }
+    regression.jacobian = { _, slopes in
+      for row in 0..<4 {
+        (slopes[2 * row], slopes[2 * row + 1]) = (Double(row + 1), Double(row + 1))
+      }
+    }
+    let search = RegressionSearch(regression)
+    let fit = try #require(
+      search.leastSquares(from: [0.5, 0.5], values: [0.5, 0.5], free: [0, 1]))
+    let minimum = Minimum(
+      values: [0.5, 0.5], free: [0, 1], places: [0.5, 0.5], cost: fit.cost, jacobian: fit.jacobian)
+    let estimate = try #require(UncertaintyEstimate(minimum, regression))
+    #expect(estimate.standardErrors.allSatisfy { $0 == nil })
+    // Residuals 0.1, -0.1, 0.2 and -0.2: their variance with 2 degrees of freedom over 1 + 4 + 9 + 16.
+    for error in estimate.conditionalErrors {
+      #expect(close(try #require(error), (0.05 / 30).squareRoot(), 1e-9))
+    }
+  }
+
   @Test func `a parameter that the curve does not follow stays at its start and is said so`()
     throws
   {
