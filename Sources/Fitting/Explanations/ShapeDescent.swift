@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import GSL
 
 /// The way down to the shape between two levels that follows samples most closely.
 ///
-/// The two levels are solved for; Levenberg-Marquardt steps with derivatives by differences move the
-/// numbers of the shape, each within its bounds.
+/// The two levels are solved for (variable projection: Golub and Pereyra, SIAM Journal on Numerical
+/// Analysis 10, 1973); the numbers of the shape are GSL's least squares, each within its bounds.
 struct ShapeDescent {
   let samples: Samples
   /// The shape at the samples for some numbers: 0 at the first level, 1 at the second.
@@ -20,80 +21,45 @@ struct ShapeDescent {
     let cost: Double
     /// The two levels.
     let levels: (from: Double, to: Double)
-    fileprivate let fit: ColumnFit
-
-    var residuals: [Double] { fit.residuals }
+    let residuals: [Double]
   }
 
   private static let steps = 100
-  private static let leastGain = 1e-10
 
   func lowest(from start: [Double]) -> Place? {
-    guard var place = place(clamped(start)) else { return nil }
-    var damping = 1e-2
-    for _ in 0..<Self.steps {
-      let slopes = slopes(at: place)
-      var next: Place?
-      while damping < 1e8 {
-        let step = Self.step(slopes, place.fit.residuals, damping)
-        let target = clamped(place.numbers.indices.map { place.numbers[$0] + step[$0] * sizes[$0] })
-        next = self.place(target).flatMap { $0.cost < place.cost ? $0 : nil }
-        if next != nil { break }
-        damping *= 10
-      }
-      guard let next else { break }
-      let gain = (place.cost - next.cost) / place.cost
-      place = next
-      damping = max(damping / 10, 1e-12)
-      if gain < Self.leastGain || place.cost == 0 { break }
+    let limits = zip(bounds, start).map {
+      Bounds(min: $0.lowerBound, max: $0.upperBound, start: $0.clamped($1))
     }
-    return place
+    func numbers(_ places: [Double]) -> [Double] {
+      // What is a bound but for rounding is it.
+      zip(zip(limits, bounds), places).map { limits, place in
+        let value = limits.0.value(at: place)
+        let rounding = 1e-12 * (limits.1.upperBound - limits.1.lowerBound)
+        return value - limits.1.lowerBound < rounding ? limits.1.lowerBound : value
+      }
+    }
+    let fit = try? LeastSquares(
+      start: zip(limits, start).map { $0.place(of: $1, margin: Bounds.reach) }, sizes: sizes,
+      residualCount: samples.count
+    ) { places, residuals in
+      let found = place(numbers(places))
+      for index in samples.values.indices { residuals[index] = found?.residuals[index] ?? .nan }
+    }
+    guard let fit else { return nil }
+    for _ in 0..<Self.steps where !fit.isConverged(xtol: 1e-10, gtol: 1e-8) {
+      guard (try? fit.iterate()) == true else { break }
+    }
+    return place(numbers(fit.parameters))
   }
 
-  func place(_ numbers: [Double]) -> Place? {
+  private func place(_ numbers: [Double]) -> Place? {
     let shape = shape(numbers)
     let fit = ColumnFit(
       [samples.weighted(shape.map { 1 - $0 }), samples.weighted(shape)],
       to: samples.weighted(samples.values))
-    let cost = fit.cost
-    guard cost.isFinite else { return nil }
+    guard fit.cost.isFinite else { return nil }
     let levels = fit.coefficients
-    return Place(numbers: numbers, cost: cost, levels: (levels[0], levels[1]), fit: fit)
-  }
-
-  /// The derivatives by each number in its size, less what the levels make up.
-  private func slopes(at place: Place) -> [[Double]] {
-    place.numbers.indices.map { index in
-      var (low, high) = (place.numbers, place.numbers)
-      let reach = 1e-5 * sizes[index]
-      low[index] = bounds[index].clamped(low[index] - reach)
-      high[index] = bounds[index].clamped(high[index] + reach)
-      let width = (high[index] - low[index]) / sizes[index]
-      guard width > 0 else { return samples.values.map { _ in 0 } }
-      let step = place.levels.to - place.levels.from
-      let change = zip(shape(high), shape(low)).map { step * ($0 - $1) / width }
-      return place.fit.rest(of: samples.weighted(change))
-    }
-  }
-
-  /// The step of the damped normal equations; 0 for a number without influence.
-  private static func step(
-    _ slopes: [[Double]], _ residuals: [Double], _ damping: Double
-  ) -> [Double] {
-    let lengths = slopes.map { $0.squares.squareRoot() }
-    // A damped step is that of least squares with a row for each number.
-    let count = slopes.count
-    let columns = slopes.indices.map { index -> [Double] in
-      let scale = lengths[index] > 0 ? 1 / lengths[index] : 0
-      var column = slopes[index].map { $0 * scale }
-      for row in 0..<count { column.append(row == index ? damping.squareRoot() : 0) }
-      return column
-    }
-    let fit = ColumnFit(columns, to: residuals + [Double](repeating: 0, count: count))
-    return zip(fit.coefficients, lengths).map { $1 > 0 ? $0 / $1 : 0 }
-  }
-
-  private func clamped(_ numbers: [Double]) -> [Double] {
-    zip(numbers, bounds).map { $1.clamped($0) }
+    return Place(
+      numbers: numbers, cost: fit.cost, levels: (levels[0], levels[1]), residuals: fit.residuals)
   }
 }

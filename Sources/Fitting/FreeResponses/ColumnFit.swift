@@ -43,13 +43,6 @@ struct ColumnFit {
     return result
   }
 
-  /// The part of a column that no sum of the columns makes up.
-  func rest(of column: [Double]) -> [Double] {
-    var rest = column
-    for vector in basis where !vector.isEmpty { rest.subtract(vector.dot(rest), times: vector) }
-    return rest
-  }
-
   private mutating func append(_ column: [Double]) {
     var rest = column
     var parts = [Double](repeating: 0, count: basis.count + 1)

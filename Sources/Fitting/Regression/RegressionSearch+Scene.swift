@@ -104,8 +104,7 @@ extension RegressionSearch {
         if end.cost < best.cost { best = minimum.moved(to: end.values, cost: end.cost) }
       }
     }
-    let hasValley = scene.isRagged && best.cost > noise
-    let valley = hasValley ? search.valley(around: best, scene) : []
+    let valley = scene.isRagged ? search.valley(around: best, scene) : []
     if let lowest = valley.first { best = minimum.moved(to: lowest.values, cost: lowest.cost) }
     for step in [2e-3, 1e-4] {
       search.regression.differenceStep = step
@@ -116,7 +115,13 @@ extension RegressionSearch {
     evaluations += search.evaluations
     let places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
     var smooth = leastSquares(from: places, values: best.values, free: minimum.free)?.jacobian
-    if scene.isRagged, !Self.mixes(smooth), let secants = search.secants(at: best, in: valley) {
+    if best.cost <= noise, let jacobian = smooth, let variance = regression.noise(at: best).variance
+    {
+      // Arithmetic in single precision has steps, over which nothing changes.
+      smooth = search.shortened(jacobian, at: best, to: valley, variance: variance)
+    } else if scene.isRagged, !Self.mixes(smooth),
+      let secants = search.secants(at: best, in: valley)
+    {
       smooth = secants
     }
     best.jacobian = smooth.map { widened(withoutEndless($0, at: best), at: best) }

@@ -36,7 +36,7 @@ extension RegressionSearch {
       }
       evaluations += points.count
       let lowest = found.map(\.cost).min() ?? minimum.cost
-      found.removeAll { !($0.cost <= lowest * (1 + Self.rise / Double(freedom))) }
+      found.removeAll { !($0.cost <= max(lowest * (1 + Self.rise / Double(freedom)), noise)) }
       if found.count > own.count + 2 {
         mean = cloud.fit(to: found.map { point($0.values) }, breadth: Self.breadth)
       } else {
@@ -100,16 +100,22 @@ extension RegressionSearch {
   }
 
   /// The Jacobian with columns shortened so that intervals reach as far as a valley does.
-  private func shortened(
+  func shortened(
     _ jacobian: Matrix, at minimum: Minimum, to valley: [SearchEnd], variance: Double
   ) -> Matrix {
     guard let covariance = try? Covariance(jacobian: jacobian) else { return jacobian }
     var result = jacobian
-    let possible = valley.filter { $0.cost - minimum.cost <= Self.rise * variance }
+    let limit = minimum.cost + max(Self.rise * variance, noise)
+    let possible = valley.filter { $0.cost <= limit }
     for (column, index) in minimum.free.enumerated() {
       let bounds = searched[index].bounds
       let here = bounds.place(of: minimum.values[index])
-      let farthest = possible.map { abs(bounds.place(of: $0.values[index]) - here) }.max() ?? 0
+      let ends = possible.map {
+        (values: $0.values, way: abs(bounds.place(of: $0.values[index]) - here))
+      }
+      let last = ends.max { $0.way < $1.way }
+      let farthest =
+        last.map { $0.way * edge(from: minimum.values, through: $0.values, limit) } ?? 0
       let deviation = (covariance.unscaled[column, column] * variance).squareRoot()
       guard deviation.isFinite, deviation > 0 else { continue }
       let factor = max(1, farthest / (Self.rise.squareRoot() * deviation))
@@ -117,4 +123,19 @@ extension RegressionSearch {
     }
     return result
   }
+
+  /// How much farther than a place, a tenth more each time, the way to it leaves a limit of the cost.
+  private func edge(from here: [Double], through place: [Double], _ limit: Double) -> Double {
+    var reach = 1.0
+    repeat {
+      reach *= Self.lengthening
+    } while reach < 4
+      && cost(
+        at: zip(searched, zip(here, place)).map {
+          $0.bounds.clamped($1.0 + reach * ($1.1 - $1.0))
+        }) <= limit
+    return reach
+  }
+
+  private static let lengthening = 1.1
 }

@@ -97,6 +97,19 @@ import Testing
     #expect(try #require(report.explanation).stillness == .still)
   }
 
+  @Test(arguments: [(0.8, 0.3), (0.35, 1.2), (0.6, 0.1)])
+  func `intervals reach over the steps of single precision`(
+    _ elasticity: Double, _ resistance: Double
+  ) throws {
+    let truth = ["elasticity": elasticity, "resistance": resistance]
+    let report = try fit("bounce", column: "y", truth)
+    for (name, value) in truth {
+      let interval = try #require(report.parameters.first { $0.name == name }?.interval)
+      #expect(interval.contains(value), "\(name) \(interval)")
+      #expect(interval.upperBound - interval.lowerBound < 1e-3)
+    }
+  }
+
   @Test func `Contacts come back, whose cost jumps`() throws {
     let truth = ["elasticity": 0.73]
     expect(try fit("bounce", column: "y", truth), finds: truth)
