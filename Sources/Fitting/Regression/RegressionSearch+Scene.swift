@@ -118,7 +118,7 @@ extension RegressionSearch {
     if best.cost <= noise, let jacobian = smooth, let variance = regression.noise(at: best).variance
     {
       // Arithmetic in single precision has steps, over which nothing changes.
-      smooth = search.shortened(jacobian, at: best, to: valley, variance: variance)
+      smooth = search.shortened(jacobian, at: best, to: valley, variance: variance, isExact: true)
     } else if scene.isRagged, !Self.mixes(smooth),
       let secants = search.secants(at: best, in: valley)
     {

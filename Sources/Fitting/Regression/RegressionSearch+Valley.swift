@@ -99,9 +99,11 @@ extension RegressionSearch {
     return shortened(matrix, at: minimum, to: valley, variance: variance)
   }
 
-  /// The Jacobian with columns shortened so that intervals reach as far as a valley does.
+  /// The Jacobian with columns shortened so that intervals reach as far as a valley does; of an exact
+  /// recording to its edges, where few points lie.
   func shortened(
-    _ jacobian: Matrix, at minimum: Minimum, to valley: [SearchEnd], variance: Double
+    _ jacobian: Matrix, at minimum: Minimum, to valley: [SearchEnd], variance: Double,
+    isExact: Bool = false
   ) -> Matrix {
     guard let covariance = try? Covariance(jacobian: jacobian) else { return jacobian }
     var result = jacobian
@@ -114,8 +116,13 @@ extension RegressionSearch {
         (values: $0.values, way: abs(bounds.place(of: $0.values[index]) - here))
       }
       let last = ends.max { $0.way < $1.way }
-      let farthest =
-        last.map { $0.way * edge(from: minimum.values, through: $0.values, limit) } ?? 0
+      var farthest = last?.way ?? 0
+      if isExact, let last {
+        let (value, end) = (minimum.values[index], last.values[index])
+        farthest *= [end, 2 * value - end].map { end in
+          edge(from: minimum.values, through: minimum.values.replacing(index, by: end), limit)
+        }.reduce(1, max)
+      }
       let deviation = (covariance.unscaled[column, column] * variance).squareRoot()
       guard deviation.isFinite, deviation > 0 else { continue }
       let factor = max(1, farthest / (Self.rise.squareRoot() * deviation))
@@ -129,7 +136,7 @@ extension RegressionSearch {
     var reach = 1.0
     repeat {
       reach *= Self.lengthening
-    } while reach < 4
+    } while reach < 100
       && cost(
         at: zip(searched, zip(here, place)).map {
           $0.bounds.clamped($1.0 + reach * ($1.1 - $1.0))
