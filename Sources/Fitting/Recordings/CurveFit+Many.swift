@@ -105,10 +105,10 @@ extension CurveModel {
   /// The recording as the frames of a source that is slower; nil where it shows none.
   fileprivate var source: CurveTarget? {
     guard target.sigmas == nil, target.weights == nil else { return nil }
-    let (clock, numbers) = (counted.map { target.curve.times[$0] }, counted.map { values[$0] })
+    let (clock, numbers) = (target.curve.times, counted.map { values[$0] })
     guard
       let frames = SourceFrames(
-        times: clock, values: numbers, grid: ValueGrid.step(of: numbers)),
+        times: counted.map { clock[$0] }, values: numbers, grid: ValueGrid.step(of: numbers)),
       let curve = try? Curve(times: frames.times, values: frames.rows.map { numbers[$0] })
     else { return nil }
     let across = target.columns.across.map { all in frames.rows.map { all[counted[$0]] } }
