@@ -46,7 +46,7 @@ extension CurveFit {
       numbers: found.free.count, spring: spring)
     explanation.residual = 100 * (residuals.squares / Double(residuals.count)).squareRoot()
     explanation.rival?.show(on: curve, zero: zero)
-    if let across = curve.target.columns.across {
+    if spring != nil, let across = curve.target.columns.across {
       explanation.judge(across: curve.counted.map { across[$0] / curve.span }, besides: residuals)
       explanation.across = explanation.across.map { $0 * curve.span }
     }
@@ -68,16 +68,16 @@ extension CurveExplanation {
 
   /// Judges the distances of a move in the plane from its line: they too are noise where it is one motion.
   ///
-  /// Noise and rounding are about as large across as along; what is more than twice as large and hangs
+  /// Noise is about as large across as along, and rounding at most by the root of 3: half a step where y
+  /// hardly moves, and a step over the root of 12 elsewhere. What is more than twice as large and hangs
   /// together is a motion of its own.
   fileprivate mutating func judge(across distances: [Double], besides residuals: [Double]) {
     let mean = distances.reduce(0, +) / Double(distances.count)
     let rest = distances.map { $0 - mean }
     let size = (rest.squares / Double(rest.count)).squareRoot()
     let along = (residuals.squares / Double(residuals.count)).squareRoot()
-    guard size > 2 * max(along, ResidualTest.negligible), !ResidualTest.isWhite(rest) else {
-      return
-    }
+    let noise = 3.0.squareRoot() * max(along, ResidualTest.negligible)
+    guard size > 2 * noise, !ResidualTest.isWhite(rest) else { return }
     across = rest.reduce(0) { max($0, abs($1)) }
     verdict = verdict == .no || size > Self.large ? .no : .partly
   }

@@ -27,8 +27,8 @@ enum ValueGrid {
   }
 
   /// A step is that of the motion itself: a large part of the span, the same from each sample to the next
-  /// as in a straight line, or, where it is not small, with rests that are all about as long as in a
-  /// staircase.
+  /// as in a straight line, or, where it is not small, with rests that are all as long, to a sample, as in
+  /// a staircase.
   private static func isOfMotion(_ step: Double, _ values: [Double]) -> Bool {
     let span = (values.max() ?? 0) - (values.min() ?? 0)
     guard step <= span / 3 else { return step <= span }

@@ -136,7 +136,7 @@ extension RegressionSearch {
     var reach = 1.0
     repeat {
       reach *= Self.lengthening
-    } while reach < 100
+    } while reach < Self.farthest
       && cost(
         at: zip(searched, zip(here, place)).map {
           $0.bounds.clamped($1.0 + reach * ($1.1 - $1.0))
@@ -144,5 +144,8 @@ extension RegressionSearch {
     return reach
   }
 
+  /// The part by which a way is lengthened, and how much of it is looked at, where a cloud met only the
+  /// middle of a plateau.
   private static let lengthening = 1.1
+  private static let farthest = 100.0
 }

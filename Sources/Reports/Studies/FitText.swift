@@ -247,12 +247,16 @@ public struct FitText: Sendable {
     if isBrief && isExplained { return [] }
     switch explanation.stillness {
     case .still: return ["the recording shows no motion beyond its noise"]
-    case .wandering: return [Self.wandering]
+    case .wandering:
+      return ["the recording may show no motion: a constant level with correlated noise is as likely"]
     case nil: break
     }
-    let rival =
-      (explanation.rival.map { [words($0, isAlike: isExplained, explanation)] } ?? [])
-      + known(explanation.across.map(words(across:)))
+    let rival = known(
+      explanation.rival.map { words($0, isAlike: isExplained, explanation) },
+      explanation.across.map {
+        "the move leaves its line by up to \(short($0, 2).with(unit)), so that x and y do not follow one "
+          + "spring; fit each of them with --value"
+      })
     let count = report.segments.count
     return switch explanation.verdict {
     case .yes where rival.isEmpty: []
@@ -262,9 +266,6 @@ public struct FitText: Sendable {
     }
   }
 
-  private static let wandering =
-    "the recording may show no motion: a constant level with correlated noise is as likely"
-
   /// Where residuals that are no noise lie, and their size.
   private func remainder(isBrief: Bool) -> String {
     guard !isBrief, let systematic = report.explanation?.systematic else { return "" }
@@ -272,12 +273,6 @@ public struct FitText: Sendable {
     return ": the residuals are no noise, most of them lie "
       + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "
       + short(abs(systematic.largest), 2).with(unit)
-  }
-
-  /// How far a move in the plane leaves its line, and what to do.
-  private func words(across distance: Double) -> String {
-    "the move leaves its line by up to \(short(distance, 2).with(unit)), so that x and y do not follow one "
-      + "spring; fit each of them with --value"
   }
 
   /// The curve that follows the recording as well or better.

@@ -14,8 +14,8 @@ extension CurveFit {
   /// Fits the spring of one recording among the frames of its source, where that is slower, or of many
   /// samples among fewer; nil where it has no more than are needed, or is that of no plain spring.
   ///
-  /// Where what is left of means is no noise, errors may hang together over a few samples, which only
-  /// samples themselves tell.
+  /// Means go first. Where they do not explain the recording, single samples may: errors that are
+  /// correlated over a few samples are an autoregressive process there, and no longer one in means.
   func solveAmongFewer(_ options: FitOptions) throws(FitError) -> FitReport? {
     guard models.curves.count == 1 else { return nil }
     let curve = models.curves[0]
@@ -118,8 +118,8 @@ extension CurveModel {
   /// The recording with at most some of the samples that count: the means of neighbours, and one of each
   /// such group; none where it has no more.
   ///
-  /// Means serve where samples count alike and rounding, whose errors hang together, is not most of the
-  /// noise.
+  /// There are no means where samples have weights, nor where most of the noise is rounding: its errors are
+  /// correlated, so that a mean is hardly better than one sample.
   fileprivate func thinned(to most: Int) -> [CurveTarget] {
     guard counted.count > most else { return [] }
     let size = (counted.count + most - 1) / most
