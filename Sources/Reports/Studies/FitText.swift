@@ -243,19 +243,19 @@ public struct FitText: Sendable {
   /// Whether the fitted curve explains the recording; in brief, only what is wrong with it.
   private func explanation(isBrief: Bool) -> [String] {
     guard let explanation = report.explanation else { return [] }
-    let isExplained = explanation.verdict == .yes
-    if isBrief && isExplained { return [] }
-    switch explanation.stillness {
-    case .still: return ["the recording shows no motion beyond its noise"]
-    case .wandering:
-      return ["the recording may show no motion: a constant level with correlated noise is as likely"]
-    case nil: break
+    if isBrief && explanation.verdict == .yes { return [] }
+    if let stillness = explanation.stillness {
+      return [
+        stillness == .still
+          ? "the recording shows no motion beyond its noise"
+          : "the recording may show no motion: a constant level with correlated noise is as likely"
+      ]
     }
     let rival = known(
-      explanation.rival.map { words($0, isAlike: isExplained, explanation) },
+      explanation.rival.map { words($0, explanation) },
       explanation.across.map {
-        "the move leaves its line by up to \(short($0, 2).with(unit)), so that x and y do not follow one "
-          + "spring; fit each of them with --value"
+        "the move leaves its line by up to \(short($0, 2).with(unit)), so that x and y do not "
+          + "follow one spring; fit each of them with --value"
       })
     let count = report.segments.count
     return switch explanation.verdict {
@@ -276,9 +276,7 @@ public struct FitText: Sendable {
   }
 
   /// The curve that follows the recording as well or better.
-  private func words(
-    _ rival: RivalCurve, isAlike: Bool, _ explanation: CurveExplanation
-  ) -> String {
+  private func words(_ rival: RivalCurve, _ explanation: CurveExplanation) -> String {
     // The span of the samples that count, from the residual in its unit and in percent of it.
     let size = report.comparisons.first?.rootMeanSquare ?? 0
     let span = 100 * size / max(explanation.residual, .leastNormalMagnitude)
@@ -302,7 +300,7 @@ public struct FitText: Sendable {
         + "\(changes.listed) s: \(left); --segments auto fits them"
     }
     return "\(curve), from \(number("begin")) s on, follows it "
-      + "\(isAlike ? "as well" : "better"): \(left)"
+      + "\(explanation.verdict == .yes ? "as well" : "better"): \(left)"
   }
 
   /// The residual, in percent of the span, below which nobody asks what it is.
