@@ -89,11 +89,18 @@ extension RegressionSearch {
   /// The fit next to a minimum with the noise that makes the observations most likely.
   mutating func likeliest(_ minimum: Minimum) -> LikelyFit {
     let grid = ValueGrid.step(of: regression.observations)
-    let plain = plain(minimum, grid: grid)
+    var plain = plain(minimum, grid: grid)
+    if regression.scene != nil {
+      plain.atBounds = searched.indices.filter { !minimum.free.contains($0) && !idle.contains($0) }
+    }
     guard let gaps = regression.gaps, regression.isPlain, !minimum.free.isEmpty,
       minimum.cost > noise, regression.scene?.isRagged != true
     else { return plain }
-    let noisy = plain.noises(grid, gaps).compactMap { adapted($0, from: minimum) }
+    let noisy = plain.noises(grid, gaps).compactMap { noise in
+      var fit = adapted(noise, from: minimum)
+      fit?.atBounds = plain.atBounds
+      return fit
+    }
     let fits = (plain.isRounded(grid) ? [] : [plain]) + noisy
     return fits.min { $0.criterion < $1.criterion } ?? plain
   }

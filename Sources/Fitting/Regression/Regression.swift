@@ -145,9 +145,13 @@ public struct Regression: Sendable {
   func report(
     _ fit: LikelyFit, besides others: [LikelyFit] = [], _ search: RegressionSearch, jobs: Int
   ) -> RegressionReport {
-    let isProfiled = fit.regression.noise != nil || !others.isEmpty
+    let isProfiled =
+      fit.regression.noise != nil || scene != nil || !others.isEmpty
+    let profiled = isProfiled && fit.minimum.region == nil
     return RegressionReport(
-      search, fit, intervals: isProfiled ? fit.intervals(besides: others, jobs: jobs) : nil)
+      search, fit,
+      intervals: profiled
+        ? fit.intervals(besides: others, jobs: jobs) : fit.minimum.region?.intervals)
   }
 
   // MARK: Residuals

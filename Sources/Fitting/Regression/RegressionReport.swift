@@ -115,7 +115,8 @@ extension RegressionReport {
       },
       isConverged: outcome.isOK, reason: outcome.sentence,
       residuals: zip(regression.observations, fitted).map { $0 - $1 },
-      halfWidths: uncertainty?.halfWidths, robustWeights: regression.robustWeights(at: minimum),
+      halfWidths: minimum.region?.halfWidths ?? uncertainty?.halfWidths,
+      robustWeights: regression.robustWeights(at: minimum),
       statistics: FitStatistics(regression, minimum, uncertainty), starts: search.tried,
       evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
       bestStart: search.trace?.start, fit: fit)
@@ -172,4 +173,7 @@ struct Minimum {
 
   /// The scale of the noise, in spans of the curve; nil for least squares.
   var scale: Double?
+
+  /// The places that noise leaves possible, where jumps make derivatives useless; nil elsewhere.
+  var region: LikelyRegion?
 }

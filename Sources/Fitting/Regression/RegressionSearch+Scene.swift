@@ -50,8 +50,9 @@ extension RegressionSearch {
       var search = RegressionSearch(device)
       let end = search.closingIn(
         on: starts[index], free: free, search.cloud(free, scene), scene, rounds: Self.firstRounds)
-      return (end: end, evaluations: search.evaluations)
+      return (end: end, evaluations: search.evaluations, met: search.met)
     }
+    met = ends.flatMap(\.met)
     evaluations += search.evaluations + ends.reduce(0) { $0 + $1.evaluations }
     for (start, found) in zip(starts, ends) {
       let cost = found.end.cost * regression.span * regression.span
@@ -93,6 +94,7 @@ extension RegressionSearch {
   private mutating func onDevice(_ minimum: Minimum, _ scene: SceneSearch) -> Minimum {
     let device = onDevice(scene)
     var search = RegressionSearch(device)
+    (search.idle, search.met) = (idle, met)
     var best = minimum.moved(to: minimum.values, cost: device.cost(at: minimum.values))
     let count = Double(regression.observations.count)
     if scene.isRagged || best.cost < Self.exactness * count {
@@ -112,33 +114,12 @@ extension RegressionSearch {
         from: best.values, free: minimum.free, methods: [.levenbergMarquardt], steps: 30)
       if let next, next.cost < best.cost { best = minimum.moved(to: next.values, cost: next.cost) }
     }
-    evaluations += search.evaluations
     let places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
-    var smooth = leastSquares(from: places, values: best.values, free: minimum.free)?.jacobian
-    if best.cost <= noise, let jacobian = smooth, let variance = regression.noise(at: best).variance
-    {
-      // Arithmetic in single precision has steps, over which nothing changes.
-      smooth = search.shortened(jacobian, at: best, to: valley, variance: variance, isExact: true)
-    } else if scene.isRagged, !Self.mixes(smooth),
-      let secants = search.secants(at: best, in: valley)
-    {
-      smooth = secants
-    }
-    best.jacobian = smooth.map { widened(withoutEndless($0, at: best), at: best) }
+    best.jacobian = leastSquares(from: places, values: best.values, free: minimum.free)?.jacobian
     best.places = places
+    if scene.isRagged { best.region = search.region(of: valley, at: best, scene) }
+    evaluations += search.evaluations
     return best
-  }
-
-  /// The derivatives show parameters that cannot be told apart.
-  ///
-  /// Steps of some width would tell them apart by their curvature, which the noise hides.
-  private static func mixes(_ jacobian: Matrix?) -> Bool {
-    let covariance = jacobian.flatMap {
-      try? Covariance(jacobian: $0, tolerance: UncertaintyEstimate.resolution)
-    }
-    return (covariance?.undetermined ?? []).contains { direction in
-      direction.count { abs($0) > 1e-3 } > 1
-    }
   }
 
   private static let clouds = 3
@@ -171,6 +152,7 @@ extension RegressionSearch {
       }
       let costs = places.map { cost(at: $0) }
       evaluations += count
+      met += zip(places, costs).map { SearchEnd(values: $0, cost: $1) }
       let order = costs.indices.filter { costs[$0].isFinite }
         .sorted { (costs[$0], $0) < (costs[$1], $1) }
       guard order.count > 2 else { break }
@@ -195,73 +177,11 @@ extension RegressionSearch {
   /// last one, in natural sizes.
   private static let points = 20
   private static let mostRounds = 40
-  private static let leastWidth = 1e-8
+  static let leastWidth = 1e-8
 
   /// A round cloud over the parameters of the scene.
   private func cloud(_ free: [Int], _ scene: SceneSearch, width: Double = cloudWidth) -> Cloud {
     Cloud(free.count { $0 < scene.parameterCount }, width: width)
-  }
-
-  // MARK: Jacobian
-
-  /// The Jacobian with columns shortened by what a parameter that ended at a bound adds to the
-  /// variance of the others: it was held, but the observations may not tell it from them.
-  private func widened(_ jacobian: Matrix, at minimum: Minimum) -> Matrix {
-    let held = searched.indices.filter { !minimum.free.contains($0) && !idle.contains($0) }
-    let columns = held.compactMap { index -> [Double]? in
-      let bounds = searched[index].bounds
-      let inward = bounds.min == minimum.values[index] ? 0.01 : -0.01
-      let moved = minimum.values.replacing(
-        index, by: bounds.value(inward, from: minimum.values[index]))
-      let changes = zip(regression.residuals(at: moved), regression.residuals(at: minimum.values))
-        .map { $0 - $1 }
-      return changes.contains { abs($0) > 1e-9 } ? changes : nil
-    }
-    guard !columns.isEmpty, let alone = try? Covariance(jacobian: jacobian) else { return jacobian }
-    var storage: [Double] = []
-    for row in 0..<jacobian.rows {
-      storage += (0..<jacobian.columns).map { jacobian[row, $0] } + columns.map { $0[row] }
-    }
-    let wide = Matrix(
-      rows: jacobian.rows, columns: jacobian.columns + columns.count, storage: storage)
-    guard let together = try? Covariance(jacobian: wide, tolerance: UncertaintyEstimate.resolution)
-    else { return jacobian }
-    var result = jacobian
-    for column in 0..<jacobian.columns {
-      let growth = together.unscaled[column, column] / alone.unscaled[column, column]
-      guard growth > 1 else { continue }
-      for row in 0..<result.rows { result[row, column] /= growth.squareRoot() }
-    }
-    return result
-  }
-
-  /// The Jacobian without the directions in which the interval is wider than the bounds: the
-  /// observations do not determine those.
-  private func withoutEndless(_ jacobian: Matrix, at minimum: Minimum) -> Matrix {
-    let scales = minimum.free.map { searched[$0].bounds.scale }
-    let count = regression.observations.count
-    var scaled = jacobian
-    for column in scales.indices {
-      for row in 0..<count { scaled[row, column] *= scales[column] }
-    }
-    guard count > scales.count, let values = try? SingularValues(scaled) else { return jacobian }
-    let variance = minimum.cost / Double(count - scales.count)
-    for index in values.values.indices where 2 * variance.squareRoot() > values.values[index] {
-      let direction = values.right.column(index).map { abs($0) < 0.1 ? 0 : $0 }
-      let isBounded = direction.indices.allSatisfy {
-        direction[$0] == 0 || searched[minimum.free[$0]].isBounded
-      }
-      guard isBounded else { continue }
-      let length = direction.reduce(0) { $0 + $1 * $1 }
-      for row in 0..<count {
-        let share = direction.indices.reduce(0) { $0 + scaled[row, $1] * direction[$1] } / length
-        for column in scales.indices { scaled[row, column] -= share * direction[column] }
-      }
-    }
-    for column in scales.indices {
-      for row in 0..<count { scaled[row, column] /= scales[column] }
-    }
-    return scaled
   }
 }
 

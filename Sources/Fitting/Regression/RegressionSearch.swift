@@ -22,6 +22,9 @@ struct RegressionSearch {
   /// The parameters that no observation follows.
   var idle: [Int] = []
 
+  /// The places on the device at which clouds looked.
+  var met: [SearchEnd] = []
+
   /// The record of the evaluations; nil if not wanted.
   let trace: SearchTrace?
 

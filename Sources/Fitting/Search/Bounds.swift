@@ -134,6 +134,12 @@ struct Bounds: Sendable, Hashable {
     Swift.min(Swift.max(value, min ?? -Double.infinity), max ?? Double.infinity)
   }
 
+  /// A range ends at a bound beyond which the parameter has values.
+  func cuts(_ range: ClosedRange<Double>) -> Bool {
+    range.lowerBound == min && range.lowerBound > limits.lowerBound
+      || range.upperBound == max && range.upperBound < limits.upperBound
+  }
+
   /// A coordinate, moved in from the bounds by a margin where it is nearer.
   private func inside(_ t: Double, by margin: Double) -> Double {
     let low = ends.min.map { $0 + margin * scale } ?? -Double.infinity
