@@ -149,29 +149,6 @@ struct SegmentGrid {
     }
   }
 
-  /// The two parts of a stretch between shares of the time that leave least; nil where it is short.
-  func split(_ low: Double, _ high: Double) -> (first: Beginning, second: Beginning, rest: Double)?
-  {
-    let (begin, end) = (boundary(low), boundary(high))
-    guard end - begin >= 2 * least else { return nil }
-    let rest = { (change: Int) in
-      stretches[begin * count + change].rest + stretches[change * count + end].rest
-    }
-    let changes = begin + least...end - least
-    guard let change = changes.min(by: { rest($0) < rest($1) }) else { return nil }
-    return (beginning(begin, change), beginning(change, end), rest(change))
-  }
-
-  /// The two parts of a stretch with a change between; nil where one is too short.
-  func parts(
-    _ low: Double, _ change: Double, _ high: Double
-  ) -> (first: Beginning, second: Beginning)? {
-    let boundaries = [low, change, high].map(boundary)
-    guard boundaries[1] - boundaries[0] >= least, boundaries[2] - boundaries[1] >= least
-    else { return nil }
-    return (beginning(boundaries[0], boundaries[1]), beginning(boundaries[1], boundaries[2]))
-  }
-
   private func boundary(_ share: Double) -> Int {
     min(max(Int((share * Double(values.count - 1) / Double(stride)).rounded()), 0), count - 1)
   }

@@ -25,9 +25,8 @@ struct SegmentSearch {
   /// The fewest samples of a segment on the average: those of the numbers that one more has, twice.
   private static let leastSamples = 8
 
-  /// The starts from the grid, and the changes of it that are moved.
-  private static let starts = 6
-  private static let shifts = 12
+  /// The starts from the grid.
+  private static let starts = 12
 
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
@@ -151,13 +150,11 @@ struct SegmentSearch {
   func best() -> [BegunFit] {
     guard var chosen = single() else { return [] }
     let most = min(SegmentCount.most, few.count / (Self.leastSamples + 4))
-    var last = chosen
     if most > 1, let grid {
       for count in 2...most {
         guard !ResidualTest(chosen.fit, times: few.times).isNoise,
-          let next = lowest(count, grid, after: last)
+          let next = lowest(count, grid)
         else { break }
-        last = next
         if next.criterion < chosen.criterion - LikelyFit.gain { chosen = next }
         // A segment that shows nothing alone may do so with the next.
         if next.motion.segments.count > chosen.motion.segments.count + 1 { break }
@@ -168,14 +165,8 @@ struct SegmentSearch {
 
   /// The fits of a number of segments; empty where the samples are too few.
   func best(_ count: Int) -> [BegunFit] {
-    guard var last = single() else { return [] }
-    guard count > 1 else { return begun(last.motion) }
-    guard let grid else { return [] }
-    for next in 2..<max(count + 1, 2) {
-      guard let place = lowest(next, grid, after: last) else { return [] }
-      last = place
-    }
-    return begun(last.motion)
+    let found = count > 1 ? grid.flatMap { lowest(count, $0) } : single()
+    return found.map { begun($0.motion) } ?? []
   }
 
   /// The fits with changes at given times.
@@ -228,59 +219,14 @@ struct SegmentSearch {
     return best.flatMap { place($0.0, like: $0.1) }
   }
 
-  /// The lowest motion with a number of segments: from the grid's best changes, and from a motion
-  /// with one fewer whose segments are split; then with one change after the other elsewhere.
-  private func lowest(_ count: Int, _ grid: SegmentGrid, after last: Place) -> Place? {
-    func best(_ starts: [SegmentedMotion]) -> (begun: BegunFit, motion: SegmentedMotion)? {
-      starts.compactMap { start in
-        lowest(from: start, in: few, steps: RegressionSearch.triedSteps).map {
-          ($0, motion($0, like: start))
-        }
-      }.min { $0.0.fit.minimum.cost < $1.0.fit.minimum.cost }
+  /// The lowest motion with a number of segments, from the grid's best changes.
+  private func lowest(_ count: Int, _ grid: SegmentGrid) -> Place? {
+    let found = grid.best(count, atMost: Self.starts).compactMap { beginnings in
+      let start = motion(beginnings)
+      return lowest(from: start, in: few, steps: RegressionSearch.triedSteps).map { ($0, start) }
     }
-    let starts =
-      grid.best(count, atMost: Self.starts).map(motion) + splits(of: last.motion, grid)
-    guard var found = best(starts) else { return nil }
-    for k in 1..<count {
-      let next = best(shifts(of: k, in: found.motion, grid))
-      if let next, next.begun.fit.minimum.cost < 0.99 * found.begun.fit.minimum.cost {
-        found = next
-      }
-    }
-    return place(found.begun, like: found.motion)
-  }
-
-  /// The motions with one segment more: each segment in turn split where the grid says.
-  private func splits(of motion: SegmentedMotion, _ grid: SegmentGrid) -> [SegmentedMotion] {
-    let shares = motion.segments.map { ($0.from - few.times[0]) / few.duration } + [1]
-    return motion.segments.indices.compactMap { k in
-      guard let parts = grid.split(shares[k], shares[k + 1]) else { return nil }
-      let from = motion.segments[k].from
-      var result = motion
-      result.segments[k] = segment(parts.first)
-      result.segments[k].from = from
-      result.segments.insert(segment(parts.second), at: k + 1)
-      return result
-    }
-  }
-
-  /// The motions with one change elsewhere, and the grid's springs before and after it.
-  private func shifts(
-    of k: Int, in motion: SegmentedMotion, _ grid: SegmentGrid
-  ) -> [SegmentedMotion] {
-    let low = motion.segments[k - 1].from
-    let high = k + 1 < motion.segments.count ? motion.segments[k + 1].from : few.times.last ?? low
-    let shares = [low, high].map { ($0 - few.times[0]) / few.duration }
-    return (1..<Self.shifts).compactMap { part in
-      let share = Double(part) / Double(Self.shifts)
-      let change = shares[0] + share * (shares[1] - shares[0])
-      guard let parts = grid.parts(shares[0], change, shares[1]) else { return nil }
-      var result = motion
-      result.segments[k - 1] = segment(parts.first)
-      result.segments[k - 1].from = low
-      result.segments[k] = segment(parts.second)
-      return result
-    }
+    return found.min { $0.0.fit.minimum.cost < $1.0.fit.minimum.cost }
+      .flatMap { place($0.0, like: $0.1) }
   }
 
   private func motion(_ beginnings: [SegmentGrid.Beginning]) -> SegmentedMotion {

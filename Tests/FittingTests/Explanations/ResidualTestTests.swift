@@ -18,6 +18,14 @@ import Testing
     }
   }
 
+  @Test func `what a slower clock leaves is white, and a curve beneath it is not`() {
+    let clock = (0..<120).map { cos(0.05 * Double($0)) * [0, -2, -1][$0 % 3] }
+    let centred = zip(clock, 0...).map { $0 + cos(0.05 * Double($1)) }
+    #expect(ResidualTest.isWhite(centred))
+    #expect(!ResidualTest.isWhite(zip(centred, 0...).map { $0 + 0.5 * cos(0.1 * Double($1)) }))
+    #expect(ResidualTest.isWhite([1, -1, 1, -1, 1]))
+  }
+
   // Half of the squared first differences of cos(w i) is 1 - cos(w) of its squares: 1/16 at w = 0.355.
   @Test(arguments: [(0.34, false), (0.37, true)])
   func `residuals as smooth as a curve are no noise`(_ w: Double, _ isNoise: Bool) {
