@@ -1,53 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Springs
 
-/// A spring's free response: a level until the onset, then the motion of a spring from there.
+/// The functions that a spring's free response is made of: a level until the onset, then the motion of a
+/// spring from there.
 ///
-/// With tau = t - t0, x0 the level before the onset less that at rest, and v the velocity there,
+/// With tau the time since the onset, `to` the level at rest, x0 that before less `to`, v the velocity
+/// at the onset, w the undamped natural frequency and z the damping ratio,
 ///
-///     y(t) = to + x0 A(tau) + v B(tau),
+///     y = to + x0 (E(tau) + z O(tau)) + v / w O(tau),
 ///
-/// where A and B depend on the frequency and the damping ratio alone. After any sample the rest of
-/// a free response is one again, so a recording may begin anywhere in it.
-struct FreeResponse: Sendable, Equatable {
+/// where the even function E and the odd one O depend on w and z alone. After any sample the rest of a
+/// free response is one again, so a recording may begin anywhere in it.
+struct FreeResponse: Sendable {
   /// The undamped natural frequency in rad/s.
   var angularFrequency: Double
   var dampingRatio: Double
-  /// The time t0, in seconds since the first sample.
-  var onset = 0.0
-  /// The level at the onset, and before it.
-  var from = 0.0
-  /// The level at rest.
-  var to = 0.0
-  /// The velocity at the onset, in levels per second.
-  var velocity = 0.0
 
-  /// The motion about the level at rest; nil where the numbers make none.
-  var motion: SpringMotion? {
-    guard let spring = try? Spring(angularFrequency: angularFrequency, dampingRatio: dampingRatio),
-      (from - to).isFinite, velocity.isFinite
-    else { return nil }
-    return SpringMotion(spring: spring, displacement: from - to, velocity: velocity)
-  }
-}
-
-extension FreeResponse {
-  func at(onset: Double) -> FreeResponse {
-    var result = self
-    result.onset = onset
-    return result
-  }
-
-  /// The faster rate of decay, in 1/s; below critical damping the angular frequency.
-  var fastestRate: Double {
-    let z = dampingRatio
-    return angularFrequency * (z > 1 ? z + (z * z - 1).squareRoot() : 1)
-  }
-
-  /// The even and the odd function of the motion, the latter times the angular frequency, at any
-  /// time from the onset: before it they grow.
+  /// The even and the odd function at any time from the onset: before it they grow.
   func basis(at time: Double) -> (even: Double, odd: Double) {
     let (w, z) = (angularFrequency, dampingRatio)
     let square = w * w * (1 - z) * (1 + z)
@@ -64,5 +34,73 @@ extension FreeResponse {
     let slow = exp(-w / (z + (z * z - 1).squareRoot()) * time)
     let fast = exp(-(z * w + rate) * time)
     return ((slow + fast) / 2, (slow - fast) / 2 * w / rate)
+  }
+}
+
+/// The even and odd functions of eight springs with one damping ratio, at equal steps of time.
+///
+/// They go from step to step by the addition theorems.
+struct ResponseLanes {
+  private(set) var even = SIMD8<Double>(repeating: 1)
+  private(set) var odd = SIMD8<Double>()
+  private var step = (even: SIMD8<Double>(), cross: SIMD8<Double>(), odd: SIMD8<Double>())
+
+  init(angularFrequencies: SIMD8<Double>, dampingRatio ratio: Double, interval: Double) {
+    for lane in 0..<8 {
+      let response = FreeResponse(
+        angularFrequency: angularFrequencies[lane], dampingRatio: ratio)
+      let (even, odd) = response.basis(at: interval)
+      step.even[lane] = even
+      step.cross[lane] = -odd * (1 - ratio) * (1 + ratio)
+      step.odd[lane] = odd
+    }
+  }
+
+  @inline(__always)
+  mutating func advance() {
+    (even, odd) = (even * step.even + odd * step.cross, even * step.odd + odd * step.even)
+  }
+}
+
+/// Sums of products over some values, and what a constant and both functions of eight springs leave of
+/// them.
+struct ResponseSums {
+  private var count = 0.0
+  private var (y, yy) = (0.0, 0.0)
+  private var (p, q, pp, pq, qq) = (
+    SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>()
+  )
+  private var (yp, yq) = (SIMD8<Double>(), SIMD8<Double>())
+
+  @inline(__always)
+  mutating func add(_ value: Double, _ lanes: ResponseLanes) {
+    let (even, odd) = (lanes.even, lanes.odd)
+    count += 1
+    y += value
+    yy += value * value
+    p += even
+    q += odd
+    pp += even * even
+    pq += even * odd
+    qq += odd * odd
+    yp += value * even
+    yq += value * odd
+  }
+
+  /// The rest by elimination of the constant, then of one function after the other.
+  @inline(__always)
+  var rest: SIMD8<Double> {
+    let scatter = yy - y * y / count
+    let (mp, mq) = (p / count, q / count)
+    let (a, b, d) = (pp - p * mp, pq - p * mq, qq - q * mq)
+    let (u, v) = (yp - y * mp, yq - y * mq)
+    let least = SIMD8<Double>(repeating: .leastNormalMagnitude)
+    let isFirst = a .> 1e-12 * pp
+    let gain = (u * u / pointwiseMax(a, least)).replacing(with: 0, where: .!isFirst)
+    let share = (b / pointwiseMax(a, least)).replacing(with: 0, where: .!isFirst)
+    let (left, w) = (d - share * b, v - share * u)
+    let isSecond = left .> 1e-10 * qq
+    let second = (w * w / pointwiseMax(left, least)).replacing(with: 0, where: .!isSecond)
+    return pointwiseMax(scatter - gain - second, SIMD8<Double>())
   }
 }

@@ -16,20 +16,6 @@ struct FreeResponseLimits: Sendable {
   var to: Double?
   /// The velocity at the onset that is given.
   var velocity: Double?
-
-  /// Limits of the part after an onset, whose levels and velocity there are its own.
-  func free(after onset: Double) -> FreeResponseLimits {
-    var limits = self
-    (limits.from, limits.to, limits.velocity, limits.onset) = (nil, nil, nil, onset)
-    return limits
-  }
-
-  func clamped(_ response: FreeResponse) -> FreeResponse {
-    var response = response
-    response.angularFrequency = frequencies.clamped(response.angularFrequency)
-    response.dampingRatio = ratios.clamped(response.dampingRatio)
-    return response
-  }
 }
 
 extension ClosedRange<Double> {

@@ -21,20 +21,6 @@ extension Samples {
       abs(distances[$0]) > Self.farAway * scale ? 0 : factors?[$0] ?? 1
     }
   }
-
-  /// The factors with the weights that a loss gives to the residuals of a response; nil where it is
-  /// not finite.
-  func factors(of response: FreeResponse, _ loss: RobustLoss) -> [Double]? {
-    guard let motion = response.motion else { return nil }
-    let fitted = motion.displacements(at: times, after: response.onset)
-    let residuals = values.indices.map {
-      (values[$0] - response.to - fitted[$0]) * (factors?[$0] ?? 1)
-    }
-    let scale = RegressionNoise.scale(of: residuals, least: 1e-10)
-    return residuals.indices.map {
-      (factors?[$0] ?? 1) * loss.weight(residuals[$0] / scale).squareRoot()
-    }
-  }
 }
 
 extension Collection where Element == Double {

@@ -34,20 +34,6 @@ struct Samples: Sendable {
       factors: factors.map { all in kept.map { all[$0] } })
   }
 
-  /// The sum of squares that rounding alone may leave.
-  var rounding: Double {
-    let size = 1e-13 * values.reduce(0) { max($0, abs($1)) }
-    return size * size * Double(count) + .leastNormalMagnitude
-  }
-
-  /// How much likelier a sum of squares makes a curve than another one does, in nats.
-  func evidence(of cost: Double, over other: Double) -> Double {
-    Double(count) * log((other + rounding) / (cost + rounding))
-  }
-
-  /// The sum of the values' squares.
-  var square: Double { values.reduce(0) { $0 + $1 * $1 } }
-
   /// A column of derivatives or values, each times the factor of its residual.
   func weighted(_ column: [Double]) -> [Double] {
     factors.map { zip(column, $0).map(*) } ?? column

@@ -2,12 +2,8 @@
 
 import Basics
 
-/// The share of equally spaced values that free responses explain, on a grid of frequencies and
-/// damping ratios.
-///
-/// With E and O the even and the odd function of a spring's motion, a response is a constant plus a
-/// sum of both. They are advanced from sample to sample by the addition theorems, eight frequencies
-/// at a time.
+/// The share of equally spaced values that free responses leave, on a grid of frequencies and damping
+/// ratios.
 struct ResponseGrid {
   /// A place of the grid with the share of the scatter that its responses leave.
   struct Cell {
@@ -97,53 +93,14 @@ struct ResponseGrid {
 
   /// The sum of squares that the responses of eight springs leave.
   private func rest(at frequencies: SIMD8<Double>, _ ratio: Double) -> SIMD8<Double> {
-    let square = frequencies * frequencies * ((1 - ratio) * (1 + ratio))
-    var (even, odd) = (SIMD8<Double>(), SIMD8<Double>())
-    for lane in 0..<8 {
-      let (w, dt) = (frequencies[lane], interval)
-      let decay = exp(-ratio * w * dt)
-      let rate = abs(square[lane]).squareRoot()
-      if rate * dt < 1e-6 {
-        (even[lane], odd[lane]) = (decay, decay * dt)
-      } else if square[lane] > 0 {
-        (even[lane], odd[lane]) = (decay * cos(rate * dt), decay * sin(rate * dt) / rate)
-      } else {
-        (even[lane], odd[lane]) = (decay * cosh(rate * dt), decay * sinh(rate * dt) / rate)
-      }
+    var lanes = ResponseLanes(
+      angularFrequencies: frequencies, dampingRatio: ratio, interval: interval)
+    var sums = ResponseSums()
+    for value in values {
+      sums.add(value, lanes)
+      lanes.advance()
     }
-    // The odd function counts in units of 1 / w, as large as the even one.
-    let cross = -square * odd / frequencies
-    odd *= frequencies
-    var (p, q) = (SIMD8<Double>(repeating: 1), SIMD8<Double>())
-    var (sp, sq, spp, spq, sqq) = (
-      SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>()
-    )
-    var (syp, syq) = (SIMD8<Double>(), SIMD8<Double>())
-    for y in values {
-      sp += p
-      sq += q
-      spp += p * p
-      spq += p * q
-      sqq += q * q
-      syp += y * p
-      syq += y * q
-      (p, q) = (p * even + q * cross, p * odd + q * even)
-    }
-    let count = Double(values.count)
-    let (a, b, d) = (spp - sp * sp / count, spq - sp * sq / count, sqq - sq * sq / count)
-    var result = SIMD8<Double>(repeating: scatter)
-    for lane in 0..<8 {
-      let determinant = a[lane] * d[lane] - b[lane] * b[lane]
-      if determinant > 1e-10 * a[lane] * d[lane] {
-        let gain =
-          (syp[lane] * syp[lane] * d[lane] - 2 * syp[lane] * syq[lane] * b[lane]
-            + syq[lane] * syq[lane] * a[lane]) / determinant
-        result[lane] = max(scatter - gain, 0)
-      } else if a[lane] > 1e-12 * spp[lane] {
-        result[lane] = max(scatter - syp[lane] * syp[lane] / a[lane], 0)
-      }
-    }
-    return result
+    return sums.rest
   }
 }
 

@@ -49,7 +49,7 @@ extension RegressionSearch {
     let ends = concurrentMap(starts.count, jobs: jobs) { index in
       var search = RegressionSearch(device)
       let end = search.closingIn(
-        on: starts[index], free: free, search.cloud(free, scene), scene, rounds: Self.firstRounds)
+        on: starts[index], free: free, scene, width: Self.width, last: Self.firstLast)
       return (end: end, evaluations: search.evaluations, met: search.met)
     }
     met = ends.flatMap(\.met)
@@ -62,10 +62,12 @@ extension RegressionSearch {
     return lowest.flatMap { run(from: $0.values, free: free, methods: [.levenbergMarquardt]) }
   }
 
-  /// The number of clouds that begin all over the box, the rounds of each, and their width.
+  /// The number of clouds that begin all over the box, their width and that of the last, and the least
+  /// width of any, in shares of the bounds.
   private static let firstClouds = 12
-  private static let firstRounds = 10
-  private static let cloudWidth = 0.15
+  private static let width = 0.1
+  private static let firstLast = 1e-3
+  static let leastWidth = 1e-8
 
   /// The residuals hang together, so that another minimum may follow the observations better.
   ///
@@ -100,9 +102,9 @@ extension RegressionSearch {
     if scene.isRagged || best.cost < Self.exactness * count {
       let starts = [minimum.values] + tried.sorted { $0.cost < $1.cost }.map(\.end)
       for start in starts.prefix(scene.isRagged ? Self.clouds : 1) where best.cost > noise {
-        let cloud = search.cloud(
-          minimum.free, scene, width: scene.isRagged ? Self.cloudWidth : 1e-3)
-        let end = search.closingIn(on: start, free: minimum.free, cloud, scene)
+        let end = search.closingIn(
+          on: start, free: minimum.free, scene, width: scene.isRagged ? Self.width : 1e-3,
+          last: Self.leastWidth)
         if end.cost < best.cost { best = minimum.moved(to: end.values, cost: end.cost) }
       }
     }
@@ -128,61 +130,43 @@ extension RegressionSearch {
   /// alone is left to be explained, and derivatives lead no further.
   private static let exactness = 1e-8
 
-  /// The lowest place of clouds of points around the best ones so far, which take the form of the
-  /// valley (the cross-entropy method: Rubinstein and Kroese, 2004).
+  /// The lowest place on the device that clouds of points around a start meet; the start where none is
+  /// lower.
   ///
   /// Only the parameters of the scene are drawn: those of the recordings follow from them.
   private mutating func closingIn(
-    on start: [Double], free: [Int], _ first: Cloud, _ scene: SceneSearch, rounds: Int = mostRounds
+    on start: [Double], free: [Int], _ scene: SceneSearch, width: Double, last: Double
   ) -> SearchEnd {
     let own = free.filter { $0 < scene.parameterCount }
-    var best = SearchEnd(values: start, cost: cost(at: start))
-    var random = RandomNumbers(seed: 1)
-    guard !own.isEmpty else { return best }
-    let scales = own.map { searched[$0].bounds.scale }
-    let origin = zip(own, scales).map { searched[$0].bounds.place(of: start[$0]) / $1 }
-    var (mean, lowest) = (origin, origin)
-    var cloud = first
-    let count = Self.points + 12 * own.count
-    for _ in 0..<rounds {
-      let points = (0..<count).map { $0 == 0 ? lowest : cloud.point(around: mean, &random) }
-      let places = points.map { point in
-        scene.completed(
-          full(zip(point, scales).map(*), best.values, own), engine: .device, isNear: true)
-      }
-      let costs = places.map { cost(at: $0) }
-      evaluations += count
-      met += zip(places, costs).map { SearchEnd(values: $0, cost: $1) }
-      let order = costs.indices.filter { costs[$0].isFinite }
-        .sorted { (costs[$0], $0) < (costs[$1], $1) }
-      guard order.count > 2 else { break }
-      if costs[order[0]] < best.cost {
-        best = SearchEnd(values: places[order[0]], cost: costs[order[0]])
-        lowest = points[order[0]]
-      }
-      let elite = order.prefix(max(count / 5, 3))
-      mean = cloud.fit(to: elite.map { points[$0] }, best: lowest)
-      let spread = (elite.last.map { costs[$0] } ?? 0) - costs[order[0]]
-      let isLevel = spread < Self.leastSpread * best.cost / Double(regression.observations.count)
-      if isLevel || cloud.width < Self.leastWidth || best.cost <= noise { break }
+    let first = SearchEnd(values: start, cost: cost(at: start))
+    guard !own.isEmpty else { return first }
+    var found: [SearchEnd] = []
+    _ = Sampler(searched: own.map { searched[$0] }).descended(
+      from: SearchEnd(values: own.map { start[$0] }, cost: first.cost), width: width, last: last,
+      goal: noise, spread: Self.leastSpread / Double(regression.observations.count)
+    ) { points, _ in
+      let ends = points.map { device($0, own, start, scene) }
+      found += ends
+      return ends.map(\.cost)
     }
-    return best
+    evaluations += found.count
+    met += found
+    return found.reduce(first) { $1.cost < $0.cost ? $1 : $0 }
+  }
+
+  /// The place on the device with some parameters of the scene, and those of the recordings that suit
+  /// them.
+  func device(
+    _ values: [Double], _ own: [Int], _ others: [Double], _ scene: SceneSearch
+  ) -> SearchEnd {
+    let all = zip(own, values).reduce(others) { $0.replacing($1.0, by: $1.1) }
+    let place = scene.completed(all, engine: .device, isNear: true)
+    return SearchEnd(values: place, cost: cost(at: place))
   }
 
   /// The difference of costs within a cloud at which it is level, in squares of the noise: a place
   /// elsewhere in it is as good, since intervals end at some four.
   private static let leastSpread = 1e-3
-
-  /// The points of a cloud, without those for each parameter; the most clouds; the width of the
-  /// last one, in natural sizes.
-  private static let points = 20
-  private static let mostRounds = 40
-  static let leastWidth = 1e-8
-
-  /// A round cloud over the parameters of the scene.
-  private func cloud(_ free: [Int], _ scene: SceneSearch, width: Double = cloudWidth) -> Cloud {
-    Cloud(free.count { $0 < scene.parameterCount }, width: width)
-  }
 }
 
 extension Minimum {

@@ -20,22 +20,16 @@ extension RegressionSearch {
     var found = [SearchEnd(values: minimum.values, cost: minimum.cost)] + met
     var random = RandomNumbers(seed: 2)
     guard !own.isEmpty else { return found }
-    let bounds = own.map { searched[$0].bounds }
-    func point(_ values: [Double]) -> [Double] {
-      zip(own, bounds).map { $1.place(of: values[$0]) / $1.scale }
-    }
+    let drawn = own.map { searched[$0] }
+    func point(_ values: [Double]) -> [Double] { drawn.places(of: own.map { values[$0] }) }
     var (cloud, mean) = (Cloud(own.count, width: Self.firstWidth), point(minimum.values))
     var rounds = 0
     while rounds < Self.valleyRounds, cloud.width > Self.leastWidth {
-      let points = (0..<Self.valleyPoints * own.count).map { _ in cloud.point(around: mean, &random)
+      for _ in 0..<Self.valleyPoints * own.count {
+        let values = drawn.values(ofPlaces: cloud.point(around: mean, &random))
+        found.append(device(values, own, minimum.values, scene))
       }
-      for point in points {
-        let place = zip(point, bounds).map { $0 * $1.scale }
-        let values = scene.completed(
-          full(place, minimum.values, own), engine: .device, isNear: true)
-        found.append(SearchEnd(values: values, cost: cost(at: values)))
-      }
-      evaluations += points.count
+      evaluations += Self.valleyPoints * own.count
       let limit = limit(found.map(\.cost).min() ?? minimum.cost, free: minimum.free.count)
       found.removeAll { !($0.cost <= limit) }
       if found.count > own.count + 2 {
@@ -49,9 +43,9 @@ extension RegressionSearch {
     return found.sorted { $0.cost < $1.cost }
   }
 
-  /// The width of the first cloud, in natural sizes, its part where too few points are possible, the
+  /// The width of the first cloud, in shares of the bounds, its part where too few points are possible, the
   /// rounds after that, and the points for each parameter.
-  private static let firstWidth = 0.02
+  private static let firstWidth = 0.01
   private static let narrowing = 0.25
   private static let valleyRounds = 10
   private static let valleyPoints = 120
@@ -120,15 +114,14 @@ extension RegressionSearch {
     var (reach, last) = (1.0, place)
     while reach < Self.farthest {
       reach *= Self.lengthening
-      let next = own.reduce(place) { values, index in
-        values.replacing(
-          index,
-          by: searched[index].bounds.clamped(here[index] + reach * (place[index] - here[index])))
+      let next = own.map {
+        searched[$0].bounds.clamped(here[$0] + reach * (place[$0] - here[$0]))
       }
-      if next == last { break }
-      last = scene.completed(next, engine: .device, isNear: true)
+      if own.map({ last[$0] }) == next { break }
+      let end = device(next, own, place, scene)
+      last = end.values
       evaluations += 1
-      if !(cost(at: last) <= limit) { break }
+      if !(end.cost <= limit) { break }
     }
     return last
   }

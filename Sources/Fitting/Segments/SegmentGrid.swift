@@ -163,21 +163,13 @@ struct SegmentGrid {
 
   /// Notes what eight springs leave of every stretch.
   private mutating func note(_ w: SIMD8<Double>, _ ratio: Double, _ interval: Double) {
-    var steps = [(even: Double, cross: Double, odd: Double)]()
-    for lane in 0..<8 {
-      let response = FreeResponse(angularFrequency: w[lane], dampingRatio: ratio)
-      let (even, odd) = response.basis(at: interval)
-      steps.append((even, -odd * (1 - ratio) * (1 + ratio), odd))
-    }
-    var (even, cross, odd) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
-    for lane in 0..<8 { (even[lane], cross[lane], odd[lane]) = steps[lane] }
+    let lanes = ResponseLanes(angularFrequencies: w, dampingRatio: ratio, interval: interval)
     for begin in 0..<(count - least) {
-      var sums = StretchSums()
-      var (p, q) = (SIMD8<Double>(repeating: 1), SIMD8<Double>())
+      var (lanes, sums) = (lanes, ResponseSums())
       for end in (begin + 1)..<count {
         for index in place(end - 1)..<place(end) {
-          sums.add(p, q, values[index])
-          (p, q) = (p * even + q * cross, p * odd + q * even)
+          sums.add(values[index], lanes)
+          lanes.advance()
         }
         guard end - begin >= least else { continue }
         let (rest, slot) = (sums.rest, begin * count + end)
@@ -187,46 +179,5 @@ struct SegmentGrid {
         stretches[slot] = Stretch(rest: lowest, angularFrequency: w[lane], dampingRatio: ratio)
       }
     }
-  }
-}
-
-/// Sums of products over a stretch of values, and what a constant and two functions leave of it.
-private struct StretchSums {
-  private var count = 0.0
-  private var (y, yy) = (0.0, 0.0)
-  private var (p, q, pp, pq, qq) = (
-    SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>()
-  )
-  private var (yp, yq) = (SIMD8<Double>(), SIMD8<Double>())
-
-  @inline(__always)
-  mutating func add(_ even: SIMD8<Double>, _ odd: SIMD8<Double>, _ value: Double) {
-    count += 1
-    y += value
-    yy += value * value
-    p += even
-    q += odd
-    pp += even * even
-    pq += even * odd
-    qq += odd * odd
-    yp += value * even
-    yq += value * odd
-  }
-
-  /// The rest by elimination of the constant, then of one function after the other.
-  @inline(__always)
-  var rest: SIMD8<Double> {
-    let scatter = yy - y * y / count
-    let (mp, mq) = (p / count, q / count)
-    let (a, b, d) = (pp - p * mp, pq - p * mq, qq - q * mq)
-    let (u, v) = (yp - y * mp, yq - y * mq)
-    let least = SIMD8<Double>(repeating: .leastNormalMagnitude)
-    let isFirst = a .> 1e-12 * pp
-    let gain = (u * u / pointwiseMax(a, least)).replacing(with: 0, where: .!isFirst)
-    let share = (b / pointwiseMax(a, least)).replacing(with: 0, where: .!isFirst)
-    let (left, w) = (d - share * b, v - share * u)
-    let isSecond = left .> 1e-10 * qq
-    let second = (w * w / pointwiseMax(left, least)).replacing(with: 0, where: .!isSecond)
-    return pointwiseMax(scatter - gain - second, SIMD8<Double>())
   }
 }

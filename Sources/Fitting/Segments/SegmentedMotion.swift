@@ -27,12 +27,6 @@ struct SegmentedMotion: Sendable, Equatable {
   /// The times at which one segment follows another.
   var changes: [Double] { segments.dropFirst().map(\.from) }
 
-  /// The motion without its first segment; nil where it has but one.
-  var droppingFirst: SegmentedMotion? {
-    guard segments.count > 1 else { return nil }
-    return SegmentedMotion(segments: Array(segments.dropFirst()))
-  }
-
   /// The numbers of every such motion: those of `values`.
   var count: Int { 2 + 4 * segments.count }
 
