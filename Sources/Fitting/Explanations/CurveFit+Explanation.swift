@@ -38,7 +38,10 @@ extension CurveFit {
     }
     let test =
       models.curves.count == 1
-      ? ResidualTest(found.fit, times: curve.countedTimes)
+      ? ResidualTest(
+        found.fit, times: curve.countedTimes,
+        device: found.fit.minimum.region == nil
+          ? nil : residuals.map { $0 * curve.span / models.units[0] })
       : ResidualTest(residuals, white: residuals)
     var explanation = CurveExplanation(
       residuals, of: samples, test, grid: ValueGrid.step(of: values) / curve.span,

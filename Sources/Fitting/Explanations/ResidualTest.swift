@@ -35,10 +35,15 @@ struct ResidualTest {
   private static let roughest = 1.0 / 16
 
   /// Tests what a fit leaves of recordings at some times.
-  init(_ fit: LikelyFit, times: [Double]) {
+  ///
+  /// - Parameters:
+  ///   - fit: The fit.
+  ///   - times: The times.
+  ///   - device: What it leaves on the device, where contacts make that another motion; else nil.
+  init(_ fit: LikelyFit, times: [Double], device: [Double]? = nil) {
     let (regression, values) = (fit.regression, fit.minimum.values)
     let observations = regression.observations
-    let residuals = zip(regression.model(values), observations).map { $0 - $1 }
+    let residuals = device ?? zip(regression.model(values), observations).map { $0 - $1 }
     let size = (residuals.squares / Double(residuals.count)).squareRoot()
     let negligible = Self.negligible * regression.span
     guard let noise = regression.noise else {

@@ -15,7 +15,8 @@ import Testing
   /// The fit of a built-in scene to a run of it with other values, at some places of the clock.
   private func fit(
     _ scene: String, column: String, _ truth: [String: Double], skipping count: Int = 0,
-    resting rests: Int = 0, scale: Double = 1, isRounded: Bool = false, thrown: String = "200,0"
+    resting rests: Int = 0, scale: Double = 1, isRounded: Bool = false, thrown: String = "200,0",
+    noise: Double = 0
   ) throws -> FitReport {
     let yaml = try Array(BuiltInDocument.named(scene).yaml.utf8)
     var made = StudyFlags()
@@ -25,8 +26,9 @@ import Testing
     let run = try StudyDocument(yaml, name: scene, edits: made.edits(), files: MemoryFiles())
     let levels = SceneRun(run.scene, request: run.request).response(for: []).curve.values
     let shown = [Double](repeating: levels[0], count: rests) + levels.dropFirst(count)
+    var random = SplitMix(seed: 6)
     let rows = shown.enumerated().map {
-      let value = scale * $0.element
+      let value = scale * $0.element + noise * random.gaussian()
       return "\(Double($0.offset) / 60),\(isRounded ? value.rounded() : value)"
     }
     return try fit(scene, varying: Array(truth.keys), to: ["time,\(column)"] + rows)
@@ -108,6 +110,21 @@ import Testing
       #expect(interval.contains(value), "\(name) \(interval)")
       #expect(interval.upperBound - interval.lowerBound < 1e-3)
     }
+  }
+
+  @Test func `contacts in noise are explained, within intervals that noise of its size leaves`()
+    throws
+  {
+    let truth = ["elasticity": 0.55, "resistance": 0.4]
+    let report = try fit("bounce", column: "y", truth, noise: 0.5)
+    #expect(report.explanation?.verdict == .yes)
+    for (name, value) in truth {
+      let interval = try #require(report.parameters.first { $0.name == name }?.interval)
+      #expect(interval.contains(value), "\(name) \(interval)")
+      #expect((0.002...0.1).contains(interval.upperBound - interval.lowerBound))
+    }
+    let band = try #require(report.comparisons[0].halfWidths)
+    #expect(band.allSatisfy { $0 >= 0 } && band.contains { $0 > 0.1 })
   }
 
   @Test func `Contacts come back, whose cost jumps`() throws {
