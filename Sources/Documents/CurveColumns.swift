@@ -24,6 +24,9 @@ public struct CurveSource: Sendable, Equatable {
   /// The distance of each sample of such a position from the line along which it moves; nil for one
   /// column.
   public package(set) var across: [Double]? = nil
+  /// The way along that line as the coordinate that changes most tells it alone, which lies on the grid
+  /// that rounding left; nil for one column.
+  public package(set) var oneCoordinate: [Double]? = nil
   /// Other guesses and conversions of the reading, a sentence each, to be shown to the user.
   public package(set) var notes: [String] = []
 }

@@ -12,7 +12,7 @@ struct CurveFit {
 
   init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
     self.problem = problem
-    models = try CurveModels(problem, targets)
+    models = try CurveModels(problem, targets.map(\.onGrid))
   }
 
   /// Fits and reports.
@@ -205,6 +205,18 @@ struct CurveFit {
           $0.lowerBound + place.origin...$0.upperBound + place.origin
         }, isAtBound: estimate.isAtBound, isDetermined: estimate.isDetermined)
     }
+  }
+}
+
+extension CurveTarget {
+  /// The recording; of a move in the plane whose positions are rounded more than they are noisy, by one
+  /// coordinate: the way along a line lies on no grid.
+  fileprivate var onGrid: CurveTarget {
+    guard let one = ofOneCoordinate,
+      Curve.noise(of: one.curve.values[...]) < LikelyFit.rounded
+        * ValueGrid.step(of: one.curve.values)
+    else { return self }
+    return one
   }
 }
 

@@ -43,14 +43,16 @@ extension CurveFit {
         device: found.fit.minimum.region == nil
           ? nil : residuals.map { $0 * curve.span / models.units[0] })
       : ResidualTest(residuals, white: residuals)
+    let grid = ValueGrid.step(of: values) / curve.span
     var explanation = CurveExplanation(
-      residuals, of: samples, test, grid: ValueGrid.step(of: values) / curve.span,
+      residuals, of: samples, test, grid: grid,
       noise: models.curves.count == 1 ? found.fit.regression.noise : nil,
       numbers: found.free.count, spring: spring)
     explanation.residual = 100 * (residuals.squares / Double(residuals.count)).squareRoot()
     explanation.rival?.show(on: curve, zero: zero)
     if spring != nil, let across = curve.target.columns.across {
-      explanation.judge(across: curve.counted.map { across[$0] / curve.span }, besides: residuals)
+      explanation.judge(
+        across: curve.counted.map { across[$0] / curve.span }, besides: residuals, grid: grid)
       explanation.across = explanation.across.map { $0 * curve.span }
     }
     if let systematic = explanation.systematic {
@@ -71,15 +73,16 @@ extension CurveExplanation {
 
   /// Judges the distances of a move in the plane from its line: they too are noise where it is one motion.
   ///
-  /// Noise is about as large across as along, and rounding at most by the root of 3: half a step where y
-  /// hardly moves, and a step over the root of 12 elsewhere. What is more than twice as large and hangs
-  /// together is a motion of its own.
-  fileprivate mutating func judge(across distances: [Double], besides residuals: [Double]) {
+  /// Noise is about as large across as along, and rounding at most half a step, where one coordinate
+  /// hardly moves. What is more than twice as large and hangs together is a motion of its own.
+  fileprivate mutating func judge(
+    across distances: [Double], besides residuals: [Double], grid: Double
+  ) {
     let mean = distances.reduce(0, +) / Double(distances.count)
     let rest = distances.map { $0 - mean }
     let size = (rest.squares / Double(rest.count)).squareRoot()
     let along = (residuals.squares / Double(residuals.count)).squareRoot()
-    let noise = 3.0.squareRoot() * max(along, ResidualTest.negligible)
+    let noise = max(along, grid / 2, ResidualTest.negligible)
     guard size > 2 * noise, !ResidualTest.isWhite(rest) else { return }
     across = rest.reduce(0) { max($0, abs($1)) }
     verdict = verdict == .no || size > Self.large ? .no : .partly

@@ -48,6 +48,15 @@ public struct CurveTarget: Sendable {
     return target
   }
 
+  /// The same recording with the way that one coordinate tells alone; nil for one column.
+  package var ofOneCoordinate: CurveTarget? {
+    guard let way = columns.oneCoordinate, let curve = try? Curve(times: curve.times, values: way)
+    else { return nil }
+    var target = self
+    (target.curve, target.columns.oneCoordinate) = (curve, nil)
+    return target
+  }
+
   /// The same recording with other samples for those that count, on the same clock.
   package func showing(
     _ curve: Curve, sigmas: [Double]?, weights: [Double]?, across: [Double]?

@@ -37,8 +37,9 @@ extension CSVFile {
     let recorded = try RecordedValues(of: columns, in: self, after: &sign)
     let clock = recorded.rows.map { times[$0] }
     let samples = MergedSamples(times: clock, values: recorded.values)
-    columns.across = recorded.direction.map {
-      MergedSamples(times: clock, values: $0.across).values
+    if let direction = recorded.direction {
+      columns.across = MergedSamples(times: clock, values: direction.across).values
+      columns.oneCoordinate = MergedSamples(times: clock, values: direction.oneCoordinate).values
     }
     columns.notes = try [
       separator.name.map { "fields are separated by \($0)" },

@@ -17,6 +17,8 @@ struct MainDirection {
   let way: [Double]
   /// The distances from the line through the first position, to its left, in that unit.
   let across: [Double]
+  /// The way as the coordinate that changes most tells it alone.
+  let oneCoordinate: [Double]
   /// The angle from x towards y, in degrees, more than -180 and at most 180.
   let degrees: Double
   /// The positions' standard deviation across the direction over that along it, without their noise.
@@ -48,6 +50,9 @@ struct MainDirection {
     }
     self.way = way.map { $0 * unit }
     across = zip(plane.x, plane.y).map { (cosine * $1 - sine * $0) * unit }
+    oneCoordinate =
+      abs(cosine) >= abs(sine)
+      ? plane.x.map { $0 / cosine * unit } : plane.y.map { $0 / sine * unit }
     degrees = atan2(sine, cosine) * 180 / .pi
     let noises = [plane.x, plane.y].map { NoiseEstimate(of: $0).deviation }
     let noise = noises.reduce(0) { $0 + $1 * $1 } / 2

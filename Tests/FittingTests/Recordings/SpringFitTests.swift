@@ -120,6 +120,20 @@ import Testing
     #expect(try #require(bent.explanation?.across) > 10)
   }
 
+  @Test(arguments: [(1.0, 0.3), (0.5, 1.2), (0.5, 2.6), (0.25, -0.8)])
+  func `a move in the plane in rounded positions is one spring`(_ grid: Double, _ angle: Double)
+    throws
+  {
+    let rows = zip(ticks(90), motion().levels(at: ticks(90))).map { time, level in
+      let place = [cos(angle), sin(angle)].map { ($0 * level / grid).rounded() * grid }
+      return "\(time),\(place[0]),\(place[1])\n"
+    }
+    let report = try springFit(CurveFile(text: "time,x,y\n" + rows.joined())).solve()
+    #expect(report.explanation?.verdict == .yes && report.explanation?.across == nil)
+    #expect(try report.parameter("frequency").interval?.contains(2) == true)
+    #expect(try report.parameter("damping").interval?.contains(0.4) == true)
+  }
+
   /// A beginning of some kind, with a likelihood and free parameters, of 240 samples.
   private func begun(_ kind: MotionBeginning.Kind, _ likelihood: Double, free: Int) -> BegunFit {
     let regression = LikelyFitTests.regression(of: (0..<240).map(Double.init), isLine: true)

@@ -20,6 +20,9 @@ import Testing
     let difference = (direction.degrees - degrees).remainder(dividingBy: 360)
     #expect(abs(difference) < 1e-9)
     for (found, wanted) in zip(direction.way, way) { #expect(abs(found - 300 * wanted) < 1e-9) }
+    for (found, wanted) in zip(direction.oneCoordinate, way) {
+      #expect(abs(found - 300 * wanted) < 1e-9)
+    }
     #expect(!direction.returns && direction.breadth < 1e-6)
   }
 

@@ -35,15 +35,15 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'frequency (Hz)' textcolor rgb '#303030'
-  set xrange [2.999973464032032:3.000026114641314]
-  set xtics tick(0.000026325304640861802) format '%.7g'
+  set xrange [2.9999734458970604:3.000026130079418]
+  set xtics tick(0.000026342091178799265) format '%.7g'
   set format y
-  set object 1 rectangle from first 2.9999756649625966, graph 0 to first 3.00002391705324, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set object 1 rectangle from first 2.9999756494072, graph 0 to first 3.000023932609686, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
   set label 4 '2.999976 to 3.000024' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (3.0000000056859997)) / 0.000012181556749816135 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  plot (x - (2.9999998803420436)) / 0.000012191235153104084 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'frequency' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
-    '+' using (3.0000000056859997):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
+    '+' using (2.9999998803420436):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
   set lmargin at screen 0.39999999999999997
@@ -51,15 +51,15 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'damping' textcolor rgb '#303030'
-  set xrange [0.3499953450470956:0.3500047799039672]
-  set xtics tick(4.717428435802029e-06) format '%.7g'
+  set xrange [0.34999530699814424:0.35000480103928006]
+  set xtics tick(4.747020567907878e-06) format '%.7g'
   set format y ''
-  set object 1 rectangle from first 0.3499957396301065, graph 0 to first 0.35000438592739186, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set object 1 rectangle from first 0.34999573684267177, graph 0 to first 0.3500043887148943, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
   set label 4 '0.3499957 to 0.3500044' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (0.35000010386382363)) / 2.182797841068267e-06 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  plot (x - (0.35000022042241974)) / 2.187439969039287e-06 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'damping' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
-    '+' using (0.35000010386382363):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
+    '+' using (0.35000022042241974):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
   set lmargin at screen 0.69
@@ -67,15 +67,15 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'timeOffset (s)' textcolor rgb '#303030'
-  set xrange [-8.638802488853551e-07:8.897319944506755e-07]
-  set xtics tick(4.3840306083400764e-07) format '%.4g'
+  set xrange [-8.64650001203419e-07:8.905091930353897e-07]
+  set xtics tick(4.387897985597022e-07) format '%.4g'
   set format y ''
-  set object 1 rectangle from first -7.908761092015023e-07, graph 0 to first 8.167194605517104e-07, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
-  set label 4 '-7.909e-7 to 8.167e-7' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (1.1348732509297577e-08)) / 4.058500461678037e-07 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  set object 1 rectangle from first -7.913943670530233e-07, graph 0 to first 8.172377430854745e-07, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set label 4 '-7.914e-7 to 8.172e-7' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
+  plot (x - (1.2502936796998654e-08)) / 4.061649577406411e-07 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'timeOffset' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
-    '+' using (1.1348732509297577e-08):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
+    '+' using (1.2502936796998654e-08):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
   unset multiplot
