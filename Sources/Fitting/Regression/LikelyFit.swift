@@ -144,27 +144,14 @@ extension RegressionSearch {
       if isLast {
         return LikelyFit(regression: regression, minimum: next, likelihood: likelihood)
       }
-      let columns =
-        noise.kinds.contains(.correlation) && numbers == .all ? slopes(at: next) : []
+      let slopes =
+        noise.kinds.contains(.correlation) && numbers == .all && !next.free.isEmpty
+        ? UncertaintyEstimate.rawJacobian(next, regression) : nil
+      let columns = slopes.map { slopes in (0..<slopes.columns).map(slopes.column) } ?? []
       regression.adaptNoise(
         to: predictions, at: values, numbers, columns, step: round == 1 ? 0.7 : 0.2)
     }
     return nil
-  }
-}
-
-extension RegressionSearch {
-  /// The derivatives of the predictions by each free parameter at a minimum; none where they are not
-  /// finite.
-  func slopes(at minimum: Minimum) -> [[Double]] {
-    guard !minimum.free.isEmpty else { return [] }
-    let fit = RegressionSearch(regression).leastSquares(
-      from: minimum.places, values: minimum.values, free: minimum.free)
-    guard let jacobian = fit?.jacobian else { return [] }
-    return minimum.free.enumerated().map { column, index in
-      let slope = searched[index].bounds.slope(at: minimum.places[column])
-      return jacobian.column(column).map { $0 * regression.span / slope }
-    }
   }
 }
 

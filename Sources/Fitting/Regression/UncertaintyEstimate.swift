@@ -105,8 +105,8 @@ struct UncertaintyEstimate {
     return jacobian
   }
 
-  /// The derivatives of the predictions.
-  private static func rawJacobian(_ minimum: Minimum, _ regression: Regression) -> Matrix? {
+  /// The derivatives of the predictions by the free parameters; nil where they are not finite.
+  static func rawJacobian(_ minimum: Minimum, _ regression: Regression) -> Matrix? {
     var plain = regression
     plain.noise = nil
     let fit = RegressionSearch(plain).leastSquares(

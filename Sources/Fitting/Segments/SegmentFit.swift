@@ -57,10 +57,7 @@ struct SegmentFit {
   // MARK: Report
 
   private func report(_ found: RegressionReport, of begun: BegunFit) -> FitReport {
-    let count = (found.values.count - 2) / 4
-    var motion = SegmentedMotion(
-      segments: (0..<count).map { _ in .init(from: 0, angularFrequency: 1, dampingRatio: 1) })
-    motion.values = found.values
+    let motion = SegmentedMotion(values: found.values)
     let comparison = CurveComparison(
       times: curve.target.curve.times, target: curve.values,
       fitted: motion.levels(at: curve.times),

@@ -71,14 +71,10 @@ struct SegmentSearch {
           limits: limits), isStartGiven: true)
     }
     var regression = Regression(names: names, searched: searched, observations: samples.values) {
-      var found = motion
-      found.values = $0
-      return found.levels(at: times)
+      SegmentedMotion(values: $0).levels(at: times)
     }
     regression.jacobian = { values, rows in
-      var found = motion
-      found.values = values
-      let columns = SegmentSlopes(found, at: times)?.columns
+      let columns = SegmentSlopes(SegmentedMotion(values: values), at: times)?.columns
       for place in values.indices {
         for row in times.indices {
           rows[row * values.count + place] = columns?[place][row] ?? .nan
@@ -87,8 +83,7 @@ struct SegmentSearch {
     }
     let step = 1e-3 * (last - first) / Double(times.count)
     regression.speedModel = { values in
-      var found = motion
-      found.values = values
+      let found = SegmentedMotion(values: values)
       let late = found.levels(at: times.map { $0 + step })
       return zip(late, found.levels(at: times)).map { abs($0 - $1) / step }
     }
@@ -138,12 +133,6 @@ struct SegmentSearch {
     return BegunFit(kind: kind, models: nil, fit: fit)
   }
 
-  private func motion(_ begun: BegunFit, like other: SegmentedMotion) -> SegmentedMotion {
-    var motion = other
-    motion.values = begun.fit.minimum.values
-    return motion
-  }
-
   // MARK: Search
 
   /// The fits of as many segments as the samples show, the chosen one first; empty where there is none.
@@ -155,18 +144,22 @@ struct SegmentSearch {
         guard !ResidualTest(chosen.fit, times: few.times).isNoise,
           let next = lowest(count, grid)
         else { break }
-        if next.criterion < chosen.criterion - LikelyFit.gain { chosen = next }
+        if next.fit.criterion < chosen.fit.criterion - LikelyFit.gain { chosen = next }
         // A segment that shows nothing alone may do so with the next.
-        if next.motion.segments.count > chosen.motion.segments.count + 1 { break }
+        if count > Self.motion(chosen).segments.count + 1 { break }
       }
     }
-    return begun(chosen.motion)
+    return begun(Self.motion(chosen))
   }
 
   /// The fits of a number of segments; empty where the samples are too few.
   func best(_ count: Int) -> [BegunFit] {
     let found = count > 1 ? grid.flatMap { lowest(count, $0) } : single()
-    return found.map { begun($0.motion) } ?? []
+    return found.map { begun(Self.motion($0)) } ?? []
+  }
+
+  private static func motion(_ begun: BegunFit) -> SegmentedMotion {
+    SegmentedMotion(values: begun.fit.minimum.values)
   }
 
   /// The fits with changes at given times.
@@ -177,23 +170,16 @@ struct SegmentSearch {
     for (k, change) in changes.enumerated() { start.segments[k + 1].from = change }
     start.segments[0].from = few.times[0]
     guard let place = lowest(from: start, in: few, areChangesFree: false) else { return [] }
-    return begun(motion(place, like: start), areChangesFree: false)
+    return begun(Self.motion(place), areChangesFree: false)
   }
 
-  /// A motion in the samples that move, with the noise that makes it most likely.
-  private struct Place {
-    let motion: SegmentedMotion
-    let fit: LikelyFit
-    var criterion: Double { fit.criterion }
-  }
-
-  private func place(_ begun: BegunFit?, like motion: SegmentedMotion) -> Place? {
+  /// The fit of a motion in the samples that move with the noise that makes it most likely.
+  private func likeliest(_ begun: BegunFit?) -> BegunFit? {
     guard let begun else { return nil }
     var search = RegressionSearch(begun.fit.regression)
-    let likely = BegunFit.likeliest(
-      of: [begun], grid: ValueGrid.step(of: few.values), gaps: fewGaps, times: few.times, &search)
-    let fit = likely.first?.fit ?? begun.fit
-    return Place(motion: self.motion(begun, like: motion), fit: fit)
+    return BegunFit.likeliest(
+      of: [begun], grid: ValueGrid.step(of: few.values), gaps: fewGaps, times: few.times, &search
+    ).first ?? begun
   }
 
   private var grid: SegmentGrid? {
@@ -205,28 +191,25 @@ struct SegmentSearch {
   }
 
   /// One spring for all samples that move.
-  private func single() -> Place? {
+  private func single() -> BegunFit? {
     let starts = SpringStarts(few, limits: limits).starts(level: 0) ?? []
-    let found = starts.compactMap { start -> (BegunFit, SegmentedMotion)? in
-      let motion = SegmentedMotion(segments: [
-        .init(
-          from: few.times[0], angularFrequency: start.angularFrequency,
-          dampingRatio: start.dampingRatio)
-      ])
-      return lowest(from: motion, in: few).map { ($0, motion) }
+    let found = starts.compactMap { start in
+      lowest(
+        from: SegmentedMotion(segments: [
+          .init(
+            from: few.times[0], angularFrequency: start.angularFrequency,
+            dampingRatio: start.dampingRatio)
+        ]), in: few)
     }
-    let best = found.min { $0.0.fit.minimum.cost < $1.0.fit.minimum.cost }
-    return best.flatMap { place($0.0, like: $0.1) }
+    return likeliest(found.min { $0.fit.minimum.cost < $1.fit.minimum.cost })
   }
 
   /// The lowest motion with a number of segments, from the grid's best changes.
-  private func lowest(_ count: Int, _ grid: SegmentGrid) -> Place? {
-    let found = grid.best(count, atMost: Self.starts).compactMap { beginnings in
-      let start = motion(beginnings)
-      return lowest(from: start, in: few, steps: RegressionSearch.triedSteps).map { ($0, start) }
+  private func lowest(_ count: Int, _ grid: SegmentGrid) -> BegunFit? {
+    let found = grid.best(count, atMost: Self.starts).compactMap {
+      lowest(from: motion($0), in: few, steps: RegressionSearch.triedSteps)
     }
-    return found.min { $0.0.fit.minimum.cost < $1.0.fit.minimum.cost }
-      .flatMap { place($0.0, like: $0.1) }
+    return likeliest(found.min { $0.fit.minimum.cost < $1.fit.minimum.cost })
   }
 
   private func motion(_ beginnings: [SegmentGrid.Beginning]) -> SegmentedMotion {

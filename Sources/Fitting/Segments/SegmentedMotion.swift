@@ -33,19 +33,23 @@ struct SegmentedMotion: Sendable, Equatable {
   /// The numbers: the level and the velocity at the onset and the levels at rest, in which the
   /// motion is linear; then the angular frequencies, the damping ratios and the times.
   var values: [Double] {
-    get {
-      [level, velocity] + segments.map(\.to) + segments.map(\.angularFrequency)
-        + segments.map(\.dampingRatio) + segments.map(\.from)
+    [level, velocity] + segments.map(\.to) + segments.map(\.angularFrequency)
+      + segments.map(\.dampingRatio) + segments.map(\.from)
+  }
+
+  /// The motion of such numbers.
+  init(values: [Double]) {
+    let count = (values.count - 2) / 4
+    (level, velocity) = (values[0], values[1])
+    segments = (0..<count).map { k in
+      Segment(
+        from: values[2 + 3 * count + k], angularFrequency: values[2 + count + k],
+        dampingRatio: values[2 + 2 * count + k], to: values[2 + k])
     }
-    set {
-      let count = segments.count
-      (level, velocity) = (newValue[0], newValue[1])
-      for k in 0..<count {
-        segments[k] = Segment(
-          from: newValue[2 + 3 * count + k], angularFrequency: newValue[2 + count + k],
-          dampingRatio: newValue[2 + 2 * count + k], to: newValue[2 + k])
-      }
-    }
+  }
+
+  init(level: Double = 0, velocity: Double = 0, segments: [Segment]) {
+    (self.level, self.velocity, self.segments) = (level, velocity, segments)
   }
 
   /// The levels at some ascending times; not finite where the numbers make no motion.

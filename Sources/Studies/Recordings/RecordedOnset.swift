@@ -134,23 +134,10 @@ private struct Beginning {
   func misfit(onset: Double) -> Double {
     let start = (onset - earliest) / unit
     let since = times.map { max($0 - start, 0) }
-    let rest = residual([since.map { _ in 1 }, since.map { $0 * $0 }, since.map { $0 * $0 * $0 }])
-    let kick = residual([since.map { _ in 1 }, since, since.map { $0 * $0 }])
+    let still = since.map { _ in 1.0 }
+    let squares = since.map { $0 * $0 }
+    let rest = ColumnFit([still, squares, since.map { $0 * $0 * $0 }], to: values).cost
+    let kick = ColumnFit([still, since, squares], to: values).cost
     return min(rest, kick) * size * size
-  }
-
-  /// The squares left after the best combination of columns, by Gram-Schmidt.
-  private func residual(_ columns: [[Double]]) -> Double {
-    var (rest, basis) = (values, [[Double]]())
-    for column in columns {
-      var new = column
-      for direction in basis { new.subtract(new.dot(direction), times: direction) }
-      let length = new.squares.squareRoot()
-      guard length > 1e-7 * column.squares.squareRoot() else { continue }
-      let direction = new.map { $0 / length }
-      rest.subtract(rest.dot(direction), times: direction)
-      basis.append(direction)
-    }
-    return rest.squares
   }
 }

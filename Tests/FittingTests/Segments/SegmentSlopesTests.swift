@@ -19,10 +19,13 @@ import Testing
     let slopes = try #require(SegmentSlopes(Self.motion, at: Self.times))
     for place in Self.motion.values.indices {
       let step = 1e-6
-      var (up, down) = (Self.motion, Self.motion)
-      up.values[place] += step
-      down.values[place] -= step
-      let (high, low) = (up.levels(at: Self.times), down.levels(at: Self.times))
+      var (up, down) = (Self.motion.values, Self.motion.values)
+      up[place] += step
+      down[place] -= step
+      let (high, low) = (
+        SegmentedMotion(values: up).levels(at: Self.times),
+        SegmentedMotion(values: down).levels(at: Self.times)
+      )
       for index in Self.times.indices {
         let difference = (high[index] - low[index]) / (2 * step)
         #expect(

@@ -1,36 +1,34 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-
-import Basics
+// SPDX-License-Identifier: Apache-2.0
 
 /// The sum of columns that comes nearest to some values, by modified Gram-Schmidt
 /// orthogonalisation, each column twice.
 ///
 /// A column that the ones before it make up has the coefficient 0.
-struct ColumnFit {
+package struct ColumnFit {
   /// The columns made orthogonal, of length 1 or empty where nothing was left of one.
-  private(set) var basis: [[Double]] = []
+  private var basis: [[Double]] = []
   /// The triangle R: column j is the sum over i of R[i][j] times basis vector i.
   private var triangle: [[Double]] = []
   private var shares: [Double] = []
   /// The values less the sum.
-  private(set) var residuals: [Double]
+  package private(set) var residuals: [Double]
 
   /// The length of a column's rest, as a share of the column, that counts as nothing.
   private static let rest = 1e-11
 
-  init(_ columns: [[Double]], to values: [Double]) {
+  package init(_ columns: [[Double]], to values: [Double]) {
     residuals = values
     for column in columns { append(column) }
   }
 
   /// The sum of the squares of the residuals.
-  var cost: Double { residuals.squares }
+  package var cost: Double { residuals.squares }
 
   /// The logarithm of the volume that the columns span, half that of the determinant of their products.
-  var logVolume: Double { triangle.indices.reduce(0) { $0 + log(triangle[$1][$1]) } }
+  package var logVolume: Double { triangle.indices.reduce(0) { $0 + log(triangle[$1][$1]) } }
 
   /// The factor of each column.
-  var coefficients: [Double] {
+  package var coefficients: [Double] {
     var result = shares
     for j in shares.indices.reversed() {
       guard !basis[j].isEmpty else {
