@@ -24,8 +24,8 @@ package struct ColumnFit {
   /// The sum of the squares of the residuals.
   package var cost: Double { residuals.squares }
 
-  /// The logarithm of the volume that the columns span, half that of the determinant of their products.
-  package var logVolume: Double { triangle.indices.reduce(0) { $0 + log(triangle[$1][$1]) } }
+  /// The length of what the columns before it leave of each; their product is the volume that all span.
+  package var lengths: [Double] { triangle.indices.map { triangle[$0][$0] } }
 
   /// The factor of each column.
   package var coefficients: [Double] {

@@ -200,7 +200,7 @@ extension Regression {
         evaluation.transform(&column)
         return column
       }
-      return ColumnFit(white, to: []).logVolume - evaluation.likelihood
+      return ColumnFit(white, to: []).lengths.reduce(0) { $0 + log($1) } - evaluation.likelihood
     }
     guard
       let search = try? SimplexMinimizer(
