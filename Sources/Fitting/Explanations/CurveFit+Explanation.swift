@@ -74,7 +74,7 @@ extension CurveExplanation {
   /// Judges the distances of a move in the plane from its line: they too are noise where it is one motion.
   ///
   /// Noise is about as large across as along, and rounding at most half a step, where one coordinate
-  /// hardly moves. What is more than twice as large and hangs together is a motion of its own.
+  /// hardly moves. Distances more than twice as large, and correlated, are a motion of their own.
   fileprivate mutating func judge(
     across distances: [Double], besides residuals: [Double], grid: Double
   ) {

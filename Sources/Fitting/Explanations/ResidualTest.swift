@@ -115,11 +115,11 @@ struct ResidualTest {
     return size <= 2 * RegressionNoise.scale(of: noise, least: 0)
   }
 
-  /// Residuals do not hang together.
+  /// Residuals are not correlated, as far as a curve could have left that.
   ///
-  /// Where they turn from sample to sample, a clock slower than the recording's left them. A curve, which
-  /// is smooth, then shows in the means of six neighbours, in which every second and third sample cancel,
-  /// as far as these are larger than those of independent residuals.
+  /// Neighbours that are negatively correlated come from a clock slower than the recording's. A curve is
+  /// smooth, and shows in the means of six neighbours, in which patterns of two and three samples cancel:
+  /// only if the means are larger than those of independent residuals are they tested.
   static func isWhite(_ residuals: [Double]) -> Bool {
     let count = Double(residuals.count)
     guard count > 1, correlation(of: residuals, lag: 1) * count.squareRoot() < -limit

@@ -43,16 +43,19 @@ extension RegressionSearch {
     return found.sorted { $0.cost < $1.cost }
   }
 
-  /// The width of the first cloud, in shares of the bounds, its part where too few points are possible, the
-  /// rounds after that, and the points for each parameter.
+  /// The budget of the clouds: the width of the first, in shares of the bounds; the factor by which it
+  /// narrows where too few points are possible; the rounds after that; the points for each parameter; and
+  /// the factor by which a cloud is wider than the points found.
   private static let firstWidth = 0.01
   private static let narrowing = 0.25
   private static let valleyRounds = 10
   private static let valleyPoints = 120
   private static let breadth = 1.5
 
-  /// The cost at the ends of 95 % intervals about a lowest one; of an exact recording what is left of a
-  /// motion where each value is another of single precision, in which the engine computes.
+  /// The cost at the ends of 95 % intervals about a lowest one.
+  ///
+  /// It is at least what half a unit in the last place of single precision, in which the engine computes,
+  /// leaves at each sample.
   private func limit(_ lowest: Double, free: Int) -> Double {
     let quantile = regression.quantile(free: free)
     let freedom = Double(max(regression.countedObservations - free, 1))
