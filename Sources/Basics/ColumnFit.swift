@@ -27,6 +27,9 @@ package struct ColumnFit {
   /// The length of what the columns before it leave of each; their product is the volume that all span.
   package var lengths: [Double] { triangle.indices.map { triangle[$0][$0] } }
 
+  /// No column is made up by the ones before it.
+  package var isDetermined: Bool { !basis.contains(where: \.isEmpty) }
+
   /// The factor of each column.
   package var coefficients: [Double] {
     var result = shares

@@ -83,15 +83,12 @@ public struct Covariance: Sendable {
   }
 }
 
-/// The singular value decomposition of a matrix with at least as many rows as columns.
+/// The singular values of a matrix with at least as many rows as columns, and their directions.
 ///
 /// M = U diag(s) Vᵀ with orthonormal columns in U and V, by one-sided Jacobi rotations of the triangle
 /// that Householder's reflections leave of M, which keep the relative accuracy of small singular
 /// values. Values below 2e-15 times the number of columns, relative to the largest, come out as 0.
 public struct SingularValues: Sendable {
-  /// U, as large as the matrix; the column of a singular value 0 is 0.
-  public let left: Matrix
-
   /// s, at least 0, the largest first.
   public let values: [Double]
 
@@ -106,56 +103,30 @@ public struct SingularValues: Sendable {
     guard matrix.storage.allSatisfy(\.isFinite) else {
       throw .unusable("A matrix must be finite to have singular values.")
     }
-    guard matrix.rows > matrix.columns else {
-      (left, values, right) = try Self.jacobi(matrix)
-      return
-    }
-    let (count, rest) = (matrix.columns, matrix.rows - matrix.columns)
-    var reflections = matrix
-    var scales = [Double](repeating: 0, count: count)
-    try check(
-      "gsl_linalg_QR_decomp",
-      reflections.withMatrix { matrix in
-        scales.withVector { gsl_linalg_QR_decomp(matrix, $0) }
-      })
-    var triangle = Matrix(
-      rows: count, columns: count, storage: Array(reflections.storage.prefix(count * count)))
-    for row in 0..<count {
-      for column in 0..<row { triangle[row, column] = 0 }
-    }
-    let turned: Matrix
-    (turned, values, right) = try Self.jacobi(triangle)
-    var left = matrix
-    for index in 0..<count {
-      var column = turned.column(index) + [Double](repeating: 0, count: rest)
-      try check(
-        "gsl_linalg_QR_Qvec",
-        reflections.withMatrix { matrix in
-          scales.withVector { scales in
-            column.withVector { gsl_linalg_QR_Qvec(matrix, scales, $0) }
-          }
-        })
-      for row in 0..<matrix.rows { left[row, index] = column[row] }
-    }
-    self.left = left
-  }
-
-  /// The three factors by rotations alone.
-  private static func jacobi(
-    _ matrix: Matrix
-  ) throws(GSLError) -> (left: Matrix, values: [Double], right: Matrix) {
     let count = matrix.columns
-    var left = matrix
+    var rest = matrix.rows > count ? try Self.triangle(of: matrix) : matrix
     var right = Matrix(
       rows: count, columns: count, storage: [Double](repeating: 0, count: count * count))
     var values = [Double](repeating: 0, count: count)
     try check(
       "gsl_linalg_SV_decomp_jacobi",
-      left.withMatrix { left in
+      rest.withMatrix { rest in
         right.withMatrix { right in
-          values.withVector { gsl_linalg_SV_decomp_jacobi(left, right, $0) }
+          values.withVector { gsl_linalg_SV_decomp_jacobi(rest, right, $0) }
         }
       })
-    return (left, values, right)
+    (self.values, self.right) = (values, right)
+  }
+
+  /// The triangle R of M = Q R.
+  private static func triangle(of matrix: Matrix) throws(GSLError) -> Matrix {
+    let count = matrix.columns
+    var matrix = matrix
+    var scales = [Double](repeating: 0, count: count)
+    try check(
+      "gsl_linalg_QR_decomp",
+      matrix.withMatrix { matrix in scales.withVector { gsl_linalg_QR_decomp(matrix, $0) } })
+    let upper = (0..<count * count).map { $0 / count > $0 % count ? 0 : matrix.storage[$0] }
+    return Matrix(rows: count, columns: count, storage: upper)
   }
 }

@@ -174,25 +174,6 @@ public final class LeastSquares {
     return cosine(columns) <= gtol || hasMoved && !hasMetEdge && relativeStep(columns) <= xtol
   }
 
-  /// The fall of the cost g^T (J^T J)^-1 g, with g = J^T r, that the linear model at `parameters` promises.
-  ///
-  /// A parameter that changes no residual has no part in it; infinite where the fall is not known.
-  public var promisedFall: Double {
-    let count = workspace.pointee.g.pointee.size
-    guard let covariance = gsl_matrix_alloc(count, count), let step = gsl_vector_alloc(count)
-    else { return .infinity }
-    defer {
-      gsl_matrix_free(covariance)
-      gsl_vector_free(step)
-    }
-    var fall = 0.0
-    guard gsl_multifit_nlinear_covar(workspace.pointee.J, 0, covariance) == success,
-      gsl_blas_dgemv(CblasNoTrans, 1, covariance, workspace.pointee.g, 0, step) == success,
-      gsl_blas_ddot(workspace.pointee.g, step, &fall) == success, fall.isFinite
-    else { return .infinity }
-    return fall
-  }
-
   /// Largest cosine between the residuals and a column of the Jacobian; 0 for a perfect fit.
   private func cosine(_ columns: [Double]) -> Double {
     let residuals = workspace.pointee.f.pointee

@@ -35,17 +35,26 @@ extension StudyDocument {
         "the recording lasts \(plainText(of: guess.duration)) s, and a scene at most "
           + "\(plainText(of: SceneTiming.longest)) s; are its times in seconds?")
     }
-    let target = DocumentNode.mapping(
-      [
-        ("curve", .text(path)), ("time", .text(source.time.name)),
-        ("value", .text(source.value.name)),
-      ] + (fps.map { [("fps", .number("\($0)"))] } ?? [])
-        + (unit.map { [("timeUnit", .text($0.rawValue))] } ?? []))
+    let target = source.target(path, fps: fps, unit: unit)
     let root = DocumentNode.mapping([
       ("scene", guess.scene),
       ("fit", .mapping([("parameters", guess.parameters), ("target", target)])),
     ]).relocated(to: place)
     try self.init(root, edits: edits, name: nil, files: files)
+  }
+}
+
+extension CurveSource {
+  /// The target of a fit that follows these columns of a file, as documents write it.
+  func target(
+    _ path: String, item: String? = nil, fps: Double?, unit: TimeUnit?
+  ) -> DocumentNode {
+    let texts = [
+      ("curve", path), ("item", item), ("time", time.name), ("value", value.name),
+    ].compactMap { key, text in text.map { (key, DocumentNode.text($0)) } }
+    return .mapping(
+      texts + (fps.map { [("fps", .number("\($0)"))] } ?? [])
+        + (unit.map { [("timeUnit", .text($0.rawValue))] } ?? []))
   }
 }
 

@@ -47,19 +47,6 @@ struct LeastSquaresTests {
     #expect(fit.residualEvaluations == calls)
   }
 
-  // numpy.linalg.lstsq 2.4: the residuals' squares fall from 30 to 1; the third parameter moves nothing.
-  @Test("The linear model promises the fall that a linear fit has")
-  func promisedFall() throws {
-    for count in 2...3 {
-      let fit = try LeastSquares(start: [2, 3, 5].dropLast(3 - count), residualCount: 3) { x, r in
-        r[0] = x[0] + x[1] - 3
-        r[1] = x[0] - 1
-        r[2] = 2 * x[1] - 1
-      }
-      #expect(close(fit.promisedFall, 29, 1e-8))
-    }
-  }
-
   @Test("At a minimum no step is found and the parameters stay")
   func noStep() throws {
     let fit = try LeastSquares(

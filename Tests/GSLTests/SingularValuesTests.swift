@@ -12,23 +12,22 @@ struct SingularValuesTests {
     #expect(close(values[1], 5.0.squareRoot(), 1e-14))
   }
 
-  @Test("U diag(s) V transposed is the matrix, and V's columns are orthonormal")
+  @Test("V diag(s squared) V transposed are the matrix's squares, and V's columns are orthonormal")
   func reconstruction() throws {
     let matrix = Matrix(rows: 4, columns: 3, storage: [1, 2, 3, 4, 5, 6, 7, 8, 10, -1, 0, 2])
     let parts = try SingularValues(matrix)
-    for row in 0..<4 {
-      for column in 0..<3 {
-        let element = (0..<3).reduce(0) {
-          $0 + parts.left[row, $1] * parts.values[$1] * parts.right[column, $1]
-        }
-        #expect(abs(element - matrix[row, column]) < 1e-13)
-      }
+    func product(_ one: [Double], _ other: [Double]) -> Double {
+      zip(one, other).reduce(0) { $0 + $1.0 * $1.1 }
     }
     for first in 0..<3 {
       for second in 0..<3 {
-        let product = zip(parts.right.column(first), parts.right.column(second))
-          .reduce(0) { $0 + $1.0 * $1.1 }
-        #expect(abs(product - (first == second ? 1 : 0)) < 1e-14)
+        let element = (0..<3).reduce(0) {
+          $0 + parts.right[first, $1] * parts.values[$1] * parts.values[$1]
+            * parts.right[second, $1]
+        }
+        #expect(abs(element - product(matrix.column(first), matrix.column(second))) < 1e-12)
+        let directions = product(parts.right.column(first), parts.right.column(second))
+        #expect(abs(directions - (first == second ? 1 : 0)) < 1e-14)
       }
     }
     #expect(parts.values == parts.values.sorted(by: >))

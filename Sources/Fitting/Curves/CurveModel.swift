@@ -191,22 +191,14 @@ struct CurveModels: Sendable {
   func predictions(at parameters: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
     let isFinite = parameters.allSatisfy(\.isFinite)
     let levels = isFinite ? levels(at: parameters, engine: engine) : [:]
-    var result: [Double] = []
-    result.reserveCapacity(curves.reduce(0) { $0 + $1.counted.count })
-    for (index, curve) in curves.enumerated() {
+    return curves.indices.flatMap { index -> [Double] in
+      let (curve, unit) = (curves[index], units[index])
       guard let level = levels[curve.target.caseIndex] ?? nil else {
-        result.append(contentsOf: curve.counted.map { _ in .nan })
-        continue
+        return curve.counted.map { _ in .nan }
       }
       let setting = setting(of: index, at: parameters, level)
-      let values = level.values(at: curve.countedTimes, after: setting.timeOffset)
-      for (row, value) in values.enumerated() {
-        let shown = curve.hasEnded(row) ? level.final : value
-        let drift = setting.drift * curve.countedTimes[row]
-        result.append((setting.levels.level(shown) + drift) / units[index])
-      }
+      return setting.values(of: level, at: curve.countedTimes, end: curve.endRow).map { $0 / unit }
     }
-    return result
   }
 
   /// The predictions of all samples of each recording, as it shows them, and how it shows them; nil
@@ -221,14 +213,8 @@ struct CurveModels: Sendable {
         return (curve.times.map { _ in .nan }, nil)
       }
       let setting = setting(of: index, at: parameters, level)
-      let values = level.values(at: curve.times, after: setting.timeOffset)
-      let end = curve.endRow.map { curve.counted[$0] } ?? curve.times.count
-      return (
-        values.indices.map { row in
-          setting.levels.level(row < end ? values[row] : level.final)
-            + setting.drift * curve.times[row]
-        }, setting
-      )
+      let end = curve.endRow.map { curve.counted[$0] }
+      return (setting.values(of: level, at: curve.times, end: end), setting)
     }
   }
 

@@ -20,11 +20,10 @@ final class LevelMemory: Sendable {
   /// The number of scenes that are kept: several for each thread of a search.
   private static let count = 32
 
-  /// The scenes, and the place of the next one.
+  /// The scenes, the last one last.
   private nonisolated(unsafe) var kept: [(key: Key, levels: Levels)] = []
-  private nonisolated(unsafe) var place = 0
 
-  /// The gate of `kept` and `place`, which nothing else reads or writes.
+  /// The gate of `kept`, which nothing else reads or writes.
   private let gate = DispatchQueue(label: "LevelMemory")
 
   /// The levels of a scene, from memory or simulated.
@@ -32,12 +31,8 @@ final class LevelMemory: Sendable {
     if let known = gate.sync(execute: { kept.last { $0.key == key }?.levels }) { return known }
     let levels = simulated()
     gate.sync {
-      if kept.count < Self.count {
-        kept.append((key, levels))
-      } else {
-        kept[place] = (key, levels)
-        place = (place + 1) % Self.count
-      }
+      if kept.count == Self.count { kept.removeFirst() }
+      kept.append((key, levels))
     }
     return levels
   }

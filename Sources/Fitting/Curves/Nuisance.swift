@@ -75,6 +75,14 @@ extension CurveModel {
     var timeOffset: Double
     var levels: LevelMap
     var drift = 0.0
+
+    /// What the recording shows of a scene's level at some times; from a row on the level at rest.
+    func values(of level: SceneLevel, at times: [Double], end: Int?) -> [Double] {
+      let values = level.values(at: times, after: timeOffset)
+      return values.indices.map { row in
+        levels.level(row < end ?? values.count ? values[row] : level.final) + drift * times[row]
+      }
+    }
   }
 
   /// The setting with a value for each of ``nuisances``, and the first and last level of the scene.

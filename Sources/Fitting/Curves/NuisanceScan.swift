@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Studies
 
 /// A search for the time offset and the levels with which a recording follows a known motion best.
@@ -92,23 +93,22 @@ struct NuisanceScan {
   /// The fitted levels among start and end: with n the shares of the way, the recording shows
   /// s (1 - n) + e n, or s + n where the scene ends where it starts.
   private func levels(_ shares: [Double]) -> [Double] {
-    if start != nil && end != nil { return [] }
     let hasWay = level.initial != level.final
-    var (aa, ab, bb, ay, by) = (1e-12, 0.0, 1e-12, 0.0, 0.0)
-    for (n, y) in zip(shares, values) {
-      let (a, b) = hasWay ? (1 - n, n) : (1, 0)
-      let rest = hasWay ? y : y - n
-      aa += a * a
-      ab += a * b
-      bb += b * b
-      ay += a * rest
-      by += b * rest
+    var rest = hasWay ? values : zip(values, shares).map(-)
+    var (columns, ends) = ([[Double]](), [Double]())
+    for (known, column, end) in [
+      (start, shares.map { hasWay ? 1 - $0 : 1 }, values[0]),
+      (end, shares.map { hasWay ? $0 : 0 }, values[values.count - 1]),
+    ] {
+      if let known {
+        rest.subtract(known, times: column)
+      } else {
+        columns.append(column)
+        ends.append(end)
+      }
     }
-    if let start { return [(by - start * ab) / bb] }
-    if let end { return [(ay - end * ab) / aa] }
-    let determinant = aa * bb - ab * ab
-    guard determinant > 1e-9 * aa * bb else { return [values[0], values[values.count - 1]] }
-    return [(ay * bb - by * ab) / determinant, (by * aa - ay * ab) / determinant]
+    let fit = ColumnFit(columns, to: rest)
+    return fit.isDetermined ? fit.coefficients : ends
   }
 }
 

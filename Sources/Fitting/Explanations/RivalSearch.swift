@@ -69,14 +69,22 @@ struct RivalSearch {
     samples.duration / Double(count) / 4...1.5 * samples.duration
   }
 
-  private func descent(
-    _ bounds: [ClosedRange<Double>], _ sizes: [Double],
-    _ progress: @escaping ([Double], Double) -> Double
-  ) -> ShapeDescent {
+  /// The move between two levels that follows the samples most closely.
+  ///
+  /// - Parameters:
+  ///   - starts: The numbers of the move to begin with.
+  ///   - bounds: The bounds of each.
+  ///   - progress: The move for some numbers, at a time: 0 at the first level, 1 at the second.
+  /// - Returns: The move; nil where it is finite at no start.
+  private func lowest(
+    from starts: [[Double]], _ bounds: [ClosedRange<Double>],
+    _ progress: @escaping @Sendable ([Double], Double) -> Double
+  ) -> ProjectedFit? {
     let times = samples.times
-    return ShapeDescent(
-      samples: samples, shape: { numbers in times.map { progress(numbers, $0) } }, bounds: bounds,
-      sizes: sizes)
+    return ProjectedFit(samples, from: starts, bounds) { numbers in
+      let move = times.map { progress(numbers, $0) }
+      return [move.map { 1 - $0 }, move]
+    }
   }
 
   /// Several springs, one taking over from the other, where they leave nothing but noise.
@@ -105,71 +113,63 @@ struct RivalSearch {
 
   /// The straight line between two levels.
   var line: RivalCurve? {
-    let descent = descent([beginnings, durations], [lasting, lasting]) { numbers, time in
+    let move = lowest(from: [[begin, lasting]], [beginnings, durations]) { numbers, time in
       min(max((time - numbers[0]) / numbers[1], 0), 1)
     }
-    guard let place = descent.lowest(from: [begin, lasting]) else { return nil }
-    return RivalCurve(
-      kind: .line, parameters: moves(place), rest: rest(of: place.residuals, 4), samples: count)
+    return move.map {
+      RivalCurve(
+        kind: .line, parameters: parameters(of: $0), rest: rest(of: $0.residuals, 4), samples: count
+      )
+    }
   }
 
   /// The exponential decay towards a level, at once or after a level.
   var decay: RivalCurve? {
     let rates = 0.1 / samples.duration...Double(count) / samples.duration
-    let descent = descent([beginnings, rates], [lasting, 1 / lasting]) { numbers, time in
-      -expm1(-numbers[1] * max(time - numbers[0], 0))
-    }
     let starts = [samples.times[0], begin].flatMap { onset in
       [0.5, 2, 8].map { [onset, $0 / lasting] }
     }
-    let places = starts.compactMap { descent.lowest(from: $0) }
-    guard let place = places.min(by: { $0.cost < $1.cost }) else { return nil }
-    let isCut = place.numbers[0] <= samples.times[0]
+    let found = lowest(from: starts, [beginnings, rates]) { numbers, time in
+      -expm1(-numbers[1] * max(time - numbers[0], 0))
+    }
+    guard let move = found else { return nil }
+    let isCut = move.numbers[0] <= samples.times[0]
     let level =
       isCut
-      ? place.levels.from + (place.levels.to - place.levels.from)
-        * -expm1(-place.numbers[1] * (samples.times[0] - place.numbers[0]))
-      : place.levels.from
+      ? move.levels[0] + (move.levels[1] - move.levels[0])
+        * -expm1(-move.numbers[1] * (samples.times[0] - move.numbers[0]))
+      : move.levels[0]
     return RivalCurve(
       kind: .decay,
       parameters: [
-        .init(name: "timeConstant", unit: "s", value: 1 / place.numbers[1]),
-        .init(name: "begin", unit: "s", value: max(place.numbers[0], samples.times[0])),
+        .init(name: "timeConstant", unit: "s", value: 1 / move.numbers[1]),
+        .init(name: "begin", unit: "s", value: max(move.numbers[0], samples.times[0])),
         .init(name: "from", unit: "", value: level),
-        .init(name: "to", unit: "", value: place.levels.to),
-      ], rest: rest(of: place.residuals, isCut ? 3 : 4), samples: count)
+        .init(name: "to", unit: "", value: move.levels[1]),
+      ], rest: rest(of: move.residuals, isCut ? 3 : 4), samples: count)
   }
 
   /// The easing over a duration: a named one, or any.
   private var bezier: RivalCurve? {
-    let shares = 0.0...1
-    let heights = -1.0...2
-    let free = descent(
-      [beginnings, durations, shares, heights, shares, heights],
-      [lasting, lasting, 1, 1, 1, 1]
+    // What comes to rest slowly has long begun where it is seen, and lasts longer than it is.
+    let times = [1, 1.3].map { [begin - 0.05 * lasting, $0 * lasting] }
+    let named = EasingCurve.named.compactMap { name, curve in
+      lowest(from: times, [beginnings, durations]) { numbers, time in
+        curve.progress(at: (time - numbers[0]) / numbers[1])
+      }.map { (name: name, curve: curve, move: $0) }
+    }.sorted { $0.move.residuals.squares < $1.move.residuals.squares }
+    guard let best = named.first else { return nil }
+    let own = rival(best.move, best.curve.points, easing: best.name, count: 4)
+    let starts = named.prefix(Self.followed).map { $0.move.numbers + $0.curve.points }
+    let (shares, heights) = (0.0...1, -1.0...2)
+    let any = lowest(
+      from: starts + easings, [beginnings, durations, shares, heights, shares, heights]
     ) { numbers, time in
       EasingCurve(x1: numbers[2], y1: numbers[3], x2: numbers[4], y2: numbers[5])
         .progress(at: (time - numbers[0]) / numbers[1])
     }
-    let named = EasingCurve.named.compactMap { name, curve -> (String, ShapeDescent.Place)? in
-      let held = descent([beginnings, durations], [lasting, lasting]) { numbers, time in
-        curve.progress(at: (time - numbers[0]) / numbers[1])
-      }
-      // What comes to rest slowly has long begun where it is seen, and lasts longer than it is.
-      let starts = [1, 1.3].map { [begin - 0.05 * lasting, $0 * lasting] }
-      return starts.compactMap { held.lowest(from: $0) }.min { $0.cost < $1.cost }
-        .map { (name, $0) }
-    }.sorted { $0.1.cost < $1.1.cost }
-    guard let best = named.first else { return nil }
-    let starts = named.prefix(Self.followed).compactMap { name, place in
-      EasingCurve.named.first { $0.name == name }.map { place.numbers + $0.curve.points }
-    }
-    let any = (starts + easings).compactMap { free.lowest(from: $0) }.min { $0.cost < $1.cost }
-    let own = named.first.flatMap { rival($0.1, easing: $0.0, count: 4) }
-    guard let any, let found = rival(any, easing: nil, count: 8), let own,
-      found.rest.criterion < own.rest.criterion
-    else { return rival(best.1, easing: best.0, count: 4) }
-    return found
+    let found = any.map { rival($0, Array($0.numbers.dropFirst(2)), easing: nil, count: 8) }
+    return found.flatMap { $0.rest.criterion < own.rest.criterion ? $0 : nil } ?? own
   }
 
   /// The easings of a grid, and the times, that follow means of the samples most closely.
@@ -179,15 +179,14 @@ struct RivalSearch {
       [(begin, lasting), (begin - 0.05 * lasting, 1.3 * lasting)]
       + [1, 1.3].map { (samples.times[0], $0 * samples.duration) }
     let tried = EasingCurve.grid.flatMap { curve in
-      spans.compactMap { begin, duration -> (cost: Double, numbers: [Double])? in
+      spans.map { begin, duration -> (cost: Double, numbers: [Double]) in
         let shape = few.times.map { curve.progress(at: ($0 - begin) / duration) }
-        let levels = ColumnFit(
-          [few.weighted(shape.map { 1 - $0 }), few.weighted(shape)],
-          to: few.weighted(few.values))
-        return levels.cost.isFinite ? (levels.cost, [begin, duration] + curve.points) : nil
+        let levels = ColumnFit([shape.map { 1 - $0 }, shape], to: few.values)
+        return (levels.cost, [begin, duration] + curve.points)
       }
     }
-    return tried.sorted { $0.cost < $1.cost }.prefix(Self.followed).map(\.numbers)
+    return tried.filter(\.cost.isFinite).sorted { $0.cost < $1.cost }.prefix(Self.followed)
+      .map(\.numbers)
   }
 
   /// The samples that the grid of easings is compared with, and the best of it that are followed.
@@ -195,25 +194,23 @@ struct RivalSearch {
   private static let followed = 3
 
   private func rival(
-    _ place: ShapeDescent.Place, easing: String?, count: Int
-  ) -> RivalCurve? {
-    let named = easing.flatMap { name in EasingCurve.named.first { $0.name == name }?.curve }
-    let points =
-      named?.points ?? Array(place.numbers.dropFirst(2))
-    return RivalCurve(
+    _ move: ProjectedFit, _ points: [Double], easing: String?, count: Int
+  ) -> RivalCurve {
+    RivalCurve(
       kind: .bezier,
       parameters: zip(["x1", "y1", "x2", "y2"], points).map {
         .init(name: $0, unit: "", value: $1)
-      } + moves(place), name: easing, rest: rest(of: place.residuals, count), samples: self.count)
+      } + parameters(of: move), name: easing, rest: rest(of: move.residuals, count),
+      samples: self.count)
   }
 
   /// The beginning, the duration and the levels of a move.
-  private func moves(_ place: ShapeDescent.Place) -> [RivalCurve.Parameter] {
+  private func parameters(of move: ProjectedFit) -> [RivalCurve.Parameter] {
     [
-      .init(name: "begin", unit: "s", value: place.numbers[0]),
-      .init(name: "duration", unit: "s", value: place.numbers[1]),
-      .init(name: "from", unit: "", value: place.levels.from),
-      .init(name: "to", unit: "", value: place.levels.to),
+      .init(name: "begin", unit: "s", value: move.numbers[0]),
+      .init(name: "duration", unit: "s", value: move.numbers[1]),
+      .init(name: "from", unit: "", value: move.levels[0]),
+      .init(name: "to", unit: "", value: move.levels[1]),
     ]
   }
 }

@@ -1,39 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Springs
+
 import Basics
 
-/// The functions that a spring's free response is made of: a level until the onset, then the motion of a
-/// spring from there.
-///
-/// With tau the time since the onset, `to` the level at rest, x0 that before less `to`, v the velocity
-/// at the onset, w the undamped natural frequency and z the damping ratio,
-///
-///     y = to + x0 (E(tau) + z O(tau)) + v / w O(tau),
-///
-/// where the even function E and the odd one O depend on w and z alone. After any sample the rest of a
-/// free response is one again, so a recording may begin anywhere in it.
-struct FreeResponse: Sendable {
-  /// The undamped natural frequency in rad/s.
-  var angularFrequency: Double
-  var dampingRatio: Double
+// A free response is a level until the onset, then the motion of a spring from there. With tau the time
+// since the onset, `to` the level at rest, x0 that before less `to`, v the velocity at the onset, w the
+// undamped natural frequency and z the damping ratio,
+//
+//     y = to + x0 (E(tau) + z O(tau)) + v / w O(tau),
+//
+// where the even function E and the odd one O, w times that of `SpringMotion`, depend on w and z alone.
+// After any sample the rest of a free response is one again, so a recording may begin anywhere in it.
 
-  /// The even and the odd function at any time from the onset: before it they grow.
-  func basis(at time: Double) -> (even: Double, odd: Double) {
-    let (w, z) = (angularFrequency, dampingRatio)
-    let square = w * w * (1 - z) * (1 + z)
-    let rate = abs(square).squareRoot()
-    if abs(rate * time) < 1e-9 {
-      let envelope = exp(-z * w * time)
-      return (envelope, envelope * w * time)
-    }
-    if square > 0 {
-      let envelope = exp(-z * w * time)
-      return (envelope * cos(rate * time), envelope * sin(rate * time) * w / rate)
-    }
-    // Each exponential alone: their product overflows where the sum of both does not.
-    let slow = exp(-w / (z + (z * z - 1).squareRoot()) * time)
-    let fast = exp(-(z * w + rate) * time)
-    return ((slow + fast) / 2, (slow - fast) / 2 * w / rate)
+extension SpringMotion {
+  /// The motion from rest at the distance 1; nil where the numbers make no spring.
+  init?(angularFrequency: Double, dampingRatio: Double) {
+    guard let spring = try? Spring(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
+    else { return nil }
+    self.init(spring: spring, displacement: 1)
   }
 }
 
@@ -47,12 +32,12 @@ struct ResponseLanes {
 
   init(angularFrequencies: SIMD8<Double>, dampingRatio ratio: Double, interval: Double) {
     for lane in 0..<8 {
-      let response = FreeResponse(
-        angularFrequency: angularFrequencies[lane], dampingRatio: ratio)
-      let (even, odd) = response.basis(at: interval)
+      let w = angularFrequencies[lane]
+      let motion = SpringMotion(angularFrequency: w, dampingRatio: ratio)
+      guard let (even, odd) = motion?.basis(at: interval) else { continue }
       step.even[lane] = even
-      step.cross[lane] = -odd * (1 - ratio) * (1 + ratio)
-      step.odd[lane] = odd
+      step.cross[lane] = -w * odd * (1 - ratio) * (1 + ratio)
+      step.odd[lane] = w * odd
     }
   }
 
@@ -102,5 +87,13 @@ struct ResponseSums {
     let isSecond = left .> 1e-10 * qq
     let second = (w * w / pointwiseMax(left, least)).replacing(with: 0, where: .!isSecond)
     return pointwiseMax(scatter - gain - second, SIMD8<Double>())
+  }
+}
+
+extension SIMD8<Double> {
+  /// Eight numbers of a list, the last one again and again where it ends.
+  init(_ numbers: [Double], from start: Int) {
+    self.init()
+    for lane in 0..<8 { self[lane] = numbers[Swift.min(start + lane, numbers.count - 1)] }
   }
 }

@@ -18,6 +18,22 @@ struct FreeResponseLimits: Sendable {
   var velocity: Double?
 }
 
+extension FreeResponseLimits {
+  /// The angular frequencies with some numbers of swings in a time, and some damping ratios, as far as
+  /// they are within the limits; one of each where none is, or one is given.
+  func grid(
+    swings: [Double], in duration: Double, ratios tried: [Double]
+  ) -> (frequencies: [Double], ratios: [Double]) {
+    let inside = swings.map { 2 * .pi * $0 / duration }.filter(frequencies.contains)
+    let middle = (frequencies.lowerBound * frequencies.upperBound).squareRoot()
+    let free = tried.filter(ratios.contains)
+    return (
+      inside.isEmpty || frequencies.isPoint ? [middle] : inside,
+      free.isEmpty || ratios.isPoint ? [ratios.lowerBound] : free
+    )
+  }
+}
+
 extension ClosedRange<Double> {
   func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 

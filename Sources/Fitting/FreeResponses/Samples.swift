@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Responses
 
 /// Samples of a recording for a fit: times, values, and the factors of their residuals.
 struct Samples: Sendable {
@@ -81,26 +82,15 @@ struct Samples: Sendable {
     return result
   }
 
-  /// Values at equal steps of time from the first sample to the last: means of the samples about
-  /// each, straight lines where there are none.
+  /// Values at equal steps of time from the first sample to the last, on straight lines between samples, or
+  /// between means of them where there are more.
   func uniform(_ steps: Int) -> [Double] {
+    let means = thinned(to: steps)
+    guard let curve = try? Curve(times: means.times, values: means.values) else { return values }
+    let (first, last) = (means.times[0], means.times[means.count - 1])
     let interval = duration / Double(steps - 1)
-    var (sums, counts) = (
-      [Double](repeating: 0, count: steps), [Double](repeating: 0, count: steps)
-    )
-    for index in times.indices {
-      let step = min(max(Int(((times[index] - times[0]) / interval).rounded()), 0), steps - 1)
-      sums[step] += values[index]
-      counts[step] += 1
+    return (0..<steps).compactMap { step in
+      curve.value(at: min(max(times[0] + Double(step) * interval, first), last))
     }
-    var (last, result) = (0, zip(sums, counts).map { $1 > 0 ? $0 / $1 : 0 })
-    for step in 1..<max(steps, 1) where counts[step] > 0 {
-      for empty in (last + 1)..<max(step, last + 1) {
-        let share = Double(empty - last) / Double(step - last)
-        result[empty] = result[last] + share * (result[step] - result[last])
-      }
-      last = step
-    }
-    return result
   }
 }

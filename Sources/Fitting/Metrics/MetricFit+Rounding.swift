@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Studies
 
 extension MetricFit {
   /// The gentlest of the points that meet every target in every scenario, as the given one does, in

@@ -92,13 +92,9 @@ extension MetricTarget {
 
   /// The distance of a value from the target, in the unit of the metric; 0 where it is met.
   func violation(by value: Double) -> Double {
-    switch limit {
-    case .atMost(let limit): max(0, value - limit)
-    case .atLeast(let limit): max(0, limit - value)
-    case .between(let low, let high): max(0, low - value, value - high)
-    case .equal(let target):
-      abs(value - target) <= tolerance ?? Self.equalTolerance * size ? 0 : abs(value - target)
-    }
+    let slack = slack(of: value)
+    if case .equal(let target) = limit, slack < 0 { return abs(value - target) }
+    return max(0, -slack)
   }
 
   /// The room between a value and the nearest limit, in the unit of the metric; below 0 outside.

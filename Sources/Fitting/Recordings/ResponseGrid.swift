@@ -43,12 +43,7 @@ struct ResponseGrid {
       swings.append(next)
       next = min(next * 1.3, next + 0.4)
     }
-    let allowed = limits.frequencies
-    let inside = swings.map { 2 * .pi * $0 / duration }.filter(allowed.contains)
-    let middle = (allowed.lowerBound * allowed.upperBound).squareRoot()
-    frequencies = inside.isEmpty || allowed.isPoint ? [middle] : inside
-    let free = Self.ratios.filter(limits.ratios.contains)
-    ratios = free.isEmpty || limits.ratios.isPoint ? [limits.ratios.lowerBound] : free
+    (frequencies, ratios) = limits.grid(swings: swings, in: duration, ratios: Self.ratios)
   }
 
   /// The cells that no neighbour beats, the best first.
@@ -101,13 +96,5 @@ struct ResponseGrid {
       lanes.advance()
     }
     return sums.rest
-  }
-}
-
-extension SIMD8<Double> {
-  /// Eight numbers of a list, the last one again and again where it ends.
-  fileprivate init(_ numbers: [Double], from start: Int) {
-    self.init()
-    for lane in 0..<8 { self[lane] = numbers[Swift.min(start + lane, numbers.count - 1)] }
   }
 }

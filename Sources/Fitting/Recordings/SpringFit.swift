@@ -359,15 +359,11 @@ extension FitProblem {
 extension SpringStarts.Start {
   /// The sum of squares that the likeliest levels leave of samples, with a motion from an onset on.
   fileprivate func rest(of samples: Samples, onset: Double, hasVelocity: Bool) -> Double {
-    let response = FreeResponse(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
-    var columns = [[Double]](repeating: [], count: hasVelocity ? 3 : 2)
-    for time in samples.times {
-      let (even, odd) = response.basis(at: max(time - onset, 0))
-      let stay = even + dampingRatio * odd
-      columns[0].append(stay)
-      columns[1].append(1 - stay)
-      if hasVelocity { columns[2].append(odd) }
-    }
+    guard let motion = SpringMotion(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
+    else { return .infinity }
+    let basis = motion.basis(at: samples.times, after: onset)
+    let stay = zip(basis.even, basis.odd).map { $0 + dampingRatio * angularFrequency * $1 }
+    let columns = [stay, stay.map { 1 - $0 }] + (hasVelocity ? [basis.odd] : [])
     return ColumnFit(columns.map(samples.weighted), to: samples.weighted(samples.values)).cost
   }
 }

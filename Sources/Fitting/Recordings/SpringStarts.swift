@@ -69,32 +69,19 @@ struct SpringStarts {
   /// The spring near a start whose responses leave least of some samples.
   private func lowest(from start: Start, in part: Samples) -> Start {
     let frequencies = limits.frequencies
-    func spring(_ place: [Double]) -> (w: Double, z: Double) {
-      (frequencies.clamped(exp(place[0])), limits.ratios.clamped(place[1]))
+    let found = ProjectedFit(
+      part, from: [[log(start.angularFrequency), start.dampingRatio]],
+      [log(frequencies.lowerBound)...log(frequencies.upperBound), limits.ratios]
+    ) { numbers in
+      let motion = SpringMotion(angularFrequency: exp(numbers[0]), dampingRatio: numbers[1])
+      let basis = motion?.basis(at: part.times, after: part.times[0])
+      let none = part.times.map { _ in Double.nan }
+      return [part.times.map { _ in 1 }, basis?.even ?? none, basis?.odd ?? none]
     }
-    func rest(_ place: [Double]) -> Double {
-      let (w, z) = spring(place)
-      let found = FreeResponse(angularFrequency: w, dampingRatio: z)
-      var columns = [[Double]](repeating: [], count: 3)
-      for time in part.times {
-        let (even, odd) = found.basis(at: time - part.times[0])
-        columns[0].append(1)
-        columns[1].append(even)
-        columns[2].append(odd)
-      }
-      return ColumnFit(columns.map(part.weighted), to: part.weighted(part.values)).cost
-    }
-    // A step of a quarter of a swing at the end of the part, and a tenth of the damping ratio.
-    let swings = max(part.duration * start.angularFrequency / (2 * .pi), 1)
-    guard
-      let search = try? SimplexMinimizer(
-        start: [log(start.angularFrequency), start.dampingRatio],
-        steps: [0.25 / swings, 0.1 * start.dampingRatio + 0.02], function: rest)
-    else { return start }
-    for _ in 0..<40 where search.size > 0.01 / swings {
-      guard (try? search.iterate()) != nil else { break }
-    }
-    let (w, z) = spring(search.point)
-    return Start(angularFrequency: w, dampingRatio: z, rest: search.value / Double(part.count))
+    return found.map {
+      Start(
+        angularFrequency: frequencies.clamped(exp($0.numbers[0])), dampingRatio: $0.numbers[1],
+        rest: $0.residuals.squares / Double(part.count))
+    } ?? start
   }
 }

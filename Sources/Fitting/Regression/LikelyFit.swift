@@ -18,10 +18,7 @@ struct LikelyFit {
 
   /// A parameter ended where the search does, though it has values beyond.
   var isAtEdge: Bool {
-    atBounds.contains { index in
-      let (limits, value) = (regression.searched[index].bounds.limits, minimum.values[index])
-      return value > limits.lowerBound && value < limits.upperBound
-    }
+    atBounds.contains { !regression.searched[$0].bounds.isLast(minimum.values[$0]) }
   }
 
   /// The parameters that the model holds, at no bound.

@@ -82,6 +82,7 @@ struct ProfileLikelihood {
   }
 
   private var estimate: Double { fit.minimum.values[index] }
+  private var bounds: Bounds { fit.regression.searched[index].bounds }
 
   /// The points on one side of the estimate, up to the first beyond the end of the interval.
   func side(_ sign: Double) -> Side {
@@ -119,7 +120,7 @@ struct ProfileLikelihood {
       if ratio > 1 {
         return end(between: inner, and: point, from: place, closeness: 0.02 * quantile).end
       }
-      if value == limited(value + sign * step) { return isPhysical(value) ? value : nil }
+      if value == limited(value + sign * step) { return bounds.isLast(value) ? value : nil }
       (inner, place) = (point, next)
       step *= min(max(1.2 / ratio, 1.2), 3)
     }
@@ -132,17 +133,10 @@ struct ProfileLikelihood {
   /// The share of an interval by which standard error and profile may differ and agree.
   private static let agreement = 0.1
 
-  /// The parameter has no values beyond one, whatever a document says.
-  private func isPhysical(_ value: Double) -> Bool {
-    let limits = fit.regression.searched[index].bounds.limits
-    return value == limits.lowerBound || value == limits.upperBound
-  }
-
   /// The value, or the bound or limit that it lies beyond.
   private func limited(_ value: Double) -> Double {
     let far = Self.reach * standardError
-    return fit.regression.searched[index].bounds.clamped(
-      min(max(value, estimate - far), estimate + far))
+    return bounds.clamped(min(max(value, estimate - far), estimate + far))
   }
 
   /// A value with its deviation, and the place of all parameters there.

@@ -238,13 +238,6 @@ public struct Regression: Sendable {
     return 1e-10 * (squares / Double(max(countedObservations, 1))).squareRoot()
   }
 
-  /// The factor of a robust loss on the weight of each observation; nil for least squares.
-  func robustWeights(at minimum: Minimum) -> [Double]? {
-    minimum.scale.map { scale in
-      residuals(at: minimum.values).map { loss.weight($0 / scale) }
-    }
-  }
-
   /// The noise at a minimum.
   func noise(at minimum: Minimum) -> RegressionNoise {
     RegressionNoise(

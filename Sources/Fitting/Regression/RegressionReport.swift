@@ -12,8 +12,8 @@ public struct RegressionReport: Sendable {
     /// The standard error; nil where it was held, or nothing determines it.
     public let standardError: Double?
 
-    /// The 95 % confidence interval by Student's t, or by the normal distribution where the
-    /// standard errors of the observations are given; nil like the standard error.
+    /// The 95 % confidence interval, from the covariance, the profile likelihood, or the places that the
+    /// noise leaves possible; nil like the standard error.
     public let interval: ClosedRange<Double>?
 
     /// Stands at one of its bounds; the others were then fitted with it held there.
@@ -40,10 +40,6 @@ public struct RegressionReport: Sendable {
 
   /// The half width of the 95 % band of the predictions; nil where it is unknown.
   public internal(set) var halfWidths: [Double]?
-
-  /// The robust factor on the weight of each observation, from 0 (outlier) to 1; nil for least
-  /// squares.
-  public let robustWeights: [Double]?
 
   /// The statistics of the fit as a whole.
   public internal(set) var statistics: FitStatistics
@@ -116,7 +112,6 @@ extension RegressionReport {
       isConverged: outcome.isOK, reason: outcome.sentence,
       residuals: zip(regression.observations, fitted).map { $0 - $1 },
       halfWidths: minimum.region?.halfWidths ?? uncertainty?.halfWidths,
-      robustWeights: regression.robustWeights(at: minimum),
       statistics: FitStatistics(regression, minimum, uncertainty), starts: search.tried,
       evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
       bestStart: search.trace?.start, fit: fit)

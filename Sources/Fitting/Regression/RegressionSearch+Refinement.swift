@@ -74,16 +74,7 @@ extension RegressionSearch {
 
   /// The minimum with each parameter that ended at a bound held there, if that fits as well.
   mutating func holdingBounds(_ minimum: Minimum) -> Minimum {
-    let (values, rest) = onBounds(minimum)
-    guard rest.count < minimum.free.count, let held = holding(values, free: rest, minimum)
-    else { return minimum }
-    return holdingBounds(held)
-  }
-
-  /// The values of a minimum, some moved onto a bound, and the free parameters elsewhere.
-  func onBounds(_ minimum: Minimum) -> (values: [Double], rest: [Int]) {
-    var values = minimum.values
-    var rest: [Int] = []
+    var (values, rest) = (minimum.values, [Int]())
     for index in minimum.free {
       if let bound = searched[index].bounds.bound(at: values[index]) {
         values[index] = bound
@@ -91,19 +82,25 @@ extension RegressionSearch {
         rest.append(index)
       }
     }
-    return (values, rest)
+    guard rest.count < minimum.free.count, let held = holding(values, free: rest, minimum)
+    else { return minimum }
+    return holdingBounds(held)
   }
 
   /// The fit of the free parameters with the others held; nil where it is worse than before.
   private mutating func holding(_ values: [Double], free: [Int], _ before: Minimum) -> Minimum? {
     let held =
-      free.isEmpty
-      ? Minimum(values: values, cost: cost(at: values))
-      : run(
+      before.scale == nil
+      ? run(
         from: values, free: free, methods: [.levenbergMarquardt], steps: Self.triedSteps,
         margin: Bounds.reach)
-    guard let held, held.cost <= before.cost * (1 + 1e-6) + noise else { return nil }
-    return held
+      : reweighting(from: values, free: free)
+    let costs = [held, before].map { [regression] minimum in
+      minimum.map { minimum in
+        before.scale.map { regression.robustCost(at: minimum.values, scale: $0) } ?? minimum.cost
+      } ?? .infinity
+    }
+    return costs[0] <= costs[1] * (1 + 1e-6) + noise ? held : nil
   }
 }
 
@@ -121,23 +118,14 @@ extension RegressionSearch {
     let places = bestPlaces(
       regression.scene == nil ? Self.descended : Self.descendedOfScene, jobs: jobs
     ) { [regression] in RegressionSearch(regression).completed($0) }
-    var legs = legs(
-      places, methods: [.levenbergMarquardt], steps: Self.firstSteps, jobs: jobs)
+    var legs = firstLegs(places, jobs: jobs)
     for _ in 0..<Self.sweeps {
-      guard let lowest = Self.lowest(legs) else { break }
-      legs += self.legs(
-        swept(lowest.values, jobs: jobs), methods: [.levenbergMarquardt],
-        steps: Self.firstSteps / 3, jobs: jobs)
-      guard let next = Self.lowest(legs), next.cost < lowest.cost * (1 - Self.leastGain)
+      guard let lowest = legs.min(by: { $0.cost < $1.cost }) else { break }
+      legs += firstLegs(swept(lowest.values, jobs: jobs), steps: Self.firstSteps / 3, jobs: jobs)
+      guard let next = legs.map(\.cost).min(), next < lowest.cost * (1 - Self.leastGain)
       else { break }
     }
-    let ranks = legs.indices.sorted {
-      (legs[$0].minimum.cost, $0) < (legs[$1].minimum.cost, $1)
-    }
-    let last = self.legs(
-      ranks.prefix(Self.followed).map { legs[$0].minimum.values },
-      methods: LeastSquares.Method.allCases, steps: Self.stepLimit, jobs: jobs)
-    return Self.lowest(last)
+    return lastLegs(legs, jobs: jobs).min { $0.cost < $1.cost }
   }
 
   /// The places with the lowest cost of those spread over the box, the start among them, each
@@ -163,11 +151,6 @@ extension RegressionSearch {
       .prefix(count).map { found[$0].values }
   }
 
-  /// The lowest minimum, the first of equals.
-  private static func lowest(_ legs: [Leg]) -> Minimum? {
-    legs.map(\.minimum).min { $0.cost < $1.cost }
-  }
-
   /// A place with each parameter in turn moved all over its box; of a scene, the best of these.
   private mutating func swept(_ values: [Double], jobs: Int) -> [[Double]] {
     let places = boxed.flatMap { index in
@@ -182,37 +165,40 @@ extension RegressionSearch {
     }
   }
 
-  /// A way down.
-  private struct Leg: Sendable {
-    let start: [Double]
-    let minimum: Minimum
-    let evaluations: Int
-    let trace: [FitEvaluation]
+  /// The places to which a few steps down lead from some others.
+  mutating func firstLegs(_ starts: [[Double]], steps: Int = firstSteps, jobs: Int) -> [Minimum] {
+    legs(starts, methods: [.levenbergMarquardt], steps: steps, jobs: jobs)
+  }
+
+  /// The ends of the ways on from the lowest of some places, which are added to the starts.
+  mutating func lastLegs(_ legs: [Minimum], jobs: Int) -> [Minimum] {
+    let ranks = legs.indices.sorted { (legs[$0].cost, $0) < (legs[$1].cost, $1) }
+    return self.legs(
+      ranks.prefix(Self.followed).map { legs[$0].values }, methods: LeastSquares.Method.allCases,
+      steps: Self.stepLimit, jobs: jobs)
   }
 
   /// The ways down from some places, added to the starts where they go to the end.
   private mutating func legs(
     _ starts: [[Double]], methods: [LeastSquares.Method], steps: Int, jobs: Int
-  ) -> [Leg] {
+  ) -> [Minimum] {
     let (regression, firstStart) = (regression, tried.count)
     let isLast = steps == Self.stepLimit
-    let legs = concurrentMap(starts.count, jobs: jobs) { index -> Leg? in
+    let legs = concurrentMap(starts.count, jobs: jobs) {
+      index -> (Minimum, Int, [FitEvaluation])? in
       var search = RegressionSearch(regression, trace: SearchTrace())
       search.trace?.start = isLast ? firstStart + index : nil
       let free = Array(search.searched.indices)
-      let minimum = search.run(from: starts[index], free: free, methods: methods, steps: steps)
-      return minimum.map {
-        Leg(
-          start: starts[index], minimum: $0, evaluations: search.evaluations,
-          trace: search.trace?.evaluations ?? [])
-      }
-    }.compactMap(\.self)
-    for leg in legs {
-      evaluations += leg.evaluations
-      trace?.append(leg.trace)
-      if isLast { note(leg.minimum, from: leg.start) }
+      return search.run(from: starts[index], free: free, methods: methods, steps: steps)
+        .map { ($0, search.evaluations, search.trace?.evaluations ?? []) }
     }
-    return legs
+    for (start, leg) in zip(starts, legs) {
+      guard let (minimum, count, steps) = leg else { continue }
+      evaluations += count
+      trace?.append(steps)
+      if isLast { note(minimum, from: start) }
+    }
+    return legs.compactMap { $0?.0 }
   }
 
   /// The number of places for each parameter, and the most of all.
@@ -224,7 +210,7 @@ extension RegressionSearch {
   private static let descendedOfScene = 32
   private static let sweptOfScene = 8
   private static let followed = 4
-  private static let firstSteps = 15
+  static let firstSteps = 15
 
   /// The most sweeps over all parameters, the values of each, and the share of the cost that a
   /// sweep must gain to be followed by another.

@@ -12,29 +12,15 @@ extension RegressionSearch {
   /// starts are scattered over three decades to each side of the written one; a few steps from each
   /// show which are worth following, as its cost does not. Of two minima equally low, as where two
   /// terms of a sum change places, the one nearer to the written start is taken.
-  mutating func scattering(from minimum: Minimum) -> Minimum {
+  mutating func scattering(from minimum: Minimum, jobs: Int) -> Minimum {
     guard searched.contains(where: { !$0.isBounded }), !isSound(minimum) else { return minimum }
-    let free = Array(searched.indices)
-    var ends: [Minimum] = []
-    trace?.start = nil
-    for start in scatteredStarts() {
-      let end = run(from: start, free: free, methods: [.levenbergMarquardt], steps: Self.firstSteps)
-      if let end { ends.append(end) }
-    }
-    var lowest = minimum
-    for end in ends.sorted(by: { $0.cost < $1.cost }).prefix(Self.followed) {
-      trace?.start = tried.count
-      guard let next = run(from: end.values, free: free) else { continue }
-      note(next, from: end.values)
-      if isBetter(next, than: lowest) { lowest = next }
-    }
+    let legs = firstLegs(scatteredStarts(), jobs: jobs)
+    let lowest = lastLegs(legs, jobs: jobs).reduce(minimum) { isBetter($1, than: $0) ? $1 : $0 }
     let isGain = minimum.ending != .converged || lowest.cost < Self.gain * minimum.cost
     return isGain ? lowest : minimum
   }
 
   private static let scattered = 64
-  private static let firstSteps = 10
-  private static let followed = 4
 
   /// The decades by which a parameter may be off.
   private static let decades = 3.0
@@ -85,8 +71,7 @@ extension RegressionSearch {
     for start in robustStarts(minimum, free: free) {
       if let end = reweighting(from: start, free: free) { ends.append(end) }
     }
-    guard let lowest = lowest(of: ends) else { return minimum }
-    return reweightedHoldingBounds(lowest)
+    return lowest(of: ends).map { holdingBounds($0) } ?? minimum
   }
 
   /// The minimum of the robust cost that a place leads to, with the derivatives and squares of
@@ -171,19 +156,5 @@ extension RegressionSearch {
     let costs = ends.map { regression.robustCost(at: $0.values, scale: scale) }
     let best = ends.indices.reduce(0) { costs[$1] < costs[$0] * (1 - 1e-9) ? $1 : $0 }
     return ends[best]
-  }
-
-  /// The minimum with each parameter that ended at a bound held there, and the rest fitted again.
-  private mutating func reweightedHoldingBounds(_ minimum: Minimum) -> Minimum {
-    let (values, rest) = onBounds(minimum)
-    guard rest.count < minimum.free.count, let scale = minimum.scale else { return minimum }
-    guard !rest.isEmpty else {
-      return Minimum(values: values, cost: cost(at: values), scale: scale)
-    }
-    guard let held = reweighting(from: values, free: rest),
-      regression.robustCost(at: held.values, scale: scale)
-        <= regression.robustCost(at: minimum.values, scale: scale) * (1 + 1e-6)
-    else { return minimum }
-    return reweightedHoldingBounds(held)
   }
 }

@@ -76,10 +76,8 @@ extension RegressionSearch {
   private func isSystematic(_ minimum: Minimum) -> Bool {
     let residuals = regression.residuals(at: minimum.values)
     let count = Double(residuals.count)
-    let squares = residuals.reduce(0) { $0 + $1 * $1 }
-    guard squares > count * 1e-8 else { return false }
-    let products = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
-    return products > max(0.4, 3 / count.squareRoot()) * squares
+    return minimum.cost > Self.exactness * count
+      && ResidualTest.correlation(of: residuals, lag: 1) > max(0.4, 3 / count.squareRoot())
   }
 
   // MARK: Device

@@ -80,9 +80,19 @@ extension RegressionSearch {
     let own = movable(minimum, scene)
     for index in minimum.free {
       for sign in [-1.0, 1] {
-        let last = places.max { sign * $0[index] < sign * $1[index] } ?? minimum.values
-        guard sign * (last[index] - minimum.values[index]) > 0 else { continue }
-        places.append(edge(from: minimum.values, through: last, own, scene, limit))
+        let (here, order) = (minimum.values, places.sorted { sign * $0[index] < sign * $1[index] })
+        if let last = order.last, sign * (last[index] - here[index]) > 0 {
+          places.append(edge(from: here, through: last, own, scene, limit))
+          continue
+        }
+        // No place was met on this side: it lies away from those on the other one, if there are any.
+        let mirrored = order.first.map { other in zip(here, other).map { 2 * $0 - $1 } } ?? here
+        let outside =
+          mirrored[index] != here[index]
+          ? mirrored
+          : here.replacing(index, by: searched[index].bounds.value(sign, from: here[index]))
+        places.append(
+          edge(from: here, through: outside, own, scene, limit, reach: Self.firstReach))
       }
     }
     let fitted = regression.model(minimum.values)
@@ -108,13 +118,13 @@ extension RegressionSearch {
     (0..<scene.parameterCount).filter { !idle.contains($0) }
   }
 
-  /// The first place beyond another, a tenth farther each time, where the cost is above a limit, or the
-  /// last one within bounds.
+  /// The first place on the way through another, a tenth farther each time, where the cost is above a limit,
+  /// or the last one within bounds.
   private mutating func edge(
     from here: [Double], through place: [Double], _ own: [Int], _ scene: SceneSearch,
-    _ limit: Double
+    _ limit: Double, reach first: Double = 1
   ) -> [Double] {
-    var (reach, last) = (1.0, place)
+    var (reach, last) = (first, first == 1 ? place : here)
     while reach < Self.farthest {
       reach *= Self.lengthening
       let next = own.map {
@@ -130,8 +140,9 @@ extension RegressionSearch {
   }
 
   /// The part by which a way is lengthened, and how much of it is looked at, where a cloud met only the
-  /// middle of a plateau.
+  /// middle of a plateau; and where it met none, the part of a way at which to begin.
   private static let lengthening = 1.1
+  private static let firstReach = 1e-3
   private static let farthest = 100.0
 }
 

@@ -51,7 +51,7 @@ struct RegressionSearch {
   mutating func lowestByMethod(jobs: Int) -> Minimum? {
     guard !searched.isEmpty else { return Minimum(values: [], cost: cost(at: [])) }
     return switch regression.method {
-    case .auto: lowestOfStarts().map { scattering(from: $0) }
+    case .auto: lowestOfStarts().map { scattering(from: $0, jobs: jobs) }
     case .local: lowestOfStart()
     case .global: lowestOfBox(jobs: jobs)
     }
@@ -195,7 +195,12 @@ struct RegressionSearch {
   private func descend(_ fit: LeastSquares, steps: Int) -> Minimum.Ending {
     for _ in 0..<steps {
       if fit.isConverged(xtol: 1e-10, gtol: 1e-8) { return landing(of: fit) }
-      if regression.noise != nil, fit.promisedFall < Self.leastPromise { return .converged }
+      if regression.noise != nil,
+        let next = GaussNewtonStep(jacobian: fit.jacobian, residuals: fit.residuals),
+        next.fall < Self.leastPromise
+      {
+        return .converged
+      }
       let before = fit.cost
       guard let hasMoved = try? fit.iterate() else { return .edge }
       if !hasMoved { return fit.hasMetEdge ? .edge : landing(of: fit) }

@@ -26,11 +26,6 @@ func concurrentMap<Result: Sendable>(
   }
 }
 
-/// Every way to take one element of each of some arrays, the last varying fastest.
-func combinations<Element>(of choices: [[Element]]) -> [[Element]] {
-  choices.reduce([[]]) { rows, choice in rows.flatMap { row in choice.map { row + [$0] } } }
-}
-
 extension [Double] {
   /// The same values with one replaced.
   func replacing(_ index: Int, by value: Double) -> [Double] {

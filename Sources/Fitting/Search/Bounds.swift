@@ -136,9 +136,12 @@ struct Bounds: Sendable, Hashable {
 
   /// A range ends at a bound beyond which the parameter has values.
   func cuts(_ range: ClosedRange<Double>) -> Bool {
-    range.lowerBound == min && range.lowerBound > limits.lowerBound
-      || range.upperBound == max && range.upperBound < limits.upperBound
+    range.lowerBound == min && !isLast(range.lowerBound)
+      || range.upperBound == max && !isLast(range.upperBound)
   }
+
+  /// The parameter has no values beyond one, whatever a document says.
+  func isLast(_ value: Double) -> Bool { value == limits.lowerBound || value == limits.upperBound }
 
   /// A coordinate, moved in from the bounds by a margin where it is nearer.
   private func inside(_ t: Double, by margin: Double) -> Double {

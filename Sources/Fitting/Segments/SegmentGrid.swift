@@ -45,30 +45,18 @@ struct SegmentGrid {
     least = (Self.fewest + stride - 1) / stride
     count = values.count / stride + 1
     stretches = [Stretch](repeating: Stretch(), count: count * count)
-    let duration = interval * Double(values.count - 1)
-    let frequencies = Self.frequencies(duration, values.count, limits.frequencies)
-    let ratios = Self.ratios.filter(limits.ratios.contains)
-    for ratio in ratios.isEmpty ? [limits.ratios.lowerBound] : ratios {
-      for start in Swift.stride(from: 0, to: frequencies.count, by: 8) {
-        var eight = SIMD8<Double>()
-        for lane in 0..<8 { eight[lane] = frequencies[min(start + lane, frequencies.count - 1)] }
-        note(eight, ratio, interval)
-      }
-    }
-  }
-
-  /// The frequencies that are tried: swings in the time of all values.
-  private static func frequencies(
-    _ duration: Double, _ count: Int, _ range: ClosedRange<Double>
-  ) -> [Double] {
-    guard !range.isPoint else { return [range.lowerBound] }
     var (swings, next) = ([Double](), 0.25)
-    while next <= Double(count) / 4 {
+    while next <= Double(values.count) / 4 {
       swings.append(next)
       next = max(next * 1.08, next + 0.3)
     }
-    let inside = swings.map { 2 * .pi * $0 / duration }.filter(range.contains)
-    return inside.isEmpty ? [range.clamped(2 * .pi / duration)] : inside
+    let duration = interval * Double(values.count - 1)
+    let grid = limits.grid(swings: swings, in: duration, ratios: Self.ratios)
+    for ratio in grid.ratios {
+      for start in Swift.stride(from: 0, to: grid.frequencies.count, by: 8) {
+        note(SIMD8(grid.frequencies, from: start), ratio, interval)
+      }
+    }
   }
 
   /// The first value of a boundary; the last boundary ends after all.

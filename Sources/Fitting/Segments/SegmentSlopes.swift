@@ -2,7 +2,7 @@
 
 import Springs
 
-/// The levels of a motion of several springs and their derivatives by all its numbers.
+/// The derivatives of the levels of a motion of several springs by all its numbers.
 ///
 /// Position x and velocity v at the beginning of a segment have derivatives of their own, which go
 /// through it by the chain rule. With T the level at rest, c the beginning and D the motion about T,
@@ -12,8 +12,6 @@ import Springs
 /// The next segment begins at the state at its own beginning c': there dx has + D' dc' besides, and
 /// dv the same with D' in place of D.
 struct SegmentSlopes {
-  /// The level at each time.
-  private(set) var levels: [Double] = []
   /// The derivatives of the levels by each number of `SegmentedMotion.values`.
   private(set) var columns: [[Double]]
 
@@ -23,12 +21,11 @@ struct SegmentSlopes {
     var slopes: [Double]
   }
 
-  /// The levels at some ascending times; nil where the numbers make no motion.
+  /// The derivatives at some ascending times; nil where the numbers make no motion.
   init?(_ motion: SegmentedMotion, at times: [Double]) {
     let count = motion.segments.count
     columns = [[Double]](repeating: [], count: motion.count)
     for index in columns.indices { columns[index].reserveCapacity(times.count) }
-    levels.reserveCapacity(times.count)
     var level = Number(value: motion.level, slopes: Self.unit(0, of: motion.count))
     var velocity = Number(value: motion.velocity, slopes: Self.unit(1, of: motion.count))
     for (k, segment) in motion.segments.enumerated() {
@@ -36,7 +33,6 @@ struct SegmentSlopes {
       let places = Places(k, of: count)
       let part = Array(times[motion.range(of: k, times)])
       let found = spring.sensitivities(at: part, after: segment.from)
-      levels += found.displacement.map { segment.to + $0 }
       for index in columns.indices {
         let (dx, dv) = (level.slopes[index], velocity.slopes[index])
         switch index {

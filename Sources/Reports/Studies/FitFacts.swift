@@ -222,7 +222,7 @@ extension FitReport {
     let resampled = bootstrap?.intervals ?? []
     let percentiles = zip(columns(forValues: resampled.count), resampled)
     return parameters.compactMap { parameter in
-      parameter.interval.map { (parameter.name, "Student's t", $0.lowerBound, $0.upperBound) }
+      parameter.interval.map { (parameter.name, "the fit", $0.lowerBound, $0.upperBound) }
     } + profiles.map { ($0.name, "profile", $0.low, $0.high) }
       + percentiles.compactMap { column, interval in
         interval.map { (column.name, "bootstrap", $0.lowerBound, $0.upperBound) }

@@ -190,11 +190,21 @@ public struct FitText: Sendable {
       "95 % sure: ",
       report.parameters.compactMap { parameter in
         parameter.interval.map { interval in
-          let half = short((interval.upperBound - interval.lowerBound) / 2, 2)
-          return parameter.words("\(parameter.text) +- \(half)")
+          let (low, high) = (interval.lowerBound, interval.upperBound)
+          let lean = abs(low + high - 2 * parameter.value) / (high - low)
+          guard lean > Self.mostLean else {
+            return parameter.words("\(parameter.text) +- \(short((high - low) / 2, 2))")
+          }
+          let digits = Rounding.digits(telling: low, from: high)
+          return parameter.words(
+            "\(parameter.text) (\(short(low, digits)) to \(short(high, digits)))")
         }
       })
   }
+
+  /// The distance of an interval's middle from its value, in halves of its width, up to which that half
+  /// alone tells it, as one of a covariance.
+  private static let mostLean = 0.1
 
   /// The overshoot and the settle time of the fitted spring.
   private var response: String? {
@@ -365,7 +375,7 @@ public struct FitText: Sendable {
     }
   }
 
-  /// The intervals in addition to those of Student's t.
+  /// The intervals in addition to those of the fit.
   private var furtherIntervals: [String] {
     let failures = report.bootstrap?.failures ?? 0
     let resamples = report.bootstrap.map { "\($0.count) resamples, seed \($0.seed)" } ?? ""

@@ -122,11 +122,7 @@ public struct FitProblem: Sendable {
 
   /// Every combination of the choices, the last one changing fastest; one empty one without any.
   public var combinations: [[Double]] {
-    choices.reduce([[]]) { combinations, index in
-      combinations.flatMap { combination in
-        (parameters[index].choices ?? []).map { combination + [$0] }
-      }
-    }
+    Studies.combinations(of: choices.map { parameters[$0].choices ?? [] })
   }
 
   /// The problem with choices made: the parameters with choices are set in the scene.
@@ -140,6 +136,11 @@ public struct FitProblem: Sendable {
     problem.ties = ties.map { $0.choosing(values, at: choices) }
     return problem
   }
+}
+
+/// Every way to take one element of each of some arrays, the last varying fastest.
+package func combinations<Element>(of choices: [[Element]]) -> [[Element]] {
+  choices.reduce([[]]) { rows, choice in rows.flatMap { row in choice.map { row + [$0] } } }
 }
 
 /// A way to search; its raw value is its name in documents and of `--method`.

@@ -29,7 +29,12 @@ struct CurveEdit: DocumentEdit {
     let fit = DocumentNode.mapping(
       [
         ("parameters", try parameters(of: study, own: root.part("fit", "parameters"))),
-        ("target", target(choice)),
+        (
+          "target",
+          choice.columns.target(
+            recording.path, item: choice.item, fps: recording.fps, unit: recording.unit
+          ).relocated(to: written)
+        ),
       ]
         + ["method", "loss"].compactMap { key in
           root.part("fit", key).map { (key, $0) }
@@ -48,18 +53,6 @@ struct CurveEdit: DocumentEdit {
     return try PathEdit(
       ["response", "channel"], value: .text(channel.rawValue, at: written)
     ).applied(to: others)
-  }
-
-  private func target(_ choice: SceneRecording.Choice) -> DocumentNode {
-    var entries = [("curve", DocumentNode.text(recording.path, at: written))]
-    if let item = choice.item { entries.append(("item", .text(item, at: written))) }
-    entries.append(("time", .text(choice.columns.time.name, at: written)))
-    entries.append(("value", .text(choice.columns.value.name, at: written)))
-    if let fps = recording.fps { entries.append(("fps", .number("\(fps)", at: written))) }
-    if let unit = recording.unit {
-      entries.append(("timeUnit", .text(unit.rawValue, at: written)))
-    }
-    return .mapping(entries, at: written)
   }
 
   /// The parameters that are free where no flag names them.

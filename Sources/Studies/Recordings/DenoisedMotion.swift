@@ -135,7 +135,10 @@ struct DenoisedMotion {
     var (sums, weights) = (levels.map { _ in 0.0 }, levels.map { _ in 0.0 })
     var (a, b) = ((0..<rows).map { _ in 0.0 }, (0..<columns).map { _ in 0.0 })
     for part in 0..<rank {
-      let (left, right) = (parts.left.column(part), parts.right.column(part))
+      let right = parts.right.column(part)
+      let left = (0..<rows).map { row in
+        Array(levels[row..<row + columns]).dot(right) / parts.values[part]
+      }
       a.subtract(-right.reduce(0, +) / parts.values[part], times: left)
       b.subtract(-left.reduce(0, +) / parts.values[part], times: right)
       for (index, place) in places.enumerated() {

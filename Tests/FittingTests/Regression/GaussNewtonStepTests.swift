@@ -34,6 +34,15 @@ struct GaussNewtonStepTests {
     #expect(try self.step(a: 5.0 / 6, b: 1.5, unit: unit).offset < 1e-14)
   }
 
+  // numpy.linalg.lstsq 2.4: the residuals' squares fall from 30 to 1; the third parameter moves nothing.
+  @Test("The linear model promises the fall that a linear fit has", arguments: [2, 3])
+  func fall(count: Int) throws {
+    let rows = [[1.0, 1, 0], [1, 0, 0], [0, 2, 0]]
+    let jacobian = Matrix(rows: 3, columns: count, storage: rows.flatMap { $0.prefix(count) })
+    let step = try #require(GaussNewtonStep(jacobian: jacobian, residuals: [2, 1, 5]))
+    #expect(abs(step.fall - 29) < 1e-13)
+  }
+
   @Test("Parameters that act alike, or not at all, are not determined", arguments: [0.0, 1])
   func undetermined(second: Double) throws {
     let jacobian = Matrix(rows: 3, columns: 2, storage: [1, second, 2, 2 * second, 3, 3 * second])

@@ -218,7 +218,7 @@ struct FitTextStatisticsTests {
       row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
     for row in [
-      ["damping", "Student's t", "0.58", "0.62"], ["damping", "profile", "0.56", "0.66"],
+      ["damping", "the fit", "0.58", "0.62"], ["damping", "profile", "0.56", "0.66"],
       ["damping", "bootstrap", "0.5", "0.625"], ["frequency", "profile", "1.75", "–"],
       ["1", "2", "0.70711", "35.355"], ["0.50", "2", "0.625", "4", "knee"],
       ["0.5", "1", "0.6", "2", "0.25"],
