@@ -37,9 +37,7 @@ public struct Covariance: Sendable {
   ///     undetermined; above the relative error of the derivatives.
   /// - Throws: As `SingularValues` does.
   public init(jacobian: Matrix, tolerance: Double = 1e-8) throws(GSLError) {
-    let lengths = (0..<jacobian.columns).map { Self.length(of: jacobian.column($0)) }
-    var scaled = jacobian
-    for index in scaled.storage.indices { scaled.storage[index] /= lengths[index % lengths.count] }
+    let (scaled, lengths) = jacobian.scaled
     let decomposition = try SingularValues(scaled)
     let (values, directions) = (decomposition.values, decomposition.right)
     let rank = values.prefix { $0 > tolerance * values[0] }.count
@@ -69,17 +67,26 @@ public struct Covariance: Sendable {
     return result
   }
 
-  /// Length of a column, and 1 for a column of zeros, which scaling then leaves alone.
-  private static func length(of column: [Double]) -> Double {
-    let largest = column.reduce(0) { max($0, abs($1)) }
-    guard largest > 0, largest.isFinite else { return 1 }
-    return largest * column.reduce(0) { $0 + ($1 / largest) * ($1 / largest) }.squareRoot()
-  }
-
   /// A direction or its opposite, whichever has a positive largest entry.
   private static func turned(_ direction: [Double]) -> [Double] {
     let largest = direction.max { abs($0) < abs($1) } ?? 0
     return largest < 0 ? direction.map(-) : direction
+  }
+}
+
+extension Matrix {
+  /// The matrix with its columns scaled to length 1, and their lengths; 1 for a column of zeros, which is
+  /// left alone.
+  public var scaled: (matrix: Matrix, lengths: [Double]) {
+    let lengths = (0..<columns).map { index in
+      let column = column(index)
+      let largest = column.reduce(0) { max($0, abs($1)) }
+      guard largest > 0, largest.isFinite else { return 1.0 }
+      return largest * column.reduce(0) { $0 + ($1 / largest) * ($1 / largest) }.squareRoot()
+    }
+    var scaled = self
+    for index in storage.indices { scaled.storage[index] /= lengths[index % columns] }
+    return (scaled, lengths)
   }
 }
 

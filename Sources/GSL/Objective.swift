@@ -19,9 +19,6 @@ final class Objective {
   /// The function's value there, infinite until it has had a finite one.
   private(set) var bestValue = Double.infinity
 
-  /// The number of calls of the function.
-  private(set) var evaluations = 0
-
   init(_ function: @escaping ([Double]) -> Double, at start: [Double]) {
     self.function = function
     (point, bestPoint) = (start, start)
@@ -30,7 +27,6 @@ final class Objective {
   /// The height of a point for GSL, always finite.
   func height(of coordinates: UnsafePointer<gsl_vector>) -> Double {
     for index in point.indices { point[index] = gsl_vector_get(coordinates, index) }
-    evaluations += 1
     let value = function(point)
     guard value.isFinite else { return Self.unusable }
     if value < bestValue { (bestPoint, bestValue) = (point, value) }

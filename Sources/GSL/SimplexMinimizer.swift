@@ -73,9 +73,6 @@ public final class SimplexMinimizer {
   /// The function's value at `point`, always finite.
   public var value: Double { objective.bestValue }
 
-  /// The number of calls of the function.
-  public var evaluations: Int { objective.evaluations }
-
   private static func verify(start: [Double], steps: [Double]) throws(GSLError) {
     guard start.allSatisfy(\.isFinite) else {
       throw .unusable("The start of a search must be finite, not \(start).")

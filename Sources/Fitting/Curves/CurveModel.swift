@@ -81,16 +81,8 @@ struct CurveModel: Sendable {
     return target.timeOffset.map { max(last - ($0 - origin), longest) } ?? longest
   }
 
-  /// A sample that counts shows the level at rest.
-  func hasEnded(_ row: Int) -> Bool { endRow.map { row >= $0 } ?? false }
-
   /// The last time before the recording moves.
   var onset: Double { times[target.curve.onset] }
-
-  /// The samples have different weights.
-  fileprivate func hasWeights(isNoiseGiven: Bool) -> Bool {
-    target.weights != nil || (!isNoiseGiven && target.sigmas != nil)
-  }
 
   /// The weight of each sample that counts.
   fileprivate func weights(isNoiseGiven: Bool) -> [Double] {
@@ -179,7 +171,10 @@ struct CurveModels: Sendable {
   /// inversely to their squares, 1 on average.
   var weights: [Double]? {
     let isNoiseGiven = sigmas != nil
-    guard curves.contains(where: { $0.hasWeights(isNoiseGiven: isNoiseGiven) }) else { return nil }
+    let areAlike = curves.allSatisfy {
+      $0.target.weights == nil && (isNoiseGiven || $0.target.sigmas == nil)
+    }
+    guard !areAlike else { return nil }
     return curves.flatMap { $0.weights(isNoiseGiven: isNoiseGiven) }
   }
 

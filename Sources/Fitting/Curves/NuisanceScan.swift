@@ -74,25 +74,11 @@ struct NuisanceScan {
     return best
   }
 
-  /// The fitted levels at a time offset, and the cost.
+  /// The fitted levels at a time offset, and the cost: with n the shares of the way, the recording shows
+  /// s (1 - n) + e n, or s + n where the scene ends where it starts.
   private func fit(at offset: Double, isFitted: Bool) -> (values: [Double], cost: Double) {
     let own = LevelMap(start: nil, end: nil, initial: level.initial, final: level.final)
     let shares = level.values(at: times, after: offset).map(own.share)
-    let fitted = levels(shares)
-    let map = LevelMap(
-      start: start ?? fitted[0], end: end ?? fitted[fitted.count - 1], initial: level.initial,
-      final: level.final)
-    var cost = 0.0
-    for index in shares.indices {
-      let away = map.shown(atShare: shares[index]) - values[index]
-      cost += away * away
-    }
-    return ((isFitted ? [offset] : []) + fitted, cost.isFinite ? cost : .infinity)
-  }
-
-  /// The fitted levels among start and end: with n the shares of the way, the recording shows
-  /// s (1 - n) + e n, or s + n where the scene ends where it starts.
-  private func levels(_ shares: [Double]) -> [Double] {
     let hasWay = level.initial != level.final
     var rest = hasWay ? values : zip(values, shares).map(-)
     var (columns, ends) = ([[Double]](), [Double]())
@@ -108,7 +94,8 @@ struct NuisanceScan {
       }
     }
     let fit = ColumnFit(columns, to: rest)
-    return fit.isDetermined ? fit.coefficients : ends
+    let levels = fit.isDetermined ? fit.coefficients : ends
+    return ((isFitted ? [offset] : []) + levels, fit.cost.isFinite ? fit.cost : .infinity)
   }
 }
 

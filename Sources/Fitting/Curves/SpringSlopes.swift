@@ -36,7 +36,7 @@ struct SpringSlopes: Sendable {
       let setting = curve.setting(parameters[place], initial: spring.from, final: spring.to)
       let all = levels.sensitivities(at: curve.countedTimes, after: setting.timeOffset)
       for (counted, moving) in all.enumerated() {
-        let found = curve.hasEnded(counted) ? levels.rest : moving
+        let found = counted >= curve.endRow ?? .max ? levels.rest : moving
         let map = setting.levels.gradient(found.level)
         let start = row * parameters.count
         fill(&output, start, found, map, unit: models.units[index])

@@ -64,7 +64,10 @@ struct ResponseGrid {
     for row in ratios.indices {
       for column in frequencies.indices where rests[row][column].isFinite {
         let value = rests[row][column]
-        let isLowest = neighbours(row, column).allSatisfy { rests[$0.0][$0.1] >= value }
+        let around = max(column - 1, 0)...min(column + 1, frequencies.count - 1)
+        let isLowest = rests[max(row - 1, 0)...min(row + 1, ratios.count - 1)].allSatisfy {
+          $0[around].allSatisfy { $0 >= value }
+        }
         guard isLowest else { continue }
         cells.append(
           Cell(
@@ -73,17 +76,6 @@ struct ResponseGrid {
       }
     }
     return Array(cells.sorted { $0.rest < $1.rest }.prefix(count))
-  }
-
-  private func neighbours(_ row: Int, _ column: Int) -> [(Int, Int)] {
-    var result: [(Int, Int)] = []
-    for i in max(row - 1, 0)...min(row + 1, ratios.count - 1) {
-      for j in max(column - 1, 0)...min(column + 1, frequencies.count - 1)
-      where i != row || j != column {
-        result.append((i, j))
-      }
-    }
-    return result
   }
 
   /// The sum of squares that the responses of eight springs leave.

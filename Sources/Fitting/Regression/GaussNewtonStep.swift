@@ -35,13 +35,7 @@ struct GaussNewtonStep {
   /// A step from a place with more residuals than parameters; nil for derivatives that are not
   /// finite.
   init?(jacobian: Matrix, residuals: [Double]) {
-    let lengths = (0..<jacobian.columns).map { jacobian.column($0).squares.squareRoot() }
-    var scaled = jacobian
-    for row in 0..<jacobian.rows {
-      for column in lengths.indices where lengths[column] > 0 {
-        scaled[row, column] /= lengths[column]
-      }
-    }
+    let (scaled, lengths) = jacobian.scaled
     guard let decomposition = try? SingularValues(scaled) else { return nil }
     let (values, turn) = (decomposition.values, decomposition.right)
     let slopes = lengths.indices.map { scaled.column($0).dot(residuals) }

@@ -79,13 +79,9 @@ struct SearchedParameter: Sendable {
   /// where one is missing up to four natural sizes off the start.
   func boxed(_ share: Double) -> Double {
     if isBounded { return value(at: share) }
-    let reach = 4 * bounds.scale
-    let (least, most) =
-      bounds.isLogarithmic
-      ? (start * exp(-reach), start * exp(reach)) : (start - reach, start + reach)
-    let low = bounds.min ?? max(least, bounds.limits.lowerBound)
-    let high = bounds.max ?? min(most, bounds.limits.upperBound)
-    return bounds.isLogarithmic ? low * pow(high / low, share) : low + share * (high - low)
+    // A bound is one natural size off the start.
+    let (low, high) = (bounds.min == nil ? -4.0 : -1, bounds.max == nil ? 4.0 : 1)
+    return bounds.value(low + share * (high - low), from: start)
   }
 }
 

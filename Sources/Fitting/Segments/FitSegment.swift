@@ -12,9 +12,4 @@ public struct FitSegment: Sendable {
   /// The time `from`, of the first segment `level` and `velocity` there, then the spring and `to`, its
   /// level at rest.
   public internal(set) var parameters: [FittedParameter]
-
-  /// A parameter by its name; nil where there is none.
-  public subscript(name: String) -> FittedParameter? {
-    parameters.first { $0.name == name }
-  }
 }

@@ -148,18 +148,11 @@ public struct FitText: Sendable {
   /// The values found and their residual from the curve; of several curves, each on a line.
   private var closeness: [String] {
     guard report.comparisons.count == 1 else {
-      return report.comparisons.isEmpty ? [] : [values(of: report)] + curves
+      return (report.comparisons.isEmpty ? [] : [values(of: report)])
+        + zip(1..., report.comparisons).map { "curve \($0): \(closeness(of: $1))" }
     }
-    let closeness = closeness(of: report.comparisons[0])
-    return [report.segments.isEmpty ? "\(values(of: report)): \(closeness)" : closeness]
-  }
-
-  /// The residual from each of the curves, in their order.
-  private var curves: [String] {
-    let isOne = report.comparisons.count == 1
-    return zip(1..., report.comparisons).map { number, comparison in
-      "\(isOne ? "the curve" : "curve \(number)"): \(closeness(of: comparison))"
-    }
+    let residual = closeness(of: report.comparisons[0])
+    return [report.segments.isEmpty ? "\(values(of: report)): \(residual)" : residual]
   }
 
   /// The residuals of the other choices from the curves.
@@ -208,13 +201,13 @@ public struct FitText: Sendable {
 
   /// The overshoot and the settle time of the fitted spring.
   private var response: String? {
-    let isShown = { (metric: Metric, value: Double) in
-      metric == .settleTime || metric == .overshoot && value < Self.mostOvershoot
-    }
-    return sentence(
+    sentence(
       "its response: ",
       report.metrics.compactMap { metric, value in
-        value.flatMap { isShown(metric, $0) ? words(metric, $0) : nil }
+        guard let value,
+          metric == .settleTime || metric == .overshoot && value < Self.mostOvershoot
+        else { return nil }
+        return words(metric, value)
       })
   }
 
@@ -409,7 +402,7 @@ public struct FitText: Sendable {
         + known(envelope, ranges)
     }
     return [verdict] + report.targets.map { targetLine($0, before: change) } + known(envelope)
-      + curves + prices + known(pause(change), dependence(change)) + alternatives + known(ranges)
+      + prices + known(pause(change), dependence(change)) + alternatives + known(ranges)
   }
 
   /// The answer where there is nothing to do.

@@ -26,7 +26,7 @@ import Testing
   }
 
   private func number(_ name: String, of segment: FitSegment) throws -> FittedParameter {
-    try #require(segment[name])
+    try #require(segment.parameters.first { $0.name == name })
   }
 
   @Test(arguments: [two, five], [SegmentCount.found, nil])
