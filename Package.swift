@@ -21,8 +21,7 @@ let package = Package(
     .library(name: "Reports", targets: ["Reports", "Charts", "Handoff"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     .target(name: "Basics"),
@@ -41,7 +40,9 @@ let package = Package(
     .target(name: "Zlib", dependencies: ["CZlib"]),
     .systemLibrary(
       name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
-    .target(name: "Documents", dependencies: ["Springs", "SpringFrameworks", "Yams"]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "Documents", dependencies: ["Springs", "SpringFrameworks", "CYAML"]),
     .target(
       name: "Scenes",
       dependencies: [

@@ -13,6 +13,7 @@ class Springtune < Formula
   depends_on xcode: ["26.0", :build] # the first with Swift 6.2
   depends_on "gnuplot" => :recommended # draws the plots of result folders
   depends_on "gsl"
+  depends_on "libyaml"
 
   uses_from_macos "swift" => :build
   uses_from_macos "zlib"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Yams
+import CYAML
 
 extension DocumentNode {
   /// Reads a document from the bytes of a YAML file.
@@ -14,11 +14,16 @@ extension DocumentNode {
   ///   - file: The file's name as the user wrote it, for messages.
   /// - Throws: `InputError` with line and column.
   public init(bytes: [UInt8], file: String?) throws(InputError) {
-    let root = try DocumentReader(SourceBytes(bytes, file: file)).read()
+    let root = try Self.read(SourceBytes(bytes, file: file))
     guard let root, root.content != .scalar(.null) else {
       throw InputError(at: InputSource(place: file), "the document is empty")
     }
     self = root
+  }
+
+  private static func read(_ bytes: SourceBytes) throws(InputError) -> DocumentNode? {
+    var reader = try DocumentReader(bytes)
+    return try reader.read()
   }
 
   /// Reads a document from text, as from the bytes of a file.
@@ -40,7 +45,7 @@ extension DocumentNode {
   public init(value: String, option: InputSource) throws(InputError) {
     let root: DocumentNode?
     do {
-      root = try DocumentReader(SourceBytes(Array(value.utf8), file: nil)).read()
+      root = try Self.read(SourceBytes(Array(value.utf8), file: nil))
     } catch {
       throw InputError(at: option, error.message)
     }
@@ -60,48 +65,67 @@ extension DocumentNode {
   }
 }
 
-/// Turns the text of a YAML document into nodes; Yams does the parsing.
-struct DocumentReader {
+/// Turns the events of a YAML text into nodes.
+struct DocumentReader: ~Copyable {
   /// The bytes of the document.
-  let bytes: SourceBytes
+  private let bytes: SourceBytes
   /// The same content, decoded.
-  package let text: String
+  private let text: String
+  private var events: YAMLEvents
 
   /// Takes the bytes of a document, which must be UTF-8.
   init(_ bytes: SourceBytes) throws(InputError) {
     self.bytes = bytes
     text = try bytes.text()
+    events = YAMLEvents(text)
   }
 
   /// Reads the document; nil when it has no node.
-  func read() throws(InputError) -> DocumentNode? {
+  mutating func read() throws(InputError) -> DocumentNode? {
     try refuseControlCharacters()
-    try refuseOpenNesting()
-    if bytes.bytes.contains(UInt8(ascii: "&")) { try refuseAnchors() }
-    return try compose(text) { (root) throws(InputError) in try node(from: root, depth: 1) }
+    _ = try next()
+    if case .streamEnd = try next().kind { return nil }
+    let root = try node(from: next(), depth: 1)
+    _ = try next()
+    let last = try next()
+    guard case .streamEnd = last.kind else {
+      throw InputError(
+        at: source(at: last.mark), "a second document begins here; expected one")
+    }
+    return root
   }
 
-  /// Parses text into Yams' nodes and hands their root to `body`; nil when there is no node.
-  ///
-  /// Every plain scalar stays as written: the resolver has no rules, so keys that read alike are
-  /// the same key. The parser owns the anchors, which nodes only refer to: it outlives `body`.
-  func compose<Result>(
-    _ text: String, _ body: (Node) throws(InputError) -> Result
-  ) throws(InputError) -> Result? {
-    do {
-      let parser = try Parser(
-        yaml: text, resolver: .basic, constructor: .default, encoding: .utf8)
-      return try withExtendedLifetime(parser) { try parser.singleRoot().map(body) }
-    } catch let error as InputError {
-      throw error
-    } catch {
-      throw inputError(from: error)
+  /// Refuses the control characters that YAML does (YAML 1.2.2, production 1).
+  private func refuseControlCharacters() throws(InputError) {
+    let scalars = text.unicodeScalars
+    guard let index = scalars.firstIndex(where: Self.isRefused) else { return }
+    throw InputError(
+      at: bytes.source(at: text.utf8.distance(from: text.startIndex, to: index)),
+      "found the control character U+\(hexadecimal(scalars[index], digits: 4))")
+  }
+
+  private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85: false
+    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
+    default: false
     }
   }
 
-  /// The source at a mark.
-  package func source(at mark: Mark?) -> InputSource {
-    InputSource(place: bytes.file, line: mark?.line, column: mark?.column)
+  /// The next event, without an anchor.
+  private mutating func next() throws(InputError) -> YAMLEvents.Event {
+    let event: YAMLEvents.Event
+    do {
+      event = try events.next()
+    } catch {
+      throw inputError(from: error)
+    }
+    if event.hasAnchor { throw InputError(at: source(at: event.mark), Self.anchorSentence) }
+    return event
+  }
+
+  private func source(at mark: yaml_mark_t) -> InputSource {
+    InputSource(place: bytes.file, line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }
 
   // MARK: Nodes
@@ -109,81 +133,91 @@ struct DocumentReader {
   /// The levels of mappings and sequences that a document may have.
   static let maximumDepth = 32
 
-  /// Turns a node of Yams into ours.
-  package func node(from node: Node, depth: Int) throws(InputError) -> DocumentNode {
-    let source = source(at: node.mark)
-    switch node {
-    case .scalar(let scalar):
-      var node = DocumentNode(.scalar(try self.scalar(from: scalar)), at: source)
-      node.textOffset = scalar.textOffset
+  /// The most characters of a key.
+  private static let longestKey = 1000
+
+  /// The node that begins with an event.
+  ///
+  /// Every plain scalar stays as written until the rules of the core schema tell what it is, so keys
+  /// that read alike are the same key.
+  private mutating func node(
+    from event: YAMLEvents.Event, depth: Int
+  ) throws(InputError) -> DocumentNode {
+    let source = source(at: event.mark)
+    switch event.kind {
+    case .scalar(let text, let isPlain, let textOffset):
+      try refuseTag(event, isText: !isPlain)
+      let scalar = isPlain ? DocumentNode.Scalar(plain: text) : .text(text)
+      var node = DocumentNode(.scalar(scalar), at: source)
+      node.textOffset = textOffset
       return node
-    case .sequence(let sequence):
-      try check(sequence.tag, isOneOf: [.implicit], at: source)
-      return DocumentNode(.sequence(try elements(of: sequence, depth: depth)), at: source)
-    case .mapping(let mapping):
-      try check(mapping.tag, isOneOf: [.implicit], at: source)
-      return DocumentNode(.mapping(try entries(of: mapping, depth: depth)), at: source)
-    case .alias:
+    case .sequenceStart:
+      try refuseTag(event)
+      return DocumentNode(.sequence(try elements(depth: depth, at: source)), at: source)
+    case .mappingStart:
+      try refuseTag(event)
+      return DocumentNode(.mapping(try entries(depth: depth, at: source)), at: source)
+    case .alias, .end, .boundary, .streamEnd:
       throw InputError(at: source, Self.anchorSentence)
     }
   }
 
   /// The elements of a sequence at some depth.
-  private func elements(
-    of sequence: Node.Sequence, depth: Int
+  private mutating func elements(
+    depth: Int, at source: InputSource
   ) throws(InputError) -> [DocumentNode] {
-    try checkDepth(depth, at: sequence.mark)
-    return try sequence.map { (element) throws(InputError) in
-      try node(from: element, depth: depth + 1)
+    try checkDepth(depth, at: source)
+    var elements: [DocumentNode] = []
+    while true {
+      let event = try next()
+      if case .end = event.kind { return elements }
+      elements.append(try node(from: event, depth: depth + 1))
     }
   }
 
   /// The entries of a mapping at some depth.
-  private func entries(
-    of mapping: Node.Mapping, depth: Int
+  private mutating func entries(
+    depth: Int, at source: InputSource
   ) throws(InputError) -> [DocumentNode.Entry] {
-    try checkDepth(depth, at: mapping.mark)
-    return try mapping.map { (key, value) throws(InputError) in
-      DocumentNode.Entry(
-        key: try self.key(from: key), keySource: source(at: key.mark),
-        value: try node(from: value, depth: depth + 1))
+    try checkDepth(depth, at: source)
+    var (entries, places) = ([DocumentNode.Entry](), [String: InputSource]())
+    while true {
+      let event = try next()
+      if case .end = event.kind { return entries }
+      let (key, keySource) = (try key(from: event), self.source(at: event.mark))
+      if let first = places.updateValue(keySource, forKey: key) {
+        throw InputError(
+          at: first, "duplicate key \(quoted(key)); it stands again further down in this mapping")
+      }
+      let value = try node(from: next(), depth: depth + 1)
+      entries.append(DocumentNode.Entry(key: key, keySource: keySource, value: value))
     }
   }
 
-  /// A scalar value: text when quoted or in block style, else by the rules of the core schema.
-  private func scalar(from scalar: Node.Scalar) throws(InputError) -> DocumentNode.Scalar {
-    let isPlain = scalar.style == .plain
-    try check(scalar.tag, isOneOf: isPlain ? [.implicit] : [.str], at: source(at: scalar.mark))
-    return isPlain ? DocumentNode.Scalar(plain: scalar.string) : .text(scalar.string)
-  }
-
-  /// A key as text; Yams has marked keys without a tag as text already.
-  private func key(from node: Node) throws(InputError) -> String {
-    let source = source(at: node.mark)
-    guard case .scalar(let scalar) = node else {
+  /// A key as text.
+  private func key(from event: YAMLEvents.Event) throws(InputError) -> String {
+    let source = source(at: event.mark)
+    if case .alias = event.kind { throw InputError(at: source, Self.anchorSentence) }
+    guard case .scalar(let text, _, _) = event.kind else {
       throw InputError(at: source, "a key must be text; lists and mappings cannot be keys")
     }
-    try check(scalar.tag, isOneOf: [.implicit, .str], at: source)
-    guard scalar.string.unicodeScalars.count <= 1000 else {
-      throw InputError(at: source, "the key is too long; keys have up to 1000 characters")
+    try refuseTag(event, isText: true)
+    guard text.unicodeScalars.count <= Self.longestKey else {
+      throw InputError(
+        at: source, "the key is too long; keys have up to \(Self.longestKey) characters")
     }
-    return scalar.string
+    return text
   }
 
-  /// Refuses tags: types follow from the form of a value, not from labels.
-  private func check(
-    _ tag: Tag, isOneOf names: [Tag.Name], at source: InputSource
-  ) throws(InputError) {
-    guard names.contains(where: { $0.rawValue == tag.rawValue }) else {
-      throw InputError(at: source, Self.tagSentence)
-    }
+  /// Refuses tags, other than that of text on text: types follow from the form of a value, not from labels.
+  private func refuseTag(_ event: YAMLEvents.Event, isText: Bool = false) throws(InputError) {
+    guard let tag = event.tag, !(isText && tag == "tag:yaml.org,2002:str") else { return }
+    throw InputError(at: source(at: event.mark), Self.tagSentence)
   }
 
   /// Refuses nesting beyond the limit.
-  private func checkDepth(_ depth: Int, at mark: Mark?) throws(InputError) {
-    guard depth <= Self.maximumDepth else {
-      throw InputError(at: source(at: mark), Self.depthSentence)
-    }
+  private func checkDepth(_ depth: Int, at source: InputSource) throws(InputError) {
+    guard depth <= Self.maximumDepth else { throw InputError(at: source, Self.depthSentence) }
   }
 
   // MARK: Syntax
@@ -193,55 +227,35 @@ struct DocumentReader {
   static let depthSentence = "nested too deeply; documents have up to \(maximumDepth) levels"
   static let tabSentence = "found a tab in the indentation; indent with spaces"
 
-  /// Translates an error of Yams.
-  func inputError(from error: any Error) -> InputError {
-    switch error {
-    case YamlError.scanner(let context, let problem, let mark, _),
-      YamlError.parser(let context, let problem, let mark, _):
-      return syntaxError(problem, context, at: mark)
-    case YamlError.composer(let context, _, let mark, _):
-      let sentence =
-        context == nil ? Self.anchorSentence : "a second document begins here; expected one"
-      return InputError(at: source(at: mark), sentence)
-    case YamlError.duplicatedKeysInMapping(let keys, let context):
-      return InputError(
-        at: source(at: context.mark),
-        "duplicate key \(quoted(keys.first ?? "")); it stands again further down in this mapping")
-    default:
-      return InputError(at: InputSource(place: bytes.file), "not a YAML document that can be read")
-    }
-  }
-
   /// Translates an error in the syntax.
-  private func syntaxError(
-    _ problem: String, _ context: YamlError.Context?, at mark: Mark
-  ) -> InputError {
-    if let tab = tabInIndentation(at: mark) { return InputError(at: tab, Self.tabSentence) }
-    let known = Self.sentences.first { problem.hasPrefix($0.problem) }
-    let place = known?.isAtContext == true ? context?.mark ?? mark : mark
-    let sentence = known?.sentence ?? contextSentence(context) ?? "not valid YAML: \(problem)"
+  private func inputError(from fault: YAMLEvents.Fault) -> InputError {
+    if let tab = tabInIndentation(at: fault.mark) { return InputError(at: tab, Self.tabSentence) }
+    let known = Self.sentences.first { fault.problem.hasPrefix($0.problem) }
+    let place = known?.isAtContext == true ? fault.context?.mark ?? fault.mark : fault.mark
+    let sentence =
+      known?.sentence ?? contextSentence(fault.context?.text) ?? "not valid YAML: \(fault.problem)"
     return InputError(at: source(at: place), sentence)
   }
 
-  /// The sentence that follows from the construct that Yams was about to read.
-  private func contextSentence(_ context: YamlError.Context?) -> String? {
-    guard let text = context?.text else { return nil }
-    if text.contains("anchor") || text.contains("alias") { return Self.anchorSentence }
-    if text.hasSuffix("a tag") { return Self.tagSentence }
-    return nil
+  /// The sentence that follows from the construct that libyaml was about to read.
+  private func contextSentence(_ context: String?) -> String? {
+    guard let context else { return nil }
+    if context.contains("anchor") || context.contains("alias") { return Self.anchorSentence }
+    return context.hasSuffix("a tag") ? Self.tagSentence : nil
   }
 
   /// The first tab before the text of a line, when an error stands among the line's white space.
-  private func tabInIndentation(at mark: Mark) -> InputSource? {
+  private func tabInIndentation(at mark: yaml_mark_t) -> InputSource? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard lines.indices.contains(mark.line - 1) else { return nil }
-    let space = lines[mark.line - 1].prefix { $0 == " " || $0 == "\t" }
-    guard mark.column <= space.count, let tab = space.firstIndex(of: "\t") else { return nil }
+    let row = Int(mark.line)
+    guard lines.indices.contains(row) else { return nil }
+    let space = lines[row].prefix { $0 == " " || $0 == "\t" }
+    guard mark.column < space.count, let tab = space.firstIndex(of: "\t") else { return nil }
     let column = space.distance(from: space.startIndex, to: tab) + 1
-    return InputSource(place: bytes.file, line: mark.line, column: column)
+    return InputSource(place: bytes.file, line: row + 1, column: column)
   }
 
-  /// The beginnings of Yams' sentences with ours; some are about the place where the unfinished
+  /// The beginnings of libyaml's sentences with ours; some are about the place where the unfinished
   /// construct begins.
   private static let sentences: [(problem: String, sentence: String, isAtContext: Bool)] = [
     (
@@ -281,15 +295,4 @@ struct DocumentReader {
     ("found undefined tag handle", tagSentence, false),
     ("Maximum nesting level reached", depthSentence, false),
   ]
-}
-
-extension Node.Scalar {
-  /// The columns from the mark to the text; nil where the text is on another line.
-  fileprivate var textOffset: Int? {
-    switch style {
-    case .singleQuoted, .doubleQuoted: 1
-    case .literal, .folded: nil
-    case .any, .plain: 0
-    }
-  }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Foundation
+import Documents
 import Studies
 import Sweeps
 import Zlib

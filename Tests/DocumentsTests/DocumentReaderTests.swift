@@ -127,12 +127,18 @@ import Testing
     arguments: [
       String(repeating: "[", count: 33), String(repeating: "[", count: 1_000_000),
       String(repeating: "{a: ", count: 100_000), String(repeating: "- ", count: 100_000),
-      String(repeating: "? ", count: 100_000), String(repeating: "- ", count: 33) + "x",
+      String(repeating: "- ", count: 33) + "x",
       (0..<2000).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),
     ])
   func `Deep nesting is refused`(text: String) {
     let fault = inputFault { () throws(InputError) in try DocumentNode(text: text, file: "c") }
     #expect(fault?.hasSuffix(": nested too deeply; documents have up to 32 levels") == true)
+  }
+
+  @Test func `Deep nesting within a key is refused as a key`() {
+    let text = String(repeating: "? ", count: 100_000)
+    let fault = inputFault { () throws(InputError) in try DocumentNode(text: text, file: "c") }
+    #expect(fault == "c:1:3: a key must be text; lists and mappings cannot be keys")
   }
 
   @Test func `32 levels are allowed, and wide lines and open brackets in comments`() throws {

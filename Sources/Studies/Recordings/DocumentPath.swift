@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 
 /// The path of a file that is named beside a document, as the document would write it.
 package enum DocumentPath {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Foundation
+import Basics
 import Responses
 
 /// The direction in which a position in the plane mostly moves, and the way along it.

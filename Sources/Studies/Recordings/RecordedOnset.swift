@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Foundation
 import Responses
 
 /// The moment at which the motion in a recording begins, after samples that do not move.

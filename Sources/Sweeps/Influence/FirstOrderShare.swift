@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Foundation
 
 /// The share of a metric's variance that one parameter explains alone: its first-order index, from
 /// rows of any design.

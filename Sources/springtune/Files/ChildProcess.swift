@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CProcess
-import Foundation
+import Basics
+import Documents
 
 /// A process of another program that has ended.
 struct ChildProcess {
@@ -16,7 +17,7 @@ struct ChildProcess {
   private static let patience: Int32 = 50
 
   /// Is held while the pipes of a process are made and it is started.
-  private static let lock = NSLock()
+  private static let lock = Lock()
 
   /// Runs a program of the PATH in a folder to its end; it is killed where the task is cancelled.
   ///
@@ -75,7 +76,7 @@ struct ChildProcess {
         break
       }
       for index in 0..<2 where streams[index].revents != 0 {
-        let count = uninterrupted { Foundation.read(streams[index].fd, &piece, piece.count) }
+        let count = uninterrupted { Basics.read(streams[index].fd, &piece, piece.count) }
         bytes[index] += piece.prefix(max(count, 0))
         if count <= 0 { streams[index].fd = -1 }
       }

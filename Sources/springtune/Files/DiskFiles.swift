@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Foundation
+import Basics
 
 /// The files and pipes that documents name, each read once: a pipe gives its content only once.
 ///
@@ -37,7 +37,7 @@ struct DiskFiles: FileSource {
       throw InputError(
         at: source, "the file \"\(path)\" cannot be read: \(systemReason)", isOfMachine: true)
     }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let file = ReadableFile(descriptor)
     var status = stat()
     fstat(descriptor, &status)
     guard status.st_mode & S_IFMT != S_IFDIR else {
@@ -52,28 +52,28 @@ struct DiskFiles: FileSource {
     guard status.st_size <= Self.limit else {
       throw InputError(at: source, "the file \"\(path)\" is larger than 2 GB")
     }
-    return try Self.bytes(of: handle, "the file \"\(path)\"", at: source)
+    return try Self.bytes(of: file, "the file \"\(path)\"", at: source)
   }
 
   private static func bytes(
-    of handle: FileHandle, _ name: String, at source: InputSource
+    of file: borrowing ReadableFile, _ name: String, at source: InputSource
   ) throws(InputError) -> [UInt8] {
-    let data: Data
+    let bytes: [UInt8]
     do {
-      data = try handle.read(upToCount: limit + 1) ?? Data()
+      bytes = try file.bytes(atMost: limit + 1)
     } catch {
       throw InputError(at: source, "\(name) cannot be read: \(error.reason)", isOfMachine: true)
     }
-    guard data.count <= limit else {
+    guard bytes.count <= limit else {
       throw InputError(at: source, "\(name) is larger than 2 GB")
     }
-    return [UInt8](data)
+    return bytes
   }
 
   /// The content of standard input, read to its end at the first call; messages call it by the name.
   static func standardInput(named name: String) throws(InputError) -> [UInt8] {
     try pipes.bytes(of: "-") { () throws(InputError) in
-      try bytes(of: .standardInput, "it", at: InputSource(place: name))
+      try bytes(of: ReadableFile(dup(STDIN_FILENO)), "it", at: InputSource(place: name))
     }
   }
 }
@@ -81,7 +81,7 @@ struct DiskFiles: FileSource {
 /// The contents of files that were read, by their paths.
 // Unchecked: the contents are used only under the lock.
 private final class FileContents: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Lock()
   private var bytes: [String: [UInt8]] = [:]
 
   /// The content of a file, read at the first call.
@@ -97,8 +97,38 @@ private final class FileContents: @unchecked Sendable {
   }
 }
 
+/// An open file or pipe that is read from where it stands, and closed in the end.
+struct ReadableFile: ~Copyable {
+  let descriptor: Int32
+
+  /// The bytes of one call to the system.
+  private static let piece = 1 << 18
+
+  /// Takes over an open descriptor.
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// The next bytes, up to a number of them; fewer only at the end.
+  func bytes(atMost most: Int) throws(POSIXError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < most {
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: min(Self.piece, most - bytes.count)) {
+        [descriptor] buffer, length in
+        count = uninterrupted { read(descriptor, buffer.baseAddress, buffer.count) }
+        length = max(count, 0)
+      }
+      guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      if count == 0 { break }
+      bytes += part
+    }
+    return bytes
+  }
+}
+
 /// Opens a plain file to read; anything else might never end.
-func openPlainFile(_ path: String) throws(CommandError) -> FileHandle {
+func openPlainFile(_ path: String) throws(CommandError) -> ReadableFile {
   let descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   var status = stat()
   guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
@@ -106,7 +136,7 @@ func openPlainFile(_ path: String) throws(CommandError) -> FileHandle {
       ? .wrongRequest("\"\(path)\" is missing")
       : .cannot("cannot read \"\(path)\": \(systemReason)")
   }
-  let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  let file = ReadableFile(descriptor)
   guard status.st_mode & S_IFMT == S_IFREG else {
     throw .wrongRequest("\"\(path)\" is no plain file")
   }
@@ -119,7 +149,7 @@ func readPlainFile(_ path: String, _ take: (UnsafeRawBufferPointer) -> Void) thr
   let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
   defer { piece.deallocate() }
   while true {
-    let count = uninterrupted { read(file.fileDescriptor, piece.baseAddress, piece.count) }
+    let count = uninterrupted { read(file.descriptor, piece.baseAddress, piece.count) }
     guard count >= 0 else { throw .cannot("cannot read \"\(path)\": \(systemReason)") }
     if count == 0 { return }
     take(UnsafeRawBufferPointer(rebasing: piece[..<count]))
@@ -132,10 +162,9 @@ var systemReason: String { String(cString: strerror(errno)).lowercased() }
 extension Error {
   /// The system's reason, without the name of a file.
   var reason: String {
-    let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? self
-    let underlying = cause as NSError
-    guard underlying.domain == NSPOSIXErrorDomain else { return localizedDescription }
-    return String(cString: strerror(Int32(underlying.code))).lowercased()
+    let cause = (self as? CocoaError)?.userInfo["NSUnderlyingError"] as? any Error ?? self
+    guard let error = cause as? POSIXError else { return "\(self)" }
+    return String(cString: strerror(error.code.rawValue)).lowercased()
   }
 }
 
@@ -151,8 +180,7 @@ extension URL {
 
   /// True where a folder stands at this place.
   var isFolder: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

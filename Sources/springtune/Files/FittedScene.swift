@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Foundation
+import Basics
 import Reports
 import Scenes
 import Studies

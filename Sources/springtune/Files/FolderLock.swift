@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 
 /// The sole right to write to a folder during the life of the lock.
 ///
@@ -53,7 +54,7 @@ final class FolderLock: Sendable {
   }
 
   private static func open(_ place: String) -> Int32 {
-    uninterrupted { Foundation.open(place, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+    uninterrupted { Basics.open(place, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666) }
   }
 
   private static func isSame(_ descriptor: Int32, _ place: String) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 import Handoff
 
 /// A folder with a spring in the notations of frameworks.

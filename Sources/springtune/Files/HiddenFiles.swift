@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 
 /// The drafts and locks of this process, which an interruption takes away.
 enum HiddenFiles {
@@ -20,7 +21,7 @@ enum HiddenFiles {
 
   // Unchecked: the paths are used only under the lock.
   private final class Paths: @unchecked Sendable {
-    let lock = NSLock()
+    let lock = Lock()
     var all: Set<String> = []
   }
 }

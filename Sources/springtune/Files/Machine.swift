@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 import Reports
 
 /// The machine that computes, as a run records it.
@@ -56,12 +57,11 @@ enum Machine {
     /// The entries of `/proc/cpuinfo` for the first processor.
     private static var systemNames: [String: String] {
       let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
-      let first = text.components(separatedBy: "\n\n")[0]
+      let first = text.split(separator: "\n\n").first ?? ""
       return first.split(separator: "\n").reduce(into: [:]) { names, line in
         let parts = line.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else { return }
-        names[parts[0].trimmingCharacters(in: .whitespaces)] =
-          parts[1].trimmingCharacters(in: .whitespaces)
+        names[parts[0].trimmed] = parts[1].trimmed
       }
     }
   #endif

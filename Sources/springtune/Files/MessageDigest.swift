@@ -5,7 +5,8 @@
 #else
   import CMessageDigest
 #endif
-import Foundation
+import Basics
+import Documents
 
 /// A SHA-256 on its way over some bytes.
 ///

@@ -2,7 +2,7 @@
 
 import Documents
 import Fitting
-import Foundation
+import Basics
 import Reports
 import Scenes
 import SpringFrameworks

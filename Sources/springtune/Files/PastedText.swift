@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Foundation
+import Basics
 import Reports
 
 /// The code of a spring or a curve that a command is given.
@@ -16,15 +16,11 @@ enum PastedText {
       return isCode ? word : nil
     }
     let bytes = try DiskFiles.standardInput(named: "standard input")
-    guard let text = String(validating: bytes, as: UTF8.self).map(trimmed), !isDocument(text),
+    guard let text = String(validating: bytes, as: UTF8.self)?.trimmed, !isDocument(text),
       PastedSpring.isPasted(text)
     else { return nil }
     let isRead = (try? PastedMotion(text)) != nil
     return isRead || !CSVFile.isTable(bytes) ? text : nil
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// True for text with a key of a document, a `fit.json` or design tokens.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Charts
-import Foundation
+import Basics
+import Documents
 
 extension ResultFolder {
   /// Writes the script of a chart and has gnuplot draw it.

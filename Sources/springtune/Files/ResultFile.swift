@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 import Responses
 
 /// A file that may be in a folder of results, by its path in that folder.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 import Reports
 import Studies
 import Sweeps
@@ -52,9 +53,11 @@ struct StoredTable {
     return extent
   }
 
-  private func bytes(of file: FileHandle, atMost count: Int) throws(CommandError) -> [UInt8] {
+  private func bytes(of file: borrowing ReadableFile, atMost count: Int) throws(CommandError)
+    -> [UInt8]
+  {
     do {
-      return [UInt8](try file.read(upToCount: count) ?? Data())
+      return try file.bytes(atMost: count)
     } catch {
       throw .cannot("cannot read \"\(url.relativePath)\": \(error.reason)")
     }

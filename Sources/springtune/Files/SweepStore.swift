@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 import Sweeps
 
 /// The table of a sweep on its way into a folder, and the journal of its rows that are safe.

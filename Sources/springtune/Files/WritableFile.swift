@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 
 /// An open file that is written to; every failure of the system is an error.
 final class WritableFile {
@@ -34,7 +35,7 @@ final class WritableFile {
     try check(lseek(descriptor, off_t(length), SEEK_SET))
   }
 
-  deinit { if descriptor >= 0 { Foundation.close(descriptor) } }
+  deinit { if descriptor >= 0 { Basics.close(descriptor) } }
 
   /// Appends bytes; after an error some of them may be in the file.
   func append(_ bytes: [UInt8]) throws {
@@ -63,7 +64,7 @@ final class WritableFile {
     let open = descriptor
     descriptor = -1
     // After an interrupted close the descriptor is gone, and the bytes are synchronized.
-    guard Foundation.close(open) == 0 || errno == EINTR else {
+    guard Basics.close(open) == 0 || errno == EINTR else {
       throw CommandError.cannotWrite(url, systemReason)
     }
   }

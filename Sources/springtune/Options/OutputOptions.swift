@@ -2,7 +2,8 @@
 
 import ArgumentParser
 import Charts
-import Foundation
+import Basics
+import Documents
 import Reports
 
 /// The form of the output and its destination.

@@ -2,7 +2,7 @@
 
 import CProcess
 import Documents
-import Foundation
+import Basics
 
 /// The arguments of the process, as the system hands them over.
 enum ProcessArguments {

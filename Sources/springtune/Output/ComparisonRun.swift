@@ -2,7 +2,7 @@
 
 import Charts
 import Documents
-import Foundation
+import Basics
 import Handoff
 import Reports
 import Responses

@@ -2,7 +2,8 @@
 
 import ArgumentParser
 import Fitting
-import Foundation
+import Basics
+import Documents
 import Handoff
 import Reports
 import SpringFrameworks

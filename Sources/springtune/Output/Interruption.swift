@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 
 /// The end of the command by Ctrl-C or by a scheduler: SIGINT and SIGTERM.
 ///
@@ -34,7 +35,7 @@ enum Interruption {
   /// The handler, which only makes a call that handlers may make.
   private static let wake: @convention(c) (Int32) -> Void = { _ in
     var byte: UInt8 = 0
-    _ = Foundation.write(ends.write, &byte, 1)
+    _ = Basics.write(ends.write, &byte, 1)
   }
 
   /// Runs work that a signal cancels; it then ends with `CancellationError`.
@@ -72,11 +73,11 @@ enum Interruption {
 // Unchecked: the words are used only under the lock `saving`, everything else only under the other.
 private final class InterruptionState: @unchecked Sendable {
   /// Is held while something is saved, and from the end of the command on.
-  let saving = NSLock()
+  let saving = Lock()
   /// The last sentence.
   var words = "interrupted"
 
-  private let lock = NSLock()
+  private let lock = Lock()
   private var cancellation: (@Sendable () -> Void)?
   private var isCancelled = false
 

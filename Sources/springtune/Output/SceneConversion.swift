@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Documents
-import Foundation
+import Basics
 import Handoff
 import Reports
 import Scenes

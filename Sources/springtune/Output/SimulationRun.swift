@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Charts
-import Foundation
+import Basics
+import Documents
 import PlannedRuns
 import Reports
 import Responses

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Foundation
+import Documents
 import Reports
 import Studies
 import Sweeps

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CProcess
-import Foundation
+import Basics
+import Documents
 
 /// The limits of the system under which libraries trap, or wait for ever.
 enum SystemLimits {
@@ -45,7 +46,7 @@ enum SystemLimits {
 
   /// The threads that can be made now, as far as they are needed.
   private static var possibleThreads: Int {
-    let gate = NSLock()
+    let gate = Lock()
     gate.lock()
     var made: [SystemThread] = []
     while made.count < threads, let thread = SystemThread({ gate.withLock {} }) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import Basics
+import Documents
 
 /// A thread of the system, outside Swift's tasks.
 struct SystemThread {

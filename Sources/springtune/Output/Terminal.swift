@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Foundation
+import Basics
 import Reports
 
 /// Standard output and standard error.
@@ -83,7 +83,7 @@ enum Terminal {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        Foundation.write(stream.rawValue, $0.baseAddress, $0.count)
+        Basics.write(stream.rawValue, $0.baseAddress, $0.count)
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return fail(stream) }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Foundation
+import Basics
+import Documents
 import Handoff
 import Reports
 import Studies
@@ -152,7 +153,8 @@ struct SweepCommand: AsyncParsableCommand {
 
   private func scripts(folder: String, count: Int) -> SlurmScripts {
     SlurmScripts(
-      program: Bundle.main.executablePath ?? ProcessArguments.program,
+      program: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        ?? ProcessArguments.program,
       workingFolder: FileManager.default.currentDirectoryPath,
       folder: URL(fileURLWithPath: folder).standardizedFileURL.path, count: count,
       jobs: rows.jobs.jobs ?? 1,
