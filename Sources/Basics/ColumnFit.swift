@@ -28,7 +28,7 @@ package struct ColumnFit {
   package var lengths: [Double] { triangle.indices.map { triangle[$0][$0] } }
 
   /// No column is made up by the ones before it.
-  package var isDetermined: Bool { !basis.contains(where: \.isEmpty) }
+  package var isDetermined: Bool { !basis.contains { $0.isEmpty } }
 
   /// The factor of each column.
   package var coefficients: [Double] {
