@@ -134,9 +134,6 @@ struct CurveFit {
       .origin ?? 0
   }
 
-  /// The share of a standard error below which a value is rounding.
-  private static let rounding = 1e-6
-
   // MARK: Report
 
   /// Reports a regression.
@@ -196,7 +193,7 @@ struct CurveFit {
       found, place in
       let estimate = found.0
       // What is 0 but for rounding reads so.
-      let rounding = Self.rounding * (estimate.standardError ?? 0)
+      let rounding = Tolerance.zero * (estimate.standardError ?? 0)
       let value = abs(found.1) <= rounding ? 0 : found.1
       return FittedParameter(
         name: estimate.name, unit: place.unit, value: value + place.origin,

@@ -17,9 +17,6 @@ final class LevelMemory: Sendable {
   /// The levels of each case that was recorded; nil where it cannot be simulated.
   typealias Levels = [Int: SceneLevel?]
 
-  /// The number of scenes that are kept: several for each thread of a search.
-  private static let count = 32
-
   /// The scenes, the last one last.
   private nonisolated(unsafe) var kept: [(key: Key, levels: Levels)] = []
 
@@ -31,7 +28,7 @@ final class LevelMemory: Sendable {
     if let known = gate.sync(execute: { kept.last { $0.key == key }?.levels }) { return known }
     let levels = simulated()
     gate.sync {
-      if kept.count == Self.count { kept.removeFirst() }
+      if kept.count == Budget.keptScenes { kept.removeFirst() }
       kept.append((key, levels))
     }
     return levels

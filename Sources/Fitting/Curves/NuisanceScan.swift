@@ -26,13 +26,9 @@ struct NuisanceScan {
   /// The share of the possible offsets that is near one.
   private static let nearness = 0.05
 
-  /// The most samples that are looked at: of a coarse scan, and of one near an offset.
-  private static let samples = 80
-  private static let samplesNear = 1000
-
   /// A scan of the samples of a recording that count; near an offset where one is given.
   init(_ curve: CurveModel, _ level: SceneLevel, near place: Double? = nil) {
-    let most = place == nil ? Self.samples : Self.samplesNear
+    let most = place == nil ? Budget.offsetSamples : Budget.offsetSamplesNear
     let stride = max(1, curve.counted.count / most)
     let chosen = curve.counted.indices.filter { $0 % stride == 0 }
     self.level = level

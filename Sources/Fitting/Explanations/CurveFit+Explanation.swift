@@ -106,11 +106,11 @@ extension CurveExplanation {
     let size = (residuals.squares / Double(residuals.count)).squareRoot()
     let (isExact, isNoise) = (test.isExact, test.isNoise && spring?.isDoubted != true)
     let judge = CurveJudge(
-      samples.thinned(to: RivalSearch.mostSamples),
-      grid: samples.count > RivalSearch.mostSamples ? .leastNormalMagnitude : grid,
+      samples.thinned(to: Budget.rivalSamples),
+      grid: samples.count > Budget.rivalSamples ? .leastNormalMagnitude : grid,
       kinds: noise.map { [$0.kinds] } ?? [])
     let few = Samples(times: samples.times, values: residuals)
-      .thinned(to: RivalSearch.mostSamples).values
+      .thinned(to: Budget.rivalSamples).values
     let own = judge.criterion(of: few, numbers: numbers)
     if !isExact, let stillness = judge.stillness(besides: own) {
       (verdict, self.stillness) = (.no, stillness)
@@ -122,7 +122,7 @@ extension CurveExplanation {
     // A spring can follow another curve so closely that what is left passes for correlated noise, for a
     // drift or for strong damping, or for anything in few samples. Many samples are compared by their
     // means, in which rounding alone leaves a correlation.
-    let isMany = samples.count > RivalSearch.mostSamples
+    let isMany = samples.count > Budget.rivalSamples
     let isBlind =
       test.isCorrelated && !(isMany && noise?.isRounding == true) || simpler != nil && !isExact
       || samples.count < Self.fewSamples && size > ResidualTest.negligible

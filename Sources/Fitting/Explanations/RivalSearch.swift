@@ -12,15 +12,9 @@ struct RivalSearch {
   private let begin: Double
   private let end: Double
 
-  /// The square of a residual that rounding leaves, in parts of the span.
-  private static let rounding = 1e-24
-
-  /// The most samples that rivals are fitted to.
-  static let mostSamples = 600
-
   init(_ samples: Samples, _ judge: CurveJudge) {
     self.judge = judge
-    self.samples = samples.thinned(to: Self.mostSamples)
+    self.samples = samples.thinned(to: Budget.rivalSamples)
     let times = self.samples.times
     let curve = try? Curve(times: times, values: self.samples.values)
     let back = try? Curve(
@@ -43,7 +37,8 @@ struct RivalSearch {
   func rivals(hasSegments: Bool, margin: Double) -> [RivalCurve] {
     let single = [line, decay, bezier].compactMap(\.self)
       .sorted { $0.rest.criterion < $1.rest.criterion }
-    let isExact = single.first.map { $0.rest.cost < Self.rounding * Double(count) } ?? false
+    let isExact =
+      single.first.map { $0.rest.cost < Tolerance.squareRounding * Double(count) } ?? false
     guard hasSegments, !isExact, let segments else { return single }
     let least = single.first.map { $0.rest.criterion - margin } ?? .infinity
     return segments.rest.criterion < least ? [segments] + single : single + [segments]
@@ -160,7 +155,7 @@ struct RivalSearch {
     }.sorted { $0.move.residuals.squares < $1.move.residuals.squares }
     guard let best = named.first else { return nil }
     let own = rival(best.move, best.curve.points, easing: best.name, count: 4)
-    let starts = named.prefix(Self.followed).map { $0.move.numbers + $0.curve.points }
+    let starts = named.prefix(Budget.followedEasings).map { $0.move.numbers + $0.curve.points }
     let (shares, heights) = (0.0...1, -1.0...2)
     let any = lowest(
       from: starts + easings, [beginnings, durations, shares, heights, shares, heights]
@@ -174,7 +169,7 @@ struct RivalSearch {
 
   /// The easings of a grid, and the times, that follow means of the samples most closely.
   private var easings: [[Double]] {
-    let few = samples.thinned(to: Self.gridSamples)
+    let few = samples.thinned(to: Budget.easingSamples)
     let spans =
       [(begin, lasting), (begin - 0.05 * lasting, 1.3 * lasting)]
       + [1, 1.3].map { (samples.times[0], $0 * samples.duration) }
@@ -185,13 +180,9 @@ struct RivalSearch {
         return (levels.cost, [begin, duration] + curve.points)
       }
     }
-    return tried.filter(\.cost.isFinite).sorted { $0.cost < $1.cost }.prefix(Self.followed)
+    return tried.filter(\.cost.isFinite).sorted { $0.cost < $1.cost }.prefix(Budget.followedEasings)
       .map(\.numbers)
   }
-
-  /// The samples that the grid of easings is compared with, and the best of it that are followed.
-  private static let gridSamples = 100
-  private static let followed = 3
 
   private func rival(
     _ move: ProjectedFit, _ points: [Double], easing: String?, count: Int

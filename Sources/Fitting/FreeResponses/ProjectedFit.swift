@@ -11,9 +11,6 @@ struct ProjectedFit {
   /// The samples less the model, times the factors of their residuals.
   let residuals: [Double]
 
-  /// The most steps of a way down.
-  private static let steps = 100
-
   /// The fit that leaves least of samples, of those to which some starts lead; nil where the model is
   /// finite at none.
   ///
@@ -43,7 +40,7 @@ struct ProjectedFit {
         Regression(names: [], searched: searched, observations: values) {
           zip(values, projected($0).residuals).map(-)
         })
-      return search.nearest(to: start, free: free, steps: Self.steps)
+      return search.nearest(to: start, free: free, steps: Budget.projectedSteps)
         .map { ($0.values, projected($0.values)) }
     }
     guard let best = fits.min(by: { $0.fit.cost < $1.fit.cost }) else { return nil }

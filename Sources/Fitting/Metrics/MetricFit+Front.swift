@@ -14,7 +14,7 @@ extension MetricFit {
     }
     guard reached.cost == 0 else { return report(reached.values) }
     var points: [FrontSearch.Point] = []
-    for _ in 0..<Self.frontRounds {
+    for _ in 0..<Budget.frontRounds {
       points = frontPoints(from: reached.values)
       let count = deciding.count
       for point in points { addDeciding(at: point.values) }
@@ -27,9 +27,6 @@ extension MetricFit {
     report.front = front
     return report
   }
-
-  /// The most searches for the front, each with more scenarios.
-  private static let frontRounds = 3
 
   /// The front in the scenarios that decide, searched for from the lowest place of each objective.
   private mutating func frontPoints(from reached: [Double]) -> [FrontSearch.Point] {

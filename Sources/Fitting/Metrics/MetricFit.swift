@@ -192,8 +192,8 @@ struct MetricFit {
     var rest = inside.filter { found[$0] < limit }
       .sorted { (found[$0], $0) < (found[$1], $1) }[...]
     for index in inside { found[index] = .infinity }
-    while !rest.isEmpty, inside.count(where: { found[$0] < Goal.unmet }) < Self.together {
-      let groups = rest.prefix(Self.together).map { index in
+    while !rest.isEmpty, inside.count(where: { found[$0] < Goal.unmet }) < Budget.together {
+      let groups = rest.prefix(Budget.together).map { index in
         [points[index]] + neighbours(of: points[index], margin: goal.margin)
       }
       var costs = costs(groups.flatMap(\.self))[...]
@@ -205,9 +205,6 @@ struct MetricFit {
     }
     return found
   }
-
-  /// The points whose neighbours are run together: half of the elite of a cloud.
-  private static let together = 4
 
   /// The neighbours of a point, two for each parameter, within the bounds.
   func neighbours(of values: [Double], margin: Double = margin) -> [[Double]] {

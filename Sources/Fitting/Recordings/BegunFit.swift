@@ -101,7 +101,7 @@ struct BegunFit {
         return larger.fit.excludes(smaller.fit) ? index : chosen
       }
       // From rest before the first sample, or under way at it: the same motion is as likely.
-      let needed = larger.fit.count > smaller.fit.count ? LikelyFit.gain : 2 * LikelyFit.closeness
+      let needed = larger.fit.count > smaller.fit.count ? LikelyFit.gain : 2 * Tolerance.likelihood
       return larger.fit.criterion < smaller.fit.criterion - needed ? index : chosen
     }
   }

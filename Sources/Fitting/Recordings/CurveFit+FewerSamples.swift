@@ -5,12 +5,6 @@ import Responses
 import Studies
 
 extension CurveFit {
-  /// The samples among which a spring is searched for, and its noise and intervals are found, at most.
-  ///
-  /// More of them tell little: between two of so many a spring of 100 swings moves by a sixth of a
-  /// radian, and their means leave off 10^-3 of it.
-  private static let mostSamples = 4000
-
   /// Fits the spring of one recording among the frames of its source, where that is slower, or of many
   /// samples among fewer; nil where it has no more than are needed, or is that of no plain spring.
   ///
@@ -26,7 +20,7 @@ extension CurveFit {
       return report
     }
     var first: FitReport?
-    for target in curve.thinned(to: Self.mostSamples) {
+    for target in curve.thinned(to: Budget.searchedSamples) {
       guard let report = try solve(among: target, all: self, options) else { continue }
       if report.explanation?.verdict == .yes { return report }
       first = first ?? report

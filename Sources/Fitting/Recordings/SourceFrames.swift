@@ -63,7 +63,7 @@ struct SourceFrames {
     for step in steps { frames.append((frames.last ?? 0) + Int((Double(step) / mean).rounded())) }
     var (low, high) = (Double(least - 1), Double(least + 2))
     for b in frames.indices {
-      for a in max(b - mostPairs, 0)..<b {
+      for a in max(b - Budget.framePairs, 0)..<b {
         let (way, count) = (Double(places[b] - places[a]), Double(frames[b] - frames[a]))
         (low, high) = (max(low, (way - 1) / count), min(high, (way + 1) / count))
       }
@@ -74,9 +74,6 @@ struct SourceFrames {
     guard let first = phases.min(), let last = phases.max(), last - first < 1 else { return nil }
     return (period, (first + last - 1) / 2)
   }
-
-  /// The frames before one with which it is compared.
-  private static let mostPairs = 400
 
   /// The fraction with the least denominator from one number to another.
   private static func simplestFraction(between low: Double, and high: Double) -> Double? {

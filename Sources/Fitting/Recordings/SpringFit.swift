@@ -173,9 +173,6 @@ struct SpringFit {
     }
   }
 
-  /// The springs of a level that are followed.
-  private static let followed = 2
-
   /// The search ends at a level where at most this share of the squares about the mean is left, and less
   /// than this part of what the level before left was taken away.
   private static let (mostLeft, leastFall) = (0.05, 0.01)
@@ -241,13 +238,13 @@ struct SpringFit {
   /// The values from which a variant is fitted: each spring with the onsets from which it follows the
   /// samples best, where onset and levels alone are free.
   private func starts(of variant: Variant, _ springs: [SpringStarts.Start]) -> [[Double]] {
-    let followed = springs.prefix(Self.followed)
+    let followed = springs.prefix(Budget.followedSprings)
     guard !variant.models.curves[0].nuisances.isEmpty else {
       return followed.compactMap { values(of: $0) }
     }
-    let first = max(onsetIndex - Self.window / 4, 0)
-    let window = samples[first..<min(first + Self.window, samples.count)]
-    let (step, hasVelocity) = (max(window.count / Self.onsets, 1), variant.kind == .moving)
+    let first = max(onsetIndex - Budget.onsetSamples / 4, 0)
+    let window = samples[first..<min(first + Budget.onsetSamples, samples.count)]
+    let (step, hasVelocity) = (max(window.count / Budget.onsets, 1), variant.kind == .moving)
     let isSought = hasVelocity && numbers.contains(.velocity)
     // Quarters of frames about the onset that is seen, and half of the samples.
     let near = (-24...8).map { Double(onsetIndex) + Double($0) / 8 }
@@ -261,16 +258,10 @@ struct SpringFit {
         (index == 0 || rests[index] <= rests[index - 1])
           && (index == rests.count - 1 || rests[index] < rests[index + 1])
       }
-      return valleys.sorted { rests[$0] < rests[$1] }.prefix(Self.valleys)
+      return valleys.sorted { rests[$0] < rests[$1] }.prefix(Budget.onsetValleys)
         .compactMap { index in values(of: spring).map { $0 + [onsets[index]] } }
     }
   }
-
-  /// The samples over which onsets are compared, the onsets far from the one that is seen, and those
-  /// from which less is left than from others next to them, at most.
-  private static let window = 400
-  private static let onsets = 64
-  private static let valleys = 3
 
   /// The parameters of a spring whose levels are to be found.
   private func values(of start: SpringStarts.Start) -> [Double]? {
@@ -302,7 +293,7 @@ struct SpringFit {
     let inside = zip(variant.regression.searched, values).map { $0.bounds.clamped($1) }
     let start = linear.isEmpty ? inside : own.nearest(to: inside, free: linear)?.values
     let minimum = start.flatMap {
-      own.nearest(to: $0, free: variant.free, steps: RegressionSearch.triedSteps)
+      own.nearest(to: $0, free: variant.free, steps: Budget.triedSteps)
     }
     .map { own.holdingBounds($0) }
     search.evaluations += own.evaluations

@@ -21,16 +21,12 @@ struct SpringStarts {
   private let samples: Samples
   private let limits: FreeResponseLimits
 
-  /// The samples of a grid at most, and of a part at least: twice the numbers of a response.
-  private static let gridSamples = 256
+  /// The samples of a part at least: twice the numbers of a response.
   private static let fewest = 8
 
   /// The swings in a part, at least: in all samples a quarter, which bends; in a part of them four, for
   /// fewer show in one twice as long.
   private static let leastSwings = (all: 0.25, part: 4.0)
-
-  /// The cells that are followed from each part.
-  private static let cells = 3
 
   /// Starts for samples that move from the first on.
   init(_ samples: Samples, limits: FreeResponseLimits) {
@@ -43,12 +39,12 @@ struct SpringStarts {
     let duration = samples.duration / Double(1 << level)
     let part = samples.prefix(lasting: duration)
     guard level == 0 || part.count >= Self.fewest else { return nil }
-    let steps = min(part.count, Self.gridSamples)
+    let steps = min(part.count, Budget.springGridSamples)
     let grid = ResponseGrid(
       part.uniform(steps), interval: part.duration / Double(steps - 1),
       swings: (level == 0 ? Self.leastSwings.all : Self.leastSwings.part) ... .infinity,
       limits: limits)
-    return grid.best(Self.cells).map {
+    return grid.best(Budget.springCells).map {
       let start = Start(
         angularFrequency: $0.angularFrequency, dampingRatio: $0.dampingRatio, rest: $0.rest)
       return followed(start, from: duration)
@@ -59,7 +55,7 @@ struct SpringStarts {
   private func followed(_ start: Start, from duration: Double) -> Start {
     var (start, duration) = (start, duration)
     while true {
-      let part = samples.prefix(lasting: duration).thinned(to: 2 * Self.gridSamples)
+      let part = samples.prefix(lasting: duration).thinned(to: 2 * Budget.springGridSamples)
       start = lowest(from: start, in: part)
       if duration >= samples.duration { return start }
       duration = min(2 * duration, samples.duration)

@@ -59,9 +59,6 @@ struct LikelyFit {
   /// The gain of the criterion that a larger model needs: "very strong" evidence (Kass and Raftery,
   /// Journal of the American Statistical Association 90, 1995).
   static let gain = 10.0
-
-  /// The error of a logarithm of a likelihood that does no harm.
-  static let closeness = 1e-2
 }
 
 extension RegressionSearch {
@@ -115,7 +112,7 @@ extension RegressionSearch {
   /// - Returns: The fit; nil where the model is not finite.
   mutating func adapted(
     _ noise: Noise, from minimum: Minimum, rounds: Int = 12, numbers: NoiseNumbers = .all,
-    steps: Int = stepLimit
+    steps: Int = Budget.steps
   ) -> LikelyFit? {
     var (values, last) = (minimum.values, -Double.infinity)
     var regression = regression
@@ -136,7 +133,7 @@ extension RegressionSearch {
       let likelihood =
         regression.noise?.likelihood(
           regression.observations, predictions, regression.speeds) ?? last
-      let isLast = likelihood - last < LikelyFit.closeness || round == rounds || numbers == .none
+      let isLast = likelihood - last < Tolerance.likelihood || round == rounds || numbers == .none
       last = likelihood
       if isLast {
         return LikelyFit(regression: regression, minimum: next, likelihood: likelihood)

@@ -41,13 +41,6 @@ struct ProfileLikelihood {
   /// The change of every parameter with this one, along the valley.
   private let slopes: [Double]
 
-  /// The deviation between two values.
-  private static let stride = 0.5
-
-  /// The limits of a side, in standard errors and in values.
-  private static let reach = 100.0
-  private static let values = 60
-
   /// The profile of a parameter by its index; nil where the noise is not known.
   ///
   /// - Parameters:
@@ -88,20 +81,20 @@ struct ProfileLikelihood {
   func side(_ sign: Double) -> Side {
     var side = Side()
     var (before, place) = (Point(value: estimate, deviation: 0), fit.minimum.values)
-    var step = Self.stride * standardError
-    for _ in 0..<Self.values {
+    var step = Tolerance.stride * standardError
+    for _ in 0..<Budget.profileValues {
       let value = limited(before.value + sign * step)
       guard let (point, next) = point(at: value, from: place) else { return side }
       side.points.append(point)
       if abs(point.deviation) >= quantile {
-        let root = end(between: before, and: point, from: place, closeness: Self.closeness)
+        let root = end(between: before, and: point, from: place, closeness: Tolerance.deviation)
         side.points += root.points
         side.end = root.end
         return side
       }
       let rise = (abs(point.deviation) - abs(before.deviation)) / abs(value - before.value)
       (before, place) = (point, next)
-      step = min(max(Self.stride / max(rise, 0), step / 4), step * 2)
+      step = min(max(Tolerance.stride / max(rise, 0), step / 4), step * 2)
       if value == limited(value + sign * step) { return side }
     }
     return side
@@ -112,7 +105,7 @@ struct ProfileLikelihood {
   func end(_ sign: Double) -> Double? {
     var (inner, place) = (Point(value: estimate, deviation: 0), fit.minimum.values)
     var step = quantile * standardError
-    for _ in 0..<Self.widenings {
+    for _ in 0..<Budget.widenings {
       let value = limited(estimate + sign * step)
       guard let (point, next) = point(at: value, from: place) else { return nil }
       let ratio = abs(point.deviation) / quantile
@@ -127,15 +120,12 @@ struct ProfileLikelihood {
     return nil
   }
 
-  /// The times that an interval is looked for farther out, each at most three times as far.
-  private static let widenings = 12
-
   /// The share of an interval by which standard error and profile may differ and agree.
   private static let agreement = 0.1
 
   /// The value, or the bound or limit that it lies beyond.
   private func limited(_ value: Double) -> Double {
-    let far = Self.reach * standardError
+    let far = Tolerance.profileReach * standardError
     return bounds.clamped(min(max(value, estimate - far), estimate + far))
   }
 
@@ -166,7 +156,7 @@ struct ProfileLikelihood {
       guard
         let end = search.adapted(
           noise, from: here, rounds: 3, numbers: noise.isRounding ? .deviation : .none,
-          steps: RegressionSearch.triedSteps)
+          steps: Budget.triedSteps)
       else { return nil }
       let n = Double(fit.regression.observations.count)
       let fall = 2 * (fit.likelihood - end.likelihood)
@@ -208,9 +198,6 @@ struct ProfileLikelihood {
     }
     return side
   }
-
-  /// The error of a deviation that does no harm.
-  private static let closeness = 1e-7
 }
 
 extension LikelyFit {

@@ -41,7 +41,7 @@ struct RegressionOutcome {
     case .jump:
       "the model jumps at the values found: a closer fit may lie beyond, "
         + "and the standard errors are rough"
-    case .stepLimit: "the fit was still improving after \(RegressionSearch.stepLimit) steps"
+    case .stepLimit: "the fit was still improving after \(Budget.steps) steps"
     case .edge: "the fit ran into values at which the model is not finite"
     }
   }

@@ -123,7 +123,7 @@ extension RegressionSearch {
   ///
   /// Without a scale of the noise a robust loss takes that of the residuals at each place.
   mutating func nearest(
-    to values: [Double], free: [Int], scale: Double? = nil, steps: Int = stepLimit
+    to values: [Double], free: [Int], scale: Double? = nil, steps: Int = Budget.steps
   ) -> Minimum? {
     guard !free.isEmpty else {
       let cost = cost(at: values)

@@ -33,12 +33,9 @@ extension RegressionSearch {
     let moved = values.replacing(
       index, by: bounds.value(at: bounds.place(of: values[index]) + bounds.scale / 2))
     return zip(regression.model(moved), regression.model(values)).allSatisfy {
-      abs($0 - $1) <= Self.leastInfluence * regression.span
+      abs($0 - $1) <= Tolerance.influence * regression.span
     }
   }
-
-  /// The change of an observation by rounding, in spans.
-  private static let leastInfluence = 1e-8
 
   /// The minimum, or a lower one beyond the jumps of the model.
   ///
@@ -46,16 +43,13 @@ extension RegressionSearch {
   /// sub-step earlier or later. Derivatives lead no further than such a jump; the simplex does.
   mutating func crossingJumps(from minimum: Minimum) -> Minimum {
     var lowest = minimum
-    for _ in 0..<Self.crossings where lowest.ending == .jump {
+    for _ in 0..<Budget.crossings where lowest.ending == .jump {
       let next = run(from: lowestOfSimplex(from: lowest), free: lowest.free)
       guard let next, next.cost < 0.999 * lowest.cost else { break }
       lowest = next
     }
     return lowest
   }
-
-  /// The most searches of the simplex for a way beyond a jump.
-  private static let crossings = 5
 
   private mutating func lowestOfSimplex(from minimum: Minimum) -> [Double] {
     func full(_ free: [Double]) -> [Double] {
@@ -92,7 +86,7 @@ extension RegressionSearch {
     let held =
       before.scale == nil
       ? run(
-        from: values, free: free, methods: [.levenbergMarquardt], steps: Self.triedSteps,
+        from: values, free: free, methods: [.levenbergMarquardt], steps: Budget.triedSteps,
         margin: Bounds.reach)
       : reweighting(from: values, free: free)
     let costs = [held, before].map { [regression] minimum in
@@ -116,13 +110,13 @@ extension RegressionSearch {
   /// The lowest of the minima that the best places lead to.
   mutating func lowestOfBox(jobs: Int) -> Minimum? {
     let places = bestPlaces(
-      regression.scene == nil ? Self.descended : Self.descendedOfScene, jobs: jobs
+      regression.scene == nil ? Budget.descended : Budget.descendedOfScene, jobs: jobs
     ) { [regression] in RegressionSearch(regression).completed($0) }
     var legs = firstLegs(places, jobs: jobs)
-    for _ in 0..<Self.sweeps {
+    for _ in 0..<Budget.sweeps {
       guard let lowest = legs.min(by: { $0.cost < $1.cost }) else { break }
-      legs += firstLegs(swept(lowest.values, jobs: jobs), steps: Self.firstSteps / 3, jobs: jobs)
-      guard let next = legs.map(\.cost).min(), next < lowest.cost * (1 - Self.leastGain)
+      legs += firstLegs(swept(lowest.values, jobs: jobs), steps: Budget.firstSteps / 3, jobs: jobs)
+      guard let next = legs.map(\.cost).min(), next < lowest.cost * (1 - Tolerance.sweepGain)
       else { break }
     }
     return lastLegs(legs, jobs: jobs).min { $0.cost < $1.cost }
@@ -154,19 +148,21 @@ extension RegressionSearch {
   /// A place with each parameter in turn moved all over its box; of a scene, the best of these.
   private mutating func swept(_ values: [Double], jobs: Int) -> [[Double]] {
     let places = boxed.flatMap { index in
-      (0..<Self.sweepValues).map { step in
+      (0..<Budget.sweepValues).map { step in
         values.replacing(
-          index, by: searched[index].boxed((Double(step) + 0.5) / Double(Self.sweepValues)))
+          index, by: searched[index].boxed((Double(step) + 0.5) / Double(Budget.sweepValues)))
       }
     }
     guard regression.scene != nil else { return places }
-    return best(Self.sweptOfScene, of: places, jobs: jobs) { [regression] in
+    return best(Budget.sweptOfScene, of: places, jobs: jobs) { [regression] in
       RegressionSearch(regression).completed($0)
     }
   }
 
   /// The places to which a few steps down lead from some others.
-  mutating func firstLegs(_ starts: [[Double]], steps: Int = firstSteps, jobs: Int) -> [Minimum] {
+  mutating func firstLegs(_ starts: [[Double]], steps: Int = Budget.firstSteps, jobs: Int)
+    -> [Minimum]
+  {
     legs(starts, methods: [.levenbergMarquardt], steps: steps, jobs: jobs)
   }
 
@@ -174,8 +170,8 @@ extension RegressionSearch {
   mutating func lastLegs(_ legs: [Minimum], jobs: Int) -> [Minimum] {
     let ranks = legs.indices.sorted { (legs[$0].cost, $0) < (legs[$1].cost, $1) }
     return self.legs(
-      ranks.prefix(Self.followed).map { legs[$0].values }, methods: LeastSquares.Method.allCases,
-      steps: Self.stepLimit, jobs: jobs)
+      ranks.prefix(Budget.followed).map { legs[$0].values }, methods: LeastSquares.Method.allCases,
+      steps: Budget.steps, jobs: jobs)
   }
 
   /// The ways down from some places, added to the starts where they go to the end.
@@ -183,7 +179,7 @@ extension RegressionSearch {
     _ starts: [[Double]], methods: [LeastSquares.Method], steps: Int, jobs: Int
   ) -> [Minimum] {
     let (regression, firstStart) = (regression, tried.count)
-    let isLast = steps == Self.stepLimit
+    let isLast = steps == Budget.steps
     let legs = concurrentMap(starts.count, jobs: jobs) {
       index -> (Minimum, Int, [FitEvaluation])? in
       var search = RegressionSearch(regression, trace: SearchTrace())
@@ -201,26 +197,9 @@ extension RegressionSearch {
     return legs.compactMap { $0?.0 }
   }
 
-  /// The number of places for each parameter, and the most of all.
-  private static let placesEach = 256
-  private static let places = 2048
-
-  /// The number of places that go a few steps down, and of those that go to the end.
-  private static let descended = 48
-  private static let descendedOfScene = 32
-  private static let sweptOfScene = 8
-  private static let followed = 4
-  static let firstSteps = 15
-
-  /// The most sweeps over all parameters, the values of each, and the share of the cost that a
-  /// sweep must gain to be followed by another.
-  private static let sweeps = 4
-  private static let sweepValues = 48
-  private static let leastGain = 1e-3
-
   private func boxPlaces() -> [[Double]] {
     let (boxed, starts) = (boxed, searched.map(\.start))
-    let places = min(Self.placesEach * boxed.count, Self.places)
+    let places = min(Budget.boxPlacesEach * boxed.count, Budget.boxPlaces)
     return Sampler.shares(places, dimensions: boxed.count).map { shares in
       zip(boxed, shares).reduce(starts) { $0.replacing($1.0, by: searched[$1.0].boxed($1.1)) }
     }

@@ -16,24 +16,16 @@ extension RegressionSearch {
     guard searched.contains(where: { !$0.isBounded }), !isSound(minimum) else { return minimum }
     let legs = firstLegs(scatteredStarts(), jobs: jobs)
     let lowest = lastLegs(legs, jobs: jobs).reduce(minimum) { isBetter($1, than: $0) ? $1 : $0 }
-    let isGain = minimum.ending != .converged || lowest.cost < Self.gain * minimum.cost
+    let isGain = minimum.ending != .converged || lowest.cost < Tolerance.scatterGain * minimum.cost
     return isGain ? lowest : minimum
   }
-
-  private static let scattered = 64
 
   /// The decades by which a parameter may be off.
   private static let decades = 3.0
 
-  /// The relative cost below which another minimum replaces a converged one near the start.
-  private static let gain = 0.99
-
-  /// The relative difference of costs that counts as none.
-  private static let tie = 1e-6
-
   private func isBetter(_ minimum: Minimum, than other: Minimum) -> Bool {
-    if minimum.cost < other.cost * (1 - Self.tie) - noise { return true }
-    if minimum.cost > other.cost * (1 + Self.tie) + noise { return false }
+    if minimum.cost < other.cost * (1 - Tolerance.tie) - noise { return true }
+    if minimum.cost > other.cost * (1 + Tolerance.tie) + noise { return false }
     return distance(to: minimum) < distance(to: other)
   }
 
@@ -46,7 +38,7 @@ extension RegressionSearch {
   }
 
   private func scatteredStarts() -> [[Double]] {
-    Sampler.shares(Self.scattered, dimensions: searched.count).map { shares in
+    Sampler.shares(Budget.scattered, dimensions: searched.count).map { shares in
       zip(searched, shares).map { $0.scattered($1, decades: Self.decades) }
     }
   }
@@ -81,7 +73,7 @@ extension RegressionSearch {
   /// without a scale of the noise that of the residuals at each place.
   mutating func reweighting(
     from values: [Double], free: [Int], loss: RobustLoss? = nil, scale: Double? = nil,
-    passes: Int = passLimit
+    passes: Int = Budget.reweightings
   ) -> Minimum? {
     let loss = loss ?? regression.loss
     evaluations += 1
@@ -100,22 +92,14 @@ extension RegressionSearch {
       before = residuals
       // Where rounding is all that is left, weights follow it and never rest.
       let hasRested =
-        next.cost <= noise || moved <= Self.rest * scale + regression.leastScale * Self.rest
+        next.cost <= noise
+        || moved <= Tolerance.rest * scale + regression.leastScale * Tolerance.rest
       if hasRested || pass == passes {
         return plain(next, scale: scale, hasRested: hasRested)
       }
     }
     return nil
   }
-
-  /// The most changes of the weights.
-  static let passLimit = 200
-
-  /// The largest change of a prediction at rest, in scales of the noise.
-  private static let rest = 1e-7
-
-  /// The number of candidates from which the way goes down.
-  private static let robustCandidates = 2
 
   /// A minimum of reweighted squares with the derivatives and the squares without these weights.
   private mutating func plain(_ minimum: Minimum, scale: Double, hasRested: Bool) -> Minimum? {
@@ -142,10 +126,10 @@ extension RegressionSearch {
     }
     guard regression.method != .local else { return starts + [searched.map(\.start)] }
     let sampler = Sampler(searched: searched)
-    let places = [searched.map(\.start)] + sampler.sample(Sampler.count)
+    let places = [searched.map(\.start)] + sampler.sample(Budget.samplePlaces)
     evaluations += places.count
     let best = sampler.basins(
-      Self.robustCandidates, of: places,
+      Budget.robustCandidates, of: places,
       places.map { regression.scale(of: regression.residuals(at: $0)) })
     return starts + best.map(\.values)
   }

@@ -43,13 +43,14 @@ extension RegressionSearch {
   private mutating func lowestOfClouds(_ scene: SceneSearch, jobs: Int) -> Minimum? {
     let (device, free) = (onDevice(scene), Array(searched.indices))
     var search = RegressionSearch(device, trace: trace)
-    let starts = search.bestPlaces(Self.firstClouds, jobs: jobs) {
+    let starts = search.bestPlaces(Budget.firstClouds, jobs: jobs) {
       scene.completed($0, engine: .device)
     }
     let ends = concurrentMap(starts.count, jobs: jobs) { index in
       var search = RegressionSearch(device)
       let end = search.closingIn(
-        on: starts[index], free: free, scene, width: Self.width, last: Self.firstLast)
+        on: starts[index], free: free, scene, width: Tolerance.cloudWidth,
+        last: Tolerance.firstCloudEnd)
       return (end: end, evaluations: search.evaluations, met: search.met)
     }
     met = ends.flatMap(\.met)
@@ -62,13 +63,6 @@ extension RegressionSearch {
     return lowest.flatMap { run(from: $0.values, free: free, methods: [.levenbergMarquardt]) }
   }
 
-  /// The number of clouds that begin all over the box, their width and that of the last, and the least
-  /// width of any, in shares of the bounds.
-  private static let firstClouds = 12
-  private static let width = 0.1
-  private static let firstLast = 1e-3
-  static let leastWidth = 1e-8
-
   /// The residuals hang together, so that another minimum may follow the observations better.
   ///
   /// It shows in the correlation of each with the next, if they are larger than what the sleep of
@@ -76,7 +70,7 @@ extension RegressionSearch {
   private func isSystematic(_ minimum: Minimum) -> Bool {
     let residuals = regression.residuals(at: minimum.values)
     let count = Double(residuals.count)
-    return minimum.cost > Self.exactness * count
+    return minimum.cost > Tolerance.exactness * count
       && ResidualTest.correlation(of: residuals, lag: 1) > max(0.4, 3 / count.squareRoot())
   }
 
@@ -97,12 +91,12 @@ extension RegressionSearch {
     (search.idle, search.met) = (idle, met)
     var best = minimum.moved(to: minimum.values, cost: device.cost(at: minimum.values))
     let count = Double(regression.observations.count)
-    if scene.isRagged || best.cost < Self.exactness * count {
+    if scene.isRagged || best.cost < Tolerance.exactness * count {
       let starts = [minimum.values] + tried.sorted { $0.cost < $1.cost }.map(\.end)
-      for start in starts.prefix(scene.isRagged ? Self.clouds : 1) where best.cost > noise {
+      for start in starts.prefix(scene.isRagged ? Budget.clouds : 1) where best.cost > noise {
         let end = search.closingIn(
-          on: start, free: minimum.free, scene, width: scene.isRagged ? Self.width : 1e-3,
-          last: Self.leastWidth)
+          on: start, free: minimum.free, scene, width: scene.isRagged ? Tolerance.cloudWidth : 1e-3,
+          last: Tolerance.leastWidth)
         if end.cost < best.cost { best = minimum.moved(to: end.values, cost: end.cost) }
       }
     }
@@ -122,12 +116,6 @@ extension RegressionSearch {
     return best
   }
 
-  private static let clouds = 3
-
-  /// The squared residual, in spans, below which a recording is one without noise: there rounding
-  /// alone is left to be explained, and derivatives lead no further.
-  private static let exactness = 1e-8
-
   /// The lowest place on the device that clouds of points around a start meet; the start where none is
   /// lower.
   ///
@@ -141,7 +129,7 @@ extension RegressionSearch {
     var found: [SearchEnd] = []
     _ = Sampler(searched: own.map { searched[$0] }).descended(
       from: SearchEnd(values: own.map { start[$0] }, cost: first.cost), width: width, last: last,
-      goal: noise, spread: Self.leastSpread / Double(regression.observations.count)
+      goal: noise, spread: Tolerance.cloudSpread / Double(regression.observations.count)
     ) { points, _ in
       let ends = points.map { device($0, own, start, scene) }
       found += ends
@@ -161,10 +149,6 @@ extension RegressionSearch {
     let place = scene.completed(all, engine: .device, isNear: true)
     return SearchEnd(values: place, cost: cost(at: place))
   }
-
-  /// The difference of costs within a cloud at which it is level, in squares of the noise: a place
-  /// elsewhere in it is as good, since intervals end at some four.
-  private static let leastSpread = 1e-3
 }
 
 extension Minimum {

@@ -22,35 +22,26 @@ extension RegressionSearch {
     guard !own.isEmpty else { return found }
     let drawn = own.map { searched[$0] }
     func point(_ values: [Double]) -> [Double] { drawn.places(of: own.map { values[$0] }) }
-    var (cloud, mean) = (Cloud(own.count, width: Self.firstWidth), point(minimum.values))
+    var (cloud, mean) = (Cloud(own.count, width: Tolerance.valleyWidth), point(minimum.values))
     var rounds = 0
-    while rounds < Self.valleyRounds, cloud.width > Self.leastWidth {
-      for _ in 0..<Self.valleyPoints * own.count {
+    while rounds < Budget.valleyRounds, cloud.width > Tolerance.leastWidth {
+      for _ in 0..<Budget.valleyPoints * own.count {
         let values = drawn.values(ofPlaces: cloud.point(around: mean, &random))
         found.append(device(values, own, minimum.values, scene))
       }
-      evaluations += Self.valleyPoints * own.count
+      evaluations += Budget.valleyPoints * own.count
       let limit = limit(found.map(\.cost).min() ?? minimum.cost, free: minimum.free.count)
       found.removeAll { !($0.cost <= limit) }
       if found.count > own.count + 2 {
         rounds += 1
-        mean = cloud.fit(to: found.map { point($0.values) }, breadth: Self.breadth)
+        mean = cloud.fit(to: found.map { point($0.values) }, breadth: Tolerance.breadth)
       } else {
-        cloud = Cloud(own.count, width: cloud.width * Self.narrowing)
+        cloud = Cloud(own.count, width: cloud.width * Tolerance.narrowing)
         mean = point(found[0].values)
       }
     }
     return found.sorted { $0.cost < $1.cost }
   }
-
-  /// The budget of the clouds: the width of the first, in shares of the bounds; the factor by which it
-  /// narrows where too few points are possible; the rounds after that; the points for each parameter; and
-  /// the factor by which a cloud is wider than the points found.
-  private static let firstWidth = 0.01
-  private static let narrowing = 0.25
-  private static let valleyRounds = 10
-  private static let valleyPoints = 120
-  private static let breadth = 1.5
 
   /// The cost at the ends of 95 % intervals about a lowest one.
   ///
@@ -92,7 +83,7 @@ extension RegressionSearch {
           ? mirrored
           : here.replacing(index, by: searched[index].bounds.value(sign, from: here[index]))
         places.append(
-          edge(from: here, through: outside, own, scene, limit, reach: Self.firstReach))
+          edge(from: here, through: outside, own, scene, limit, reach: Tolerance.firstReach))
       }
     }
     let fitted = regression.model(minimum.values)
@@ -125,8 +116,8 @@ extension RegressionSearch {
     _ limit: Double, reach first: Double = 1
   ) -> [Double] {
     var (reach, last) = (first, first == 1 ? place : here)
-    while reach < Self.farthest {
-      reach *= Self.lengthening
+    while reach < Tolerance.farthest {
+      reach *= Tolerance.lengthening
       let next = own.map {
         searched[$0].bounds.clamped(here[$0] + reach * (place[$0] - here[$0]))
       }
@@ -138,12 +129,6 @@ extension RegressionSearch {
     }
     return last
   }
-
-  /// The part by which a way is lengthened, and how much of it is looked at, where a cloud met only the
-  /// middle of a plateau; and where it met none, the part of a way at which to begin.
-  private static let lengthening = 1.1
-  private static let firstReach = 1e-3
-  private static let farthest = 100.0
 }
 
 /// The places that follow some observations as well as their noise leaves possible.

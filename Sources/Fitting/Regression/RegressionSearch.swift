@@ -8,13 +8,6 @@ import GSL
 /// unit. Trust-region methods run from the best places of a coarse grid, and the lowest cost is
 /// kept; parameters that no observation follows or that end at a bound are then held.
 struct RegressionSearch {
-  /// The number of places from which the minimisers run, and of the steps after which one gives up.
-  static let starts = 3
-  static let stepLimit = 200
-
-  /// The steps of a run that is one of many: what has not come down by then loses to one that has.
-  static let triedSteps = 40
-
   var regression: Regression
   private(set) var tried: [FitStart] = []
   var evaluations = 0
@@ -72,7 +65,7 @@ struct RegressionSearch {
   /// others, for the case of a second valley, get one each.
   private mutating func lowestOfStarts() -> Minimum? {
     let sampler = Sampler(searched: searched)
-    let places = [searched.map(\.start)] + sampler.sample(Sampler.count)
+    let places = [searched.map(\.start)] + sampler.sample(Budget.samplePlaces)
     let costs = places.map { [self] in
       let place = completed($0)
       let cost = cost(at: place)
@@ -80,7 +73,7 @@ struct RegressionSearch {
       return cost
     }
     evaluations += places.count
-    let starts = sampler.basins(Self.starts, of: places, costs)
+    let starts = sampler.basins(Budget.starts, of: places, costs)
     let free = Array(searched.indices)
     let methods = LeastSquares.Method.allCases
     var lowest: Minimum?
@@ -115,7 +108,7 @@ struct RegressionSearch {
   /// The lowest minimum that trust-region methods reach from a place, which keeps a margin from bounds.
   mutating func run(
     from values: [Double], free: [Int],
-    methods: [LeastSquares.Method] = LeastSquares.Method.allCases, steps: Int = stepLimit,
+    methods: [LeastSquares.Method] = LeastSquares.Method.allCases, steps: Int = Budget.steps,
     margin: Double = Bounds.margin
   ) -> Minimum? {
     guard !free.isEmpty else {
@@ -197,7 +190,7 @@ struct RegressionSearch {
       if fit.isConverged(xtol: 1e-10, gtol: 1e-8) { return landing(of: fit) }
       if regression.noise != nil,
         let next = GaussNewtonStep(jacobian: fit.jacobian, residuals: fit.residuals),
-        next.fall < Self.leastPromise
+        next.fall < Tolerance.promise
       {
         return .converged
       }
@@ -226,12 +219,7 @@ struct RegressionSearch {
 
   /// The gain of a step after which a way down ends, with a noise: of twice the logarithm of the
   /// likelihood, whose root is a distance in standard errors.
-  private var leastGain: Double { regression.noise == nil ? -1 : Self.leastGain }
-
-  private static let leastGain = 1e-4
-
-  /// The fall of the same that is not worth a step: within 10^-3 standard errors of the minimum.
-  private static let leastPromise = 1e-6
+  private var leastGain: Double { regression.noise == nil ? -1 : Tolerance.likelihoodGain }
 
   func cost(at values: [Double]) -> Double { regression.cost(at: values) }
 
@@ -268,10 +256,11 @@ struct RegressionSearch {
     guard minimum.ending == .converged, !minimum.free.isEmpty,
       var best = stand(at: minimum.places, like: minimum), best.next.isDetermined
     else { return minimum }
-    for _ in 0..<Self.polishes where best.next.isDetermined && best.next.offset > Self.leastOffset {
+    for _ in 0..<Budget.polishes
+    where best.next.isDetermined && best.next.offset > Tolerance.leastOffset {
       let places = zip(best.minimum.places, best.next.step).map { $0 + $1 }
       guard let next = stand(at: places, like: minimum),
-        next.minimum.cost <= best.minimum.cost * (1 + Self.rounding),
+        next.minimum.cost <= best.minimum.cost * (1 + Tolerance.costRounding),
         next.next.offset < best.next.offset
       else { break }
       best = next
@@ -296,7 +285,7 @@ struct RegressionSearch {
       let next = GaussNewtonStep(
         jacobian: jacobian, residuals: regression.residuals(at: minimum.values))
     else { return false }
-    return next.isDetermined && next.offset < Self.soundOffset
+    return next.isDetermined && next.offset < Tolerance.soundOffset
   }
 
   /// The place with its step; nil where the model is not finite.
@@ -319,13 +308,4 @@ struct RegressionSearch {
 
   /// A sum of squares that no search needs to lower: 10^-4 of the span an observation.
   private var closeness: Double { 1e-8 * Double(regression.observations.count) }
-
-  private static let polishes = 8
-
-  /// The harmless distance from the minimum, in standard errors, and the one that rounding leaves.
-  private static let soundOffset = 1e-3
-  private static let leastOffset = 1e-12
-
-  /// The relative rise of a cost by rounding.
-  private static let rounding = 1e-9
 }

@@ -25,9 +25,6 @@ struct FrontSearch {
   /// are also the most in the end.
   private static let counts = (first: 1024, cloud: 10, parents: 40)
 
-  /// The most points of the front that are kept on the way.
-  private static let kept = 160
-
   /// The deviations of the clouds, in shares of the bounds.
   private static let widths = (0..<30).map { 0.1 * pow(0.8, Double($0)) }
 
@@ -52,7 +49,7 @@ struct FrontSearch {
           searched.values(ofPlaces: cloud.point(around: mean, &random))
         }
       }
-      front = Self.spread(Self.front(of: front + look(at: points)), Self.kept)
+      front = Self.spread(Self.front(of: front + look(at: points)), Budget.keptFront)
     }
     return Self.spread(front, Self.counts.parents)
   }

@@ -19,9 +19,6 @@ struct Sampler {
 
   // MARK: Sample
 
-  /// The usual number of places of a sample from which a search begins.
-  static let count = 128
-
   /// The first places of the sequence; parameters that are not searched keep their start.
   func sample(_ count: Int) -> [[Double]] {
     let starts = searched.map(\.start)
@@ -96,16 +93,16 @@ struct Sampler {
     from start: SearchEnd, width: Double, last: Double, goal: Double, spread: Double = 0,
     by costs: (_ points: [[Double]], _ limit: Double) -> [Double]
   ) -> SearchEnd {
-    let count = max(Self.points, 8 * searched.count)
+    let count = max(Budget.cloudPoints, 8 * searched.count)
     var random = RandomNumbers(seed: 1)
     var cloud = Cloud(searched.count, width: width)
     var elite = [start]
     var mean = searched.places(of: start.values)
-    for _ in 0..<Self.mostClouds where elite[0].cost > goal && cloud.width > last {
+    for _ in 0..<Budget.cloudRounds where elite[0].cost > goal && cloud.width > last {
       let points = (0..<count).map { _ in
         searched.values(ofPlaces: cloud.point(around: mean, &random))
       }
-      let isFull = elite.count == count / Self.selection
+      let isFull = elite.count == count / Budget.cloudSelection
       let limit = isFull ? elite[elite.count - 1].cost : .infinity
       let found = zip(points, costs(points, limit)).filter { $1 < limit }
       guard !found.isEmpty else {
@@ -114,7 +111,7 @@ struct Sampler {
       }
       let ranked = elite + found.map { SearchEnd(values: $0, cost: $1) }
       elite = ranked.indices.sorted { (ranked[$0].cost, $0) < (ranked[$1].cost, $1) }
-        .prefix(count / Self.selection).map { ranked[$0] }
+        .prefix(count / Budget.cloudSelection).map { ranked[$0] }
       guard elite.count > searched.count else {
         cloud.narrow(by: 0.5)
         continue
@@ -126,10 +123,4 @@ struct Sampler {
     }
     return elite[0]
   }
-
-  /// The points of a cloud, which fill the lanes of a thread; one in how many is of the elite; and
-  /// the most clouds.
-  private static let points = 32
-  private static let selection = 4
-  private static let mostClouds = 80
 }

@@ -12,27 +12,15 @@ struct SimplexSearch {
   /// The size of the simplex at which it stops, in natural sizes.
   let lastStep: Double
 
-  /// The first size of the simplex, in natural sizes.
-  private static let firstStep = 0.25
-
-  /// The most restarts.
-  private static let restarts = 8
-
-  /// The number of steps before a restart.
-  private static let stepLimit = 120
-
-  /// The share of the cost that a restart must gain to be followed by another.
-  private static let leastGain = 1e-3
-
   /// The lowest place met on the way down from a place; at a cost of 0 the search is over.
   func run(from values: [Double], by cost: ([Double]) -> Double) -> SearchEnd {
     var best = SearchEnd(values: values, cost: cost(values))
-    for restart in 0..<Self.restarts {
+    for restart in 0..<Budget.restarts {
       guard best.cost > 0, !values.isEmpty,
         let end = simplex(from: best.values, number: restart, cost)
       else { break }
       let gain = best.cost - end.cost
-      let isGain = gain > Self.leastGain * best.cost
+      let isGain = gain > Tolerance.restartGain * best.cost
       if gain > 0 { best = end }
       guard isGain else { break }
     }
@@ -46,13 +34,13 @@ struct SimplexSearch {
     func full(_ places: [Double]) -> [Double] {
       zip(searched, places).map { $0.bounds.value(at: $1 * $0.bounds.scale) }
     }
-    let step = number % 2 == 0 ? Self.firstStep : -Self.firstStep / 3
+    let step = number % 2 == 0 ? Tolerance.simplexStep : -Tolerance.simplexStep / 3
     let steps = [Double](repeating: step, count: start.count)
     return withoutActuallyEscaping(cost) { cost in
       guard
         let search = try? SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
       else { return nil }
-      for _ in 0..<Self.stepLimit {
+      for _ in 0..<Budget.simplexSteps {
         guard search.value > 0, search.size > lastStep, (try? search.iterate()) != nil
         else { break }
       }

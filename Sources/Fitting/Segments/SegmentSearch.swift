@@ -18,22 +18,15 @@ struct SegmentSearch {
   private let few: Samples
   private let fewGaps: [Double]
 
-  /// The most samples of the search for changes, and of its grid.
-  private static let mostSamples = 512
-  private static let gridSamples = 128
-
   /// The fewest samples of a segment on the average: those of the numbers that one more has, twice.
   private static let leastSamples = 8
-
-  /// The starts from the grid.
-  private static let starts = 12
 
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
     (self.samples, self.limits, self.onsetIndex) = (samples, limits, onsetIndex)
     gaps = Noise.gaps(samples.times)
     let isLate = onsetIndex > 0 && samples.count - onsetIndex > 2 * Self.leastSamples
-    few = (isLate ? samples.dropping(onsetIndex + 1) : samples).thinned(to: Self.mostSamples)
+    few = (isLate ? samples.dropping(onsetIndex + 1) : samples).thinned(to: Budget.segmentSamples)
     fewGaps = Noise.gaps(few.times)
   }
 
@@ -114,7 +107,7 @@ struct SegmentSearch {
   /// lead; nil where the model is not finite.
   private func lowest(
     from motion: SegmentedMotion, in samples: Samples, kind: MotionBeginning.Kind = .cut,
-    areChangesFree: Bool = true, steps: Int = RegressionSearch.stepLimit
+    areChangesFree: Bool = true, steps: Int = Budget.steps
   ) -> BegunFit? {
     let regression = regression(motion, samples)
     var search = RegressionSearch(regression)
@@ -126,7 +119,7 @@ struct SegmentSearch {
     guard let start = lowest(from: motion.values, levels),
       var minimum = lowest(from: start.values, free)
     else { return nil }
-    if steps == RegressionSearch.stepLimit { minimum = search.holdingBounds(minimum) }
+    if steps == Budget.steps { minimum = search.holdingBounds(minimum) }
     var fit = search.plain(minimum, grid: ValueGrid.step(of: samples.values))
     fit.atBounds = free.filter { !minimum.free.contains($0) }
     fit.fixed = motion.values.indices.filter { !free.contains($0) }
@@ -184,7 +177,7 @@ struct SegmentSearch {
 
   private var grid: SegmentGrid? {
     guard few.count >= 2 * Self.leastSamples else { return nil }
-    let steps = min(few.count, Self.gridSamples)
+    let steps = min(few.count, Budget.segmentGridSamples)
     return SegmentGrid(
       few.uniform(steps), interval: few.duration / Double(steps - 1), stride: steps > 64 ? 2 : 1,
       limits: limits)
@@ -206,8 +199,8 @@ struct SegmentSearch {
 
   /// The lowest motion with a number of segments, from the grid's best changes.
   private func lowest(_ count: Int, _ grid: SegmentGrid) -> BegunFit? {
-    let found = grid.best(count, atMost: Self.starts).compactMap {
-      lowest(from: motion($0), in: few, steps: RegressionSearch.triedSteps)
+    let found = grid.best(count, atMost: Budget.segmentStarts).compactMap {
+      lowest(from: motion($0), in: few, steps: Budget.triedSteps)
     }
     return likeliest(found.min { $0.fit.minimum.cost < $1.fit.minimum.cost })
   }
