@@ -91,7 +91,9 @@ struct NuisanceScan {
     }
     let fit = ColumnFit(columns, to: rest)
     let levels = fit.isDetermined ? fit.coefficients : ends
-    return ((isFitted ? [offset] : []) + levels, fit.cost.isFinite ? fit.cost : .infinity)
+    for (column, level) in zip(columns, levels) { rest.subtract(level, times: column) }
+    let cost = rest.squares
+    return ((isFitted ? [offset] : []) + levels, cost.isFinite ? cost : .infinity)
   }
 }
 

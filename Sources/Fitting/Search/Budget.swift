@@ -5,10 +5,10 @@ enum Budget {
   /// The places of a coarse grid from which trust regions run.
   static let starts = 3
 
-  /// The steps after which a way down gives up.
+  /// The steps after which a descent gives up.
   static let steps = 200
 
-  /// The steps of a way down that is one of many: what has not come down by then loses to one that has.
+  /// The steps of a descent that is one of many: it loses to those that converge by then.
   static let triedSteps = 40
 
   /// The steps of Gauss and Newton after a trust region.
@@ -20,18 +20,18 @@ enum Budget {
   /// The changes of the weights of a robust loss.
   static let reweightings = 200
 
-  /// The candidates from which the way goes down to the lowest robust cost.
+  /// The candidates from which a robust fit descends.
   static let robustCandidates = 2
 
-  /// The searches of the simplex for a way beyond a jump.
+  /// The simplex searches across a jump.
   static let crossings = 5
 
   /// The places of a box, for each parameter and of all.
   static let boxPlacesEach = 256
   static let boxPlaces = 2048
 
-  /// The places of a box that go a few steps down, of any model and of a simulated scene, and those of
-  /// them that go to the end.
+  /// The places of a box that descend a few steps, of any model and of a simulated scene, and those of
+  /// them that descend to a minimum.
   static let descended = 48
   static let descendedOfScene = 32
   static let followed = 4
@@ -39,8 +39,8 @@ enum Budget {
   /// These few steps.
   static let firstSteps = 15
 
-  /// The sweeps over all parameters of a box, the values of each, and those of a simulated scene that go
-  /// down.
+  /// The sweeps over all parameters of a box, the values of each, and those of a simulated scene that
+  /// descend.
   static let sweeps = 4
   static let sweepValues = 48
   static let sweptOfScene = 8
@@ -111,7 +111,7 @@ enum Budget {
   static let segmentGridSamples = 128
   static let segmentStarts = 12
 
-  /// The steps of a way down with levels that are solved for.
+  /// The steps of a descent with levels that are solved for.
   static let projectedSteps = 100
 
   /// The samples that rivals are fitted to, those that the grid of easings is compared with, and the best
@@ -130,8 +130,8 @@ enum Budget {
 
 /// How close searches go: closer, no answer changes that anybody reads.
 enum Tolerance {
-  /// The gain of twice the logarithm of a likelihood after which a way down ends: its root is a distance
-  /// in standard errors.
+  /// The gain of twice the logarithm of a likelihood after which a descent ends: its root is a distance in
+  /// standard errors.
   static let likelihoodGain = 1e-4
 
   /// The fall of the same that is not worth a step: within 10^-3 standard errors of the minimum.

@@ -195,8 +195,7 @@ public struct FitText: Sendable {
       })
   }
 
-  /// The distance of an interval's middle from its value, in halves of its width, up to which that half
-  /// alone tells it, as one of a covariance.
+  /// The distance of an interval's middle from its value, in half widths, up to which `+-` tells it.
   private static let mostLean = 0.1
 
   /// The overshoot and the settle time of the fitted spring.
@@ -211,8 +210,7 @@ public struct FitText: Sendable {
       })
   }
 
-  /// The overshoot, in percent, from which on the motion comes back to where it began, and its way says
-  /// nothing about its size.
+  /// The overshoot, in percent, of a motion that returns to its start, so that its way tells no size.
   private static let mostOvershoot = 1000.0
 
   private var undetermined: String? {

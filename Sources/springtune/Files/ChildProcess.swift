@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CProcess
-import Basics
 import Documents
+import Basics
+import CProcess
 
 /// A process of another program that has ended.
 struct ChildProcess {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import Basics
+import Documents
 
 /// The files and pipes that documents name, each read once: a pipe gives its content only once.
 ///

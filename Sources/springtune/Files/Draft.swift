@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
 import Documents
+import Basics
 import Sweeps
 
 /// The name of a file that is not whole.

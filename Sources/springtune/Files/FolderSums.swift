@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
-import Documents
 import Handoff
 import Reports
 

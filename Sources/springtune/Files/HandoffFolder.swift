@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Documents
 import Handoff
 
 /// A folder with a spring in the notations of frameworks.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Documents
 
 /// The drafts and locks of this process, which an interruption takes away.
 enum HiddenFiles {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Documents
 import Reports
 
 /// The machine that computes, as a run records it.

@@ -5,8 +5,6 @@
 #else
   import CMessageDigest
 #endif
-import Basics
-import Documents
 
 /// A SHA-256 on its way over some bytes.
 ///

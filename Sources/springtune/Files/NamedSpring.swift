@@ -2,7 +2,6 @@
 
 import Documents
 import Fitting
-import Basics
 import Reports
 import Scenes
 import SpringFrameworks

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
 import Documents
+import Basics
 import Sweeps
 
 /// The table of a sweep on its way into a folder, and the journal of its rows that are safe.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
 import Documents
+import Basics
 
 /// An open file that is written to; every failure of the system is an error.
 final class WritableFile {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import ArgumentParser
 import Charts
-import Basics
-import Documents
 import Reports
 
 /// The form of the output and its destination.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import CProcess
 import Documents
-import Basics
 
 /// The arguments of the process, as the system hands them over.
 enum ProcessArguments {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
-import Basics
 import Documents
+import ArgumentParser
 import Sweeps
 
 /// The part of a sweep that is run.

@@ -2,7 +2,6 @@
 
 import Charts
 import Documents
-import Basics
 import Handoff
 import Reports
 import Responses

@@ -2,8 +2,6 @@
 
 import ArgumentParser
 import Fitting
-import Basics
-import Documents
 import Handoff
 import Reports
 import SpringFrameworks

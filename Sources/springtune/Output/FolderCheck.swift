@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Basics
 import Reports
 
 /// A folder of results on its way through a test: whether its files are as they were written.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Documents
 
 /// The end of the command by Ctrl-C or by a scheduler: SIGINT and SIGTERM.
 ///

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Documents
-import Basics
 import Handoff
 import Reports
 import Scenes

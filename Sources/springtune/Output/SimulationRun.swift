@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Charts
-import Basics
 import Documents
+import Charts
 import PlannedRuns
 import Reports
 import Responses

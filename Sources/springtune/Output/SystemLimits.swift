@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CProcess
-import Basics
 import Documents
+import Basics
+import CProcess
 
 /// The limits of the system under which libraries trap, or wait for ever.
 enum SystemLimits {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Documents
 
 /// A thread of the system, outside Swift's tasks.
 struct SystemThread {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import Basics
+import Documents
 import Reports
 
 /// Standard output and standard error.

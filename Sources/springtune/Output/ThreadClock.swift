@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Documents
 
 /// The time for which this thread had a core: what else runs on the machine does not count.
 enum ThreadClock {
