@@ -6,21 +6,24 @@ import Studies
 
 /// A regression of a scene's parameters on recorded curves.
 struct CurveFit {
-  /// The problem, as the document has it.
-  let problem: FitProblem
   let models: CurveModels
 
+  init(_ models: CurveModels) { self.models = models }
+
   init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
-    self.problem = problem
-    models = try CurveModels(problem, targets.map(\.onGrid))
+    self.init(try CurveModels(problem, targets.map(\.onGrid)))
   }
+
+  var problem: FitProblem { models.problem }
 
   /// Fits and reports.
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
     if let segments = problem.segments {
-      var (report, found) = try SegmentFit(models, segments).solve(options)
-      report.explanation = explanation(of: report.comparisons, found, after: nil)
-      return report
+      let fit = try SegmentFit(models, segments)
+      let (found, begun) = try fit.solve(options)
+      let comparison = fit.comparison(at: found.values)
+      return fit.report(
+        found, of: begun, comparison, explanation(of: [comparison], found, after: nil))
     }
     if problem.method == .auto, let report = try solveAmongFewer(options) { return report }
     guard problem.method == .auto, let spring = SpringFit(models) else {
@@ -35,95 +38,75 @@ struct CurveFit {
       throw .lateMotion(samples: spring.movingCount)
     }
     let (found, begun) = try spring.solve(options)
-    return try CurveFit(problem, begun.models ?? models).report(found, after: begun, options)
-  }
-
-  init(_ problem: FitProblem, _ models: CurveModels) {
-    (self.problem, self.models) = (problem, models)
+    return try CurveFit(begun.models ?? models).report(found, after: begun, options)
   }
 
   /// The report of a regression after its search, for all samples where it was that of fewer.
+  ///
+  /// The verdict comes first: it tells whether the residuals say how sure the numbers are.
   func report(
-    _ found: RegressionReport, after finding: BegunFit?, _ options: FitOptions,
+    _ found: RegressionReport, after begun: BegunFit?, _ options: FitOptions,
     all: CurveFit? = nil
   ) throws(FitError) -> FitReport {
-    var (report, finding) = (try report(found), finding)
-    var explanation = explanation(of: report.comparisons, found, after: finding)
-    if let all, let few = finding {
-      let (models, complete) = try all.completed(found, few)
-      finding = BegunFit(kind: few.kind, models: models, fit: complete.fit)
-      report = try CurveFit(problem, models).report(complete)
-      explanation?.residual = report.comparisons[0].residualShare
+    let judged = try comparisons(at: found.values)
+    let explanation = explanation(of: judged, found, after: begun)
+    var report: FitReport
+    if let all, let begun {
+      let (models, complete) = try all.completed(found, begun)
+      let fit = CurveFit(models)
+      report = fit.report(
+        complete, after: BegunFit(kind: begun.kind, models: models, fit: complete.fit),
+        try fit.comparisons(at: complete.values), explanation)
+    } else {
+      report = self.report(found, after: begun, judged, explanation)
     }
-    report.explanation = explanation
-    report.beginning = finding?.beginning
-    report.ending = finding?.ending
-    let verdict = report.explanation?.verdict
-    if verdict == .no || !found.isConverged || finding != nil && verdict != .yes {
-      report.forgetNoise()
-    }
-    if !found.isConverged, finding != nil, report.explanation?.verdict == .yes {
-      // The search before has looked everywhere; what is left is a valley in which nothing changes.
-      (report.status, report.reason) = (.ok, "other values nearby follow the curve as closely")
-    }
-    add(options, of: found.fit.regression, found, to: &report)
+    add(options, of: found, to: &report)
     return report
   }
 
   // MARK: Extras
 
-  /// Adds the extras to a report, with times on the recordings' clocks.
+  /// Adds the extras to the report of a regression, with times on the recordings' clocks.
   private func add(
-    _ options: FitOptions, of regression: Regression, _ found: RegressionReport,
-    to report: inout FitReport
+    _ options: FitOptions, of found: RegressionReport, to report: inout FitReport
   ) {
+    let (regression, jobs) = (found.fit.regression, options.jobs)
     if options.wantsProfiles {
-      report.profiles = regression.profile(of: found, jobs: options.jobs).map(onClock)
+      report.profiles = regression.profile(of: found, jobs: jobs).map(onClock)
     }
     if options.bootstrapCount >= 2 {
-      let bootstrap = regression.bootstrap(
-        of: found, count: options.bootstrapCount, seed: options.seed, jobs: options.jobs)
-      report.bootstrap = onClock(bootstrap)
+      var bootstrap = regression.bootstrap(
+        of: found, count: options.bootstrapCount, seed: options.seed, jobs: jobs)
+      bootstrap.intervals = zip(bootstrap.intervals, origins).map { $0?.moved(by: $1) }
+      report.bootstrap = bootstrap
     }
     if options.wantsLandscape {
-      report.landscape = regression.landscape(of: found, jobs: options.jobs).map(onClock)
+      report.landscape = regression.landscape(of: found, jobs: jobs).map(onClock)
     }
   }
 
-  /// The evaluations of a search, with times on the recordings' clocks.
   private func onClock(_ trace: [FitEvaluation]) -> [FitEvaluation] {
     let origins = origins
     return trace.map {
-      var evaluation = $0
-      evaluation.values = zip($0.values, origins).map(+)
-      return evaluation
+      FitEvaluation(
+        stage: $0.stage, start: $0.start, values: zip($0.values, origins).map(+), cost: $0.cost)
     }
   }
 
   private func onClock(_ profile: FitProfile) -> FitProfile {
-    var profile = profile
     let origin = origin(of: profile.name)
-    profile.values = profile.values.map { $0 + origin }
-    profile.low = profile.low.map { $0 + origin }
-    profile.high = profile.high.map { $0 + origin }
-    return profile
-  }
-
-  private func onClock(_ bootstrap: FitBootstrap) -> FitBootstrap {
-    var bootstrap = bootstrap
-    bootstrap.intervals = zip(bootstrap.intervals, origins).map { interval, origin in
-      interval.map { $0.lowerBound + origin...$0.upperBound + origin }
-    }
-    return bootstrap
+    return FitProfile(
+      name: profile.name, values: profile.values.map { $0 + origin },
+      deviations: profile.deviations, low: profile.low.map { $0 + origin },
+      high: profile.high.map { $0 + origin })
   }
 
   private func onClock(_ landscape: CostLandscape) -> CostLandscape {
-    var landscape = landscape
     let origins = landscape.names.map(origin)
-    landscape.x = landscape.x.map { $0 + origins[0] }
-    landscape.y = landscape.y.map { $0 + origins[1] }
-    landscape.path = landscape.path.map { zip($0, origins).map(+) }
-    return landscape
+    return CostLandscape(
+      names: landscape.names, x: landscape.x.map { $0 + origins[0] },
+      y: landscape.y.map { $0 + origins[1] }, costs: landscape.costs,
+      path: landscape.path.map { zip($0, origins).map(+) })
   }
 
   /// The origin of each parameter: the time of the first sample for a time offset, else 0.
@@ -139,40 +122,45 @@ struct CurveFit {
   /// Reports a regression.
   ///
   /// The curves and the metrics come from the engine, the uncertainty from the smooth world.
-  func report(_ regression: RegressionReport) throws(FitError) -> FitReport {
-    let (problem, values) = (models.problem, regression.values)
-    let run = problem.run(at: values, case: models.curves[0].target.caseIndex)
-    let comparisons = comparisons(regression)
-    guard comparisons.allSatisfy({ $0.fitted.allSatisfy(\.isFinite) }) else {
-      throw .divergedEngine
-    }
-    let cost = zip(models.curves, comparisons).reduce(0) { $0 + $1.1.squares(of: $1.0.counted) }
-    var report = FitReport(
-      status: regression.isConverged ? .ok : .notConverged, reason: regression.reason,
-      parameters: parameters(regression), metrics: problem.engineMetrics(of: run),
-      cost: cost, run: run)
-    report.starts = regression.starts
-    report.evaluations = regression.evaluations
-    report.trace = onClock(regression.trace)
-    report.comparisons = comparisons
-    report.statistics = regression.statistics
-    report.effective = run.scene.effectiveSpring(of: problem.request.item)
-    return report
+  ///
+  /// - Parameters:
+  ///   - found: The regression.
+  ///   - begun: The spring that was found in the recording, if one was searched for.
+  ///   - comparisons: Each recording next to the engine's motion.
+  ///   - explanation: Whether they explain the recordings.
+  /// - Returns: The report, without extras.
+  private func report(
+    _ found: RegressionReport, after begun: BegunFit?, _ comparisons: [CurveComparison],
+    _ explanation: CurveExplanation
+  ) -> FitReport {
+    let isSure = found.isSure(explanation, isSearched: begun != nil)
+    // The search for a spring has looked everywhere: the only way left is along a valley.
+    let isValley = !found.isConverged && begun != nil && explanation.verdict == .yes
+    let run = problem.run(at: found.values, case: models.curves[0].target.caseIndex)
+    return FitReport(
+      status: found.isConverged || isValley ? .ok : .notConverged,
+      reason: isValley ? "other values nearby follow the curve as closely" : found.reason,
+      parameters: parameters(found, isSure: isSure), metrics: problem.engineMetrics(of: run),
+      cost: comparisons.reduce(0) { $0 + $1.squares },
+      starts: found.starts, evaluations: found.evaluations,
+      comparisons: isSure ? banded(comparisons, by: found.halfWidths) : comparisons,
+      beginning: begun?.beginning, ending: begun?.ending, explanation: explanation,
+      statistics: isSure ? found.statistics : nil,
+      effective: run.scene.effectiveSpring(of: problem.request.item), run: run,
+      trace: onClock(found.trace))
   }
 
-  /// Each recording next to the engine's motion; with a band only where every sample counted.
-  private func comparisons(_ regression: RegressionReport) -> [CurveComparison] {
-    var rest = (regression.halfWidths ?? [])[...]
-    let shown = models.shown(at: regression.values, engine: .device)
-    return models.curves.indices.map { index in
-      let (curve, unit) = (models.curves[index], models.units[index])
-      let halfWidths = rest.prefix(curve.counted.count).map { $0 * unit }
-      rest = rest.dropFirst(curve.counted.count)
+  /// Each recording next to the engine's motion.
+  ///
+  /// - Throws: ``FitError/divergedEngine`` where that is not finite.
+  private func comparisons(at values: [Double]) throws(FitError) -> [CurveComparison] {
+    let shown = models.shown(at: values, engine: .device)
+    guard shown.allSatisfy({ $0.values.allSatisfy(\.isFinite) }) else { throw .divergedEngine }
+    return zip(models.curves, shown).map { curve, shown in
       var comparison = CurveComparison(
-        times: curve.target.curve.times, target: curve.values, fitted: shown[index].values,
-        halfWidths: halfWidths.count == curve.times.count ? halfWidths : nil,
+        times: curve.target.curve.times, target: curve.values, fitted: shown.values,
         counted: curve.counted)
-      comparison.alignment = shown[index].setting.map {
+      comparison.alignment = shown.setting.map {
         CurveAlignment(
           beginning: curve.origin + $0.timeOffset, levels: $0.levels, drift: $0.drift,
           end: curve.endRow.map { curve.counted[$0] })
@@ -181,26 +169,33 @@ struct CurveFit {
     }
   }
 
-  /// The parameters of the document, then those of the recordings, on their clocks.
-  private func parameters(_ regression: RegressionReport) -> [FittedParameter] {
-    let units = models.problem.parameters.map { (unit: $0.parameter.unit, origin: 0.0) }
-    let nuisances = models.curves.flatMap { curve in
-      curve.nuisances.map {
-        ($0.unit, $0 == .timeOffset ? curve.origin : 0)
-      }
+  /// The comparisons with the band of the fitted curves, where every sample of a recording counted.
+  private func banded(_ comparisons: [CurveComparison], by halfWidths: [Double]?)
+    -> [CurveComparison]
+  {
+    var rest = (halfWidths ?? [])[...]
+    return zip(comparisons, models.units).map { comparison, unit in
+      let count = comparison.counted.count
+      let halfWidths = rest.prefix(count).map { $0 * unit }
+      rest = rest.dropFirst(count)
+      return comparison.banded(by: halfWidths)
     }
-    return zip(zip(regression.estimates, regression.values), units + nuisances).map {
-      found, place in
-      let estimate = found.0
+  }
+
+  /// The parameters of the document, then those of the recordings, on their clocks.
+  private func parameters(_ regression: RegressionReport, isSure: Bool) -> [FittedParameter] {
+    let units = problem.parameters.map { $0.parameter.unit }
+    let nuisances = models.curves.flatMap { $0.nuisances.map(\.unit) }
+    return zip(zip(regression.estimates, units + nuisances), origins).map { estimate, origin in
+      let (estimate, unit) = estimate
       // What is 0 but for rounding reads so.
       let rounding = Tolerance.zero * (estimate.standardError ?? 0)
-      let value = abs(found.1) <= rounding ? 0 : found.1
+      let value = abs(estimate.value) <= rounding ? 0 : estimate.value
       return FittedParameter(
-        name: estimate.name, unit: place.unit, value: value + place.origin,
-        standardError: estimate.standardError,
-        interval: estimate.interval.map {
-          $0.lowerBound + place.origin...$0.upperBound + place.origin
-        }, isAtBound: estimate.isAtBound, isDetermined: estimate.isDetermined)
+        name: estimate.name, unit: unit, value: value + origin,
+        standardError: isSure ? estimate.standardError : nil,
+        interval: isSure ? estimate.interval?.moved(by: origin) : nil,
+        isAtBound: estimate.isAtBound, isDetermined: estimate.isDetermined)
     }
   }
 }
@@ -255,20 +250,11 @@ extension FitProblem {
   var isSpring: Bool { if case .spring = scene { true } else { false } }
 }
 
-extension FitReport {
-  /// Removes the uncertainty of the parameters and the curves, where residuals do not tell it.
-  mutating func forgetNoise() {
-    statistics = nil
-    for index in parameters.indices {
-      (parameters[index].standardError, parameters[index].interval) = (nil, nil)
-    }
-    for index in comparisons.indices { comparisons[index].halfWidths = nil }
-  }
-}
-
-extension CurveComparison {
-  /// The sum of the squared residuals of some samples.
-  func squares(of samples: [Int]) -> Double {
-    samples.reduce(0) { $0 + (target[$1] - fitted[$1]) * (target[$1] - fitted[$1]) }
+extension RegressionReport {
+  /// Whether the residuals tell how sure the numbers are: at a minimum, where they are noise; those of a
+  /// scene, which was given, also where a little more is left.
+  func isSure(_ explanation: CurveExplanation, isSearched: Bool) -> Bool {
+    isConverged
+      && (explanation.verdict == .yes || !isSearched && explanation.verdict == .partly)
   }
 }

@@ -36,8 +36,8 @@ public struct CurveExplanation: Sendable {
   /// A curve of another kind that follows the recording as well with fewer numbers, or better.
   public var rival: RivalCurve?
 
-  /// The root mean square of the residuals, in percent of the span of the samples that count.
-  public var residual = 0.0
+  /// The recording that it is about, by its index.
+  var recording = 0
 
   /// The kind of the curve that follows the recording best: `model` in `fit.json`.
   public var model: RivalCurve.Kind? { rival?.kind }

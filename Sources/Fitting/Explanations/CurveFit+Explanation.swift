@@ -14,15 +14,17 @@ extension CurveFit {
   /// - Returns: The answer, with times on the recording's clock and levels in its unit.
   func explanation(
     of comparisons: [CurveComparison], _ found: RegressionReport, after spring: BegunFit?
-  ) -> CurveExplanation? {
-    let explanations = zip(models.curves, comparisons).map { curve, comparison in
-      explanation(of: curve, comparison, found, after: spring)
-    }
+  ) -> CurveExplanation {
     let order: [CurveExplanation.Verdict] = [.yes, .partly, .no]
-    return explanations.max {
-      (order.firstIndex(of: $0.verdict) ?? 0, $0.residual)
-        < (order.firstIndex(of: $1.verdict) ?? 0, $1.residual)
+    let answers = comparisons.indices.map { index in
+      var answer = explanation(of: models.curves[index], comparisons[index], found, after: spring)
+      answer.recording = index
+      return answer
     }
+    func rank(_ answer: CurveExplanation) -> (Int, Double) {
+      (order.firstIndex(of: answer.verdict) ?? 0, comparisons[answer.recording].residualShare)
+    }
+    return answers.dropFirst().reduce(answers[0]) { rank($1) < rank($0) ? $0 : $1 }
   }
 
   private func explanation(
@@ -48,7 +50,6 @@ extension CurveFit {
       residuals, of: samples, test, grid: grid,
       noise: models.curves.count == 1 ? found.fit.regression.noise : nil,
       numbers: found.free.count, spring: spring)
-    explanation.residual = 100 * (residuals.squares / Double(residuals.count)).squareRoot()
     explanation.rival?.show(on: curve, zero: zero)
     if spring != nil, let across = curve.target.columns.across {
       explanation.judge(

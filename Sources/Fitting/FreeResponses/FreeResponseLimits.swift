@@ -37,6 +37,8 @@ extension FreeResponseLimits {
 extension ClosedRange<Double> {
   func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 
+  func moved(by step: Double) -> ClosedRange { lowerBound + step...upperBound + step }
+
   /// It holds one number only.
   var isPoint: Bool { lowerBound == upperBound }
 }

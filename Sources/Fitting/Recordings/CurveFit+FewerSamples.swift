@@ -35,7 +35,7 @@ extension CurveFit {
       spring.movingCount >= SpringFit.leastMoving
     else { return nil }
     let (found, begun) = try spring.solve(options)
-    return try CurveFit(problem, begun.models ?? spring.models)
+    return try CurveFit(begun.models ?? spring.models)
       .report(found, after: begun, options, all: all)
   }
 
@@ -66,9 +66,7 @@ extension RegressionReport {
     var whole = search.plain(minimum, grid: ValueGrid.step(of: regression.observations))
     (whole.atBounds, whole.fixed) = (fit.atBounds, fit.fixed)
     let moved = zip(estimates, zip(minimum.values, values)).map { estimate, values in
-      estimate.interval.map {
-        $0.lowerBound + values.0 - values.1...$0.upperBound + values.0 - values.1
-      }
+      estimate.interval?.moved(by: values.0 - values.1)
     }
     var report = RegressionReport(search, whole, intervals: regression.isPlain ? moved : nil)
     (report.starts, report.bestStart, report.trace) = (starts, bestStart, trace)

@@ -64,6 +64,12 @@ public struct FitReport: Sendable {
   /// Whether the fitted curves explain the recordings; nil for targets.
   public internal(set) var explanation: CurveExplanation?
 
+  /// The root mean square of the residuals of the recording that is explained worst, in percent of the
+  /// span of its samples that count; nil for targets.
+  public var residual: Double? {
+    explanation.map { comparisons[$0.recording].residualShare }
+  }
+
   /// The statistics of the regression as a whole; nil for targets.
   public var statistics: FitStatistics?
 
@@ -188,7 +194,7 @@ public struct CurveComparison: Sendable {
   public let fitted: [Double]
 
   /// The half width of the 95 % band of the fitted curve at each time; nil where it is unknown.
-  public internal(set) var halfWidths: [Double]?
+  public private(set) var halfWidths: [Double]?
 
   /// The samples within the window, which count.
   public let counted: [Int]
@@ -198,7 +204,7 @@ public struct CurveComparison: Sendable {
 
   /// A recording next to a fitted curve; without a window all samples count.
   init(
-    times: [Double], target: [Double], fitted: [Double], halfWidths: [Double]?,
+    times: [Double], target: [Double], fitted: [Double], halfWidths: [Double]? = nil,
     counted: [Int]? = nil
   ) {
     (self.times, self.target, self.fitted) = (times, target, fitted)
@@ -206,15 +212,30 @@ public struct CurveComparison: Sendable {
     self.counted = counted ?? Array(times.indices)
   }
 
+  /// The comparison with a band of these half widths, if there is one at each time.
+  func banded(by halfWidths: [Double]) -> CurveComparison {
+    var comparison = self
+    comparison.halfWidths = halfWidths.count == times.count ? halfWidths : nil
+    return comparison
+  }
+
   /// The root mean square of the residuals of the samples that count, in the curve's unit.
-  public var rootMeanSquare: Double {
-    (squares(of: counted) / Double(counted.count)).squareRoot()
+  public var rootMeanSquare: Double { (squares / Double(counted.count)).squareRoot() }
+
+  /// The sum of the squared residuals of the samples that count, in squares of the curve's unit.
+  var squares: Double {
+    counted.reduce(0) { $0 + (target[$1] - fitted[$1]) * (target[$1] - fitted[$1]) }
+  }
+
+  /// The highest of the samples that count less the lowest, in the curve's unit.
+  public var span: Double {
+    let values = counted.map { target[$0] }
+    return (values.max() ?? 0) - (values.min() ?? 0)
   }
 
   /// The root mean square of the residuals, in percent of the span of the samples that count.
   public var residualShare: Double {
-    let (low, high) = (counted.map { target[$0] }.min() ?? 0, counted.map { target[$0] }.max() ?? 0)
-    return 100 * rootMeanSquare / max(high - low, .leastNormalMagnitude)
+    100 * rootMeanSquare / max(span, .leastNormalMagnitude)
   }
 }
 

@@ -19,10 +19,10 @@ struct SegmentFit {
 
   private var curve: CurveModel { models.curves[0] }
 
-  /// Finds the segments and reports them.
+  /// Finds the segments.
   func solve(
     _ options: FitOptions
-  ) throws(FitError) -> (report: FitReport, found: RegressionReport) {
+  ) throws(FitError) -> (found: RegressionReport, begun: BegunFit) {
     let findings = try search()
     let chosen = findings[0]
     var regression = chosen.fit.regression
@@ -30,7 +30,7 @@ struct SegmentFit {
     let search = RegressionSearch(regression)
     let found = regression.report(
       chosen.fit, besides: findings.dropFirst().map(\.fit), search, jobs: options.jobs)
-    return (report(found, of: chosen), found)
+    return (found, chosen)
   }
 
   private func search() throws(FitError) -> [BegunFit] {
@@ -56,26 +56,34 @@ struct SegmentFit {
 
   // MARK: Report
 
-  private func report(_ found: RegressionReport, of begun: BegunFit) -> FitReport {
-    let motion = SegmentedMotion(values: found.values)
-    let comparison = CurveComparison(
+  /// The recording next to the springs with some values.
+  func comparison(at values: [Double]) -> CurveComparison {
+    CurveComparison(
       times: curve.target.curve.times, target: curve.values,
-      fitted: motion.levels(at: curve.times),
-      halfWidths: found.halfWidths.flatMap { $0.count == curve.times.count ? $0 : nil })
-    var report = FitReport(
-      status: found.isConverged ? .ok : .notConverged, reason: found.reason, parameters: [],
-      metrics: [], cost: comparison.squares(of: curve.counted), run: models.problem.run(at: []))
-    report.segments = segments(found, motion)
-    report.beginning = MotionBeginning(
-      kind: begun.kind, time: motion.segments[0].from + curve.origin, level: motion.level,
-      velocity: motion.velocity)
-    report.comparisons = [comparison]
-    report.evaluations = found.evaluations
-    report.statistics = found.statistics
-    return report
+      fitted: SegmentedMotion(values: values).levels(at: curve.times), counted: curve.counted)
   }
 
-  private func segments(_ found: RegressionReport, _ motion: SegmentedMotion) -> [FitSegment] {
+  /// Reports the segments that were found.
+  func report(
+    _ found: RegressionReport, of begun: BegunFit, _ comparison: CurveComparison,
+    _ explanation: CurveExplanation
+  ) -> FitReport {
+    let motion = SegmentedMotion(values: found.values)
+    let isSure = found.isSure(explanation, isSearched: true)
+    return FitReport(
+      status: found.isConverged ? .ok : .notConverged, reason: found.reason, parameters: [],
+      metrics: [], cost: comparison.squares, evaluations: found.evaluations,
+      comparisons: [comparison.banded(by: isSure ? found.halfWidths ?? [] : [])],
+      beginning: MotionBeginning(
+        kind: begun.kind, time: motion.segments[0].from + curve.origin, level: motion.level,
+        velocity: motion.velocity),
+      segments: segments(found, motion, isSure: isSure), explanation: explanation,
+      statistics: isSure ? found.statistics : nil, run: models.problem.run(at: []))
+  }
+
+  private func segments(
+    _ found: RegressionReport, _ motion: SegmentedMotion, isSure: Bool
+  ) -> [FitSegment] {
     let count = motion.segments.count
     let ends = motion.changes + [curve.times[curve.times.count - 1]]
     let origin = curve.origin
@@ -83,7 +91,7 @@ struct SegmentFit {
       func number(
         _ name: String, _ place: Int, _ unit: String, _ convert: (Double) -> Double = { $0 }
       ) -> FittedParameter {
-        FittedParameter(name, found.estimates[place], unit: unit, convert)
+        FittedParameter(name, found.estimates[place], unit: unit, isSure: isSure, convert)
       }
       var parameters = [number("from", 2 + 3 * count + k, "s") { $0 + origin }]
       if k == 0 { parameters += [number("level", 0, ""), number("velocity", 1, "1/s")] }
@@ -104,13 +112,13 @@ struct SegmentFit {
 extension FittedParameter {
   /// An estimate by a monotonic conversion of its value.
   fileprivate init(
-    _ name: String, _ estimate: RegressionReport.Estimate, unit: String,
+    _ name: String, _ estimate: RegressionReport.Estimate, unit: String, isSure: Bool,
     _ convert: (Double) -> Double
   ) {
     self.init(name: name, unit: unit, value: convert(estimate.value))
     isAtBound = estimate.isAtBound
     isDetermined = estimate.isDetermined
-    guard let span = estimate.interval, let error = estimate.standardError else { return }
+    guard isSure, let span = estimate.interval, let error = estimate.standardError else { return }
     let ends = [convert(span.lowerBound), convert(span.upperBound)].sorted()
     guard ends[0].isFinite, ends[1].isFinite else { return }
     interval = ends[0]...ends[1]

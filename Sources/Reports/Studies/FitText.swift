@@ -278,11 +278,9 @@ public struct FitText: Sendable {
 
   /// The curve that follows the recording as well or better.
   private func words(_ rival: RivalCurve, _ explanation: CurveExplanation) -> String {
-    // The span of the samples that count, from the residual in its unit and in percent of it.
-    let size = report.comparisons.first?.rootMeanSquare ?? 0
-    let span = 100 * size / max(explanation.residual, .leastNormalMagnitude)
+    let span = report.comparisons.first?.span ?? 0
     let share = 100 * rival.meanSquare.squareRoot() / max(span, .leastNormalMagnitude)
-    let left = "rms residual \(short(report.comparisons.isEmpty ? 0 : share, 2)) %"
+    let left = "rms residual \(short(share, 2)) %"
     let number = { (name: String) in rival[name].map { short($0) } ?? "?" }
     let curve: String
     switch rival.kind {
@@ -310,7 +308,7 @@ public struct FitText: Sendable {
   /// The correlation of the noise, or the rounding of values, that the intervals allow for.
   private var correlated: String? {
     if let step = report.statistics?.roundingStep {
-      guard let residual = report.explanation?.residual, residual > Self.visible else { return nil }
+      guard let residual = report.residual, residual > Self.visible else { return nil }
       return
         "values are rounded to \(short(step)), so that all samples of a motion at rest are off "
         + "by the same; the intervals allow for that"

@@ -45,7 +45,7 @@ extension Table {
         let explanation = report?.explanation
         let head: [any Fact] = [
           file, report?.status.rawValue ?? "failed", explanation?.verdict.rawValue,
-          explanation?.residual,
+          report?.residual,
         ]
         return columns.reduce(into: head) { row, column in
           let own = report?.parameters.first { $0.name == column.name }

@@ -197,7 +197,7 @@ extension FitReport {
   /// percent.
   var required: [(name: String, value: Double?)] {
     metrics.map { ($0.metric.rawValue, $0.value) } + parameters.map { ($0.name, $0.value) }
-      + [("residual", explanation?.residual)]
+      + [("residual", residual)]
   }
 
   /// It follows its recording or meets its targets.
