@@ -31,7 +31,8 @@ let package = Package(
     .target(name: "SpringFrameworks", dependencies: ["Basics", "RigidBodies", "Springs"]),
     .target(name: "Dynamics", dependencies: ["Basics", "RigidBodies"]),
     .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs"]),
-    .target(name: "PlannedRuns", dependencies: ["RigidBodies", "Dynamics", "Responses"]),
+    .target(
+      name: "PlannedRuns", dependencies: ["Basics", "RigidBodies", "Dynamics", "Responses"]),
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "GSL", dependencies: ["CGSL"]),
@@ -42,12 +43,12 @@ let package = Package(
       name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "Documents", dependencies: ["Springs", "SpringFrameworks", "CYAML"]),
+    .target(name: "Documents", dependencies: ["Basics", "Springs", "SpringFrameworks", "CYAML"]),
     .target(
       name: "Scenes",
       dependencies: [
-        "RigidBodies", "Springs", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns",
-        "Documents",
+        "Basics", "RigidBodies", "Springs", "SpringFrameworks", "Dynamics", "Responses",
+        "PlannedRuns", "Documents",
       ]),
     .target(
       name: "Studies",
@@ -66,7 +67,8 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "Basics", "Springs", "SpringFrameworks", "Responses", "PlannedRuns", "Documents", "Scenes",
+        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns",
+        "Documents", "Scenes",
         "Studies", "Sweeps", "Fitting",
       ]),
     .target(
@@ -128,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "RigidBodies", "Dynamics", "Responses", "PlannedRuns", "Documents", "Scenes", "Studies",
+        "Basics", "RigidBodies", "Dynamics", "Responses", "PlannedRuns", "Documents", "Scenes",
+        "Studies",
         "TestSupport", "StudySupport",
       ]),
     .testTarget(
@@ -161,7 +164,8 @@ let package = Package(
     .testTarget(
       name: "HandoffTests",
       dependencies: [
-        "Springs", "SpringFrameworks", "Responses", "PlannedRuns", "Scenes", "Studies", "Sweeps",
+        "Springs", "SpringFrameworks", "Responses", "PlannedRuns", "Scenes", "Studies",
+        "Sweeps",
         "Reports", "Handoff", "TestSupport", "StudySupport",
       ]),
     .testTarget(

@@ -24,7 +24,7 @@ let package = Package(
         "SnapBehavior.swift",
       ]),
     .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs"]),
-    .target(name: "PlannedRuns", dependencies: ["Dynamics", "Responses"]),
+    .target(name: "PlannedRuns", dependencies: ["Basics", "Dynamics", "Responses"]),
     .executableTarget(
       name: "engine", dependencies: ["PlannedRuns"], path: "Sources/Engine"),
   ],

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+
 extension DocumentNode {
   /// Reads a finite number.
   ///

@@ -51,6 +51,12 @@ package struct WrittenUnit: Sendable {
     bases.flatMap { base in all.filter { $0.base == base } }
   }
 
+  /// The units that are converted to one, itself first; none for a bare number.
+  package static func names(of base: String) -> [String] { units(of: [base]).map(\.name) }
+
+  /// Every unit, by its name.
+  package static var names: [String] { all.map(\.name).sorted() }
+
   /// The value of a decimal literal in the base unit; nil for other text.
   package func value(of literal: Substring) -> Double? {
     Self.value(of: literal, exponent: exponent).map { $0 * ratio.0 / ratio.1 }

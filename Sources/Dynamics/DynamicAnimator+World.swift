@@ -191,9 +191,9 @@ extension DynamicAnimator {
   }
 
   /// The fields of all field behaviours, in their order.
-  func activeFields() -> [Field<Float>] {
+  func activeFields() -> [ForceField<Float>] {
     installedBehaviors.compactMap { $0 as? FieldBehavior }.map { behavior in
-      Field(behavior.properties, on: behavior.items.map { body(of: $0) })
+      ForceField(behavior.properties, on: behavior.items.map { body(of: $0) })
     }
   }
 

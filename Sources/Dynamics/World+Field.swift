@@ -24,7 +24,7 @@ extension FieldRegion where R == Double {
 
 /// The properties of a field: the numbers of UIFieldBehavior.
 public struct FieldProperties: Sendable, Hashable {
-  /// The kind of the field; ``RigidBodies/Field`` gives the formulas.
+  /// The kind of the field; ``RigidBodies/ForceField`` gives the formulas.
   public let kind: FieldKind
 
   /// The centre of the field and of its region, in points.
@@ -66,7 +66,7 @@ public struct FieldProperties: Sendable, Hashable {
   }
 }
 
-extension Field {
+extension ForceField {
   /// A field of UIKit, in the units of the solver.
   ///
   /// - Parameters:

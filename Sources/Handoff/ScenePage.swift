@@ -23,7 +23,7 @@ public struct ScenePage {
   /// The runs, long enough for the recordings.
   private let cases: SceneCases
   /// The numbers of the runs as the document writes them.
-  private let written: [[Double]]
+  private let written: [[PlannedRun.Entry]]
   private let sliders: PageSliders
 
   /// A page of a scene.
@@ -40,10 +40,11 @@ public struct ScenePage {
     let fit = report.flatMap { PageFit($0, of: study) }
     let duration = max(study.scene.duration, fit?.duration ?? 0)
     cases = duration > study.scene.duration ? study.cases.lasting(duration) : study.cases
-    guard (fit != nil) == (report != nil), let written = cases.runNumbers() else { return nil }
+    guard (fit != nil) == (report != nil), let written = cases.runEntries() else { return nil }
     (self.study, self.title, self.fit, self.written) = (study, title, fit, written)
     self.command = duration > study.scene.duration ? command.lasting(duration) : command
-    sliders = PageSliders(study, cases: cases, settings: fit?.settings ?? [])
+    sliders = PageSliders(
+      study, names: Set(written[0].map(\.name)), settings: fit?.settings ?? [])
   }
 
   /// The file.
@@ -92,7 +93,8 @@ public struct ScenePage {
       parts + [
         .init("command", command.words), .init("made", command.preparation),
         .init("channel", channel?.rawValue ?? "level"), .init("unit", channel?.unit ?? ""),
-        .init("metrics", metrics.map(value)), .init("bases", bases),
+        .init("metrics", metrics.map(value)), .init("names", written[0].map(\.name)),
+        .init("bases", bases),
         .init("cases", study.cases.hasSeveral ? study.cases.cases.map(\.name) : []),
         .init("parameters", sliders.sliders.map(value)),
         .init("left", sliders.left.map(\.parameter.name)),
@@ -104,7 +106,7 @@ public struct ScenePage {
   private var bases: [JSONValue] {
     let own: JSONValue = ["name": "as written", "runs": Self.value(of: written), "fixed": []]
     guard let fit,
-      let runs = cases.runNumbers(
+      let runs = cases.runEntries(
         with: fit.settings.map(\.parameter), at: fit.settings.map(\.value))
     else { return [own] }
     let fixed = fit.settings.map { parameter, value in
@@ -115,13 +117,21 @@ public struct ScenePage {
     return [own, .facts(["name": "as fitted", "runs": Self.value(of: runs), "fixed": fixed])]
   }
 
-  /// Lists of numbers; an infinite one is a word, which JSON has no number for.
-  private static func value(of runs: [[Double]]) -> JSONValue {
+  /// The numbers of runs, in the order of their names: one, a list, or null.
+  private static func value(of runs: [[PlannedRun.Entry]]) -> JSONValue {
     .array(
-      runs.map { numbers in
+      runs.map { run in
         .array(
-          numbers.map { $0.isFinite ? .number($0) : .string($0 > 0 ? "Infinity" : "-Infinity") })
+          run.map { entry in
+            guard let values = entry.values?.map(value) else { return .null }
+            return values.count == 1 ? values[0] : .array(values)
+          })
       })
+  }
+
+  /// A number; an infinite one is a word, which JSON has no number for.
+  private static func value(of number: Double) -> JSONValue {
+    number.isFinite ? .number(number) : .string(number > 0 ? "Infinity" : "-Infinity")
   }
 
   private func value(of slider: PageSliders.Slider) -> JSONValue {
@@ -135,7 +145,7 @@ public struct ScenePage {
       "effect": slider.own.effect, "isChoice": parameter.isChoice,
       "isAsked": sliders.isAsked(parameter), "low": slider.span.lowerBound,
       "high": slider.span.upperBound, "values": [written] + (fitted.map { [$0] } ?? []),
-      "spans": fit?.spans(of: parameter), "patches": slider.patchData,
+      "spans": fit?.spans(of: parameter), "places": parameter.places,
     ])
   }
 
@@ -179,16 +189,13 @@ public struct ScenePage {
 // MARK: Scene
 
 extension ScenePage {
-  /// The scene of the engine, and the places of its numbers.
+  /// The scene of the engine.
   private func parts(of scene: DynamicScene) -> [JSONValue.Member] {
-    let places = places(in: scene.plan)
-    return [
+    [
       .init("isSpring", false), .init("looked", study.request.items),
-      .init("items", scene.items.indices.map { item($0, of: scene, places[$0]) }),
+      .init("items", scene.items.indices.map { item($0, of: scene) }),
       .init("walls", scene.plan.walls.map { $0.corners.map(Self.value) }),
       .init("bounds", scene.plan.bounds.map { [$0.width, $0.height] }),
-      .init("rate", places[scene.items.count][0]),
-      .init("duration", places[scene.items.count][1]),
     ]
   }
 
@@ -203,19 +210,17 @@ extension ScenePage {
         "items",
         [
           [
-            "name": "spring", "isEllipse": .boolean(false), "polygons": [], "size": [.null, .null],
-            "start": [], "isAnchored": .boolean(true),
+            "name": "spring", "isEllipse": .boolean(false), "polygons": [],
+            "isAnchored": .boolean(true),
           ]
         ]),
       .init("size", size > 0 && size.isFinite ? size : 1), .init("walls", []),
-      .init("bounds", .null), .init("rate", 7), .init("duration", 8),
+      .init("bounds", .null),
     ]
   }
 
-  /// An item: its name, size and shape, and the places of its centre and velocity in the numbers.
-  private func item(
-    _ index: Int, of scene: DynamicScene, _ places: [JSONValue]
-  ) -> JSONValue {
+  /// An item: its name and its shape.
+  private func item(_ index: Int, of scene: DynamicScene) -> JSONValue {
     let item = scene.items[index]
     let polygons: [[Point]] =
       switch item.shape {
@@ -225,37 +230,9 @@ extension ScenePage {
       }
     return .facts([
       "name": item.name, "isEllipse": item.shape == .ellipse,
-      "polygons": polygons.map { $0.map(Self.value) }, "size": Array(places[..<2]),
-      "start": Array(places[2...]), "isAnchored": scene.plan.properties(of: index).isAnchored,
+      "polygons": polygons.map { $0.map(Self.value) },
+      "isAnchored": scene.plan.properties(of: index).isAnchored,
     ])
-  }
-
-  /// The places, among the numbers of the run, of each item's size, centre and velocity, and at last of
-  /// the frame rate and the duration; -1 for one that is in none.
-  ///
-  /// Each is given a value of its own, and found by it.
-  private func places(in plan: ScenePlan) -> [[JSONValue]] {
-    let keys: [WritableKeyPath<PlannedItem, Double>] = [
-      \.size.width, \.size.height, \.center.x, \.center.y, \.velocity.dx, \.velocity.dy,
-    ]
-    let value = { (index: Int, part: Int) in 1234.5 + 0.25 * Double(keys.count * index + part) }
-    let count = plan.items.count
-    var tried = plan
-    for index in 0..<count {
-      for (part, key) in keys.enumerated() {
-        tried.items[index][keyPath: key] = value(index, part)
-      }
-    }
-    tried.timing.frameRate = value(count, 0)
-    tried.timing.duration = value(count, 1)
-    let numbers = [plan, tried].map { PlannedRun($0, toss: nil, request: study.request).numbers }
-    var places: [Double: Int] = [:]
-    for (place, (before, after)) in zip(numbers[0], numbers[1]).enumerated() where before != after {
-      places[after] = places[after] ?? place
-    }
-    return (0...count).map { index in
-      keys.indices.map { .integer(places[value(index, $0)] ?? -1) }
-    }
   }
 
   private static func value(of point: Point) -> JSONValue { [.number(point.x), .number(point.y)] }

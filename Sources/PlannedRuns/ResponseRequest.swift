@@ -6,19 +6,19 @@ import Responses
 /// The response that a document asks for: its items, one channel, and where it should end.
 public struct ResponseRequest: Sendable {
   /// The items, as indices into the scene's, at least one; 0 for a plain spring.
-  public let items: [Int]
+  public internal(set) var items: [Int]
   /// The first of them.
   public var item: Int { items[0] }
   /// The side of the motion that is looked at.
-  public let channel: Channel
+  public internal(set) var channel: Channel
   /// The distance from its end within which it counts as settled.
-  public let band: Band
+  public internal(set) var band: Band
   /// The level it starts from, where it is given.
-  public let initial: Double?
+  public internal(set) var initial: Double?
   /// The level it ends at, where it is given.
-  public let final: Double?
+  public internal(set) var final: Double?
   /// The place where the item comes to rest, where it is given.
-  public let target: Target?
+  public internal(set) var target: Target?
 
   /// The worst of several items counts.
   public var hasSeveralItems: Bool { items.count > 1 }
@@ -49,9 +49,10 @@ public struct ResponseRequest: Sendable {
       })
   }
 
-  /// A request of all its parts.
+  /// A request of its parts.
   package init(
-    items: [Int], channel: Channel, band: Band, initial: Double?, final: Double?, target: Target?
+    items: [Int], channel: Channel = .pose, band: Band = .standard, initial: Double? = nil,
+    final: Double? = nil, target: Target? = nil
   ) {
     (self.items, self.channel, self.band) = (items, channel, band)
     (self.initial, self.final, self.target) = (initial, final, target)

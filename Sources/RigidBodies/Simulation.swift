@@ -15,7 +15,7 @@ public struct Simulation<R: Real>: Sendable {
   public var inputs: [TickInput<R>] = []
 
   /// The fields that act, in this order, in every sub-step.
-  public var fields: [Field<R>] = []
+  public var fields: [ForceField<R>] = []
 
   /// The contacts that began in the last tick, then those that ended in it.
   public private(set) var contactEvents: [ContactEvent<R>] = []

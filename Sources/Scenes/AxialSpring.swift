@@ -125,11 +125,11 @@ extension ScenePlan {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else {
       throw NoClosedForm("a behaviour begins or ends during the run")
     }
-    let acting = behaviors.map(\.behavior).filter { !$0.isItemProperties }
-    if let other = acting.first(where: { AttachmentPlan($0) == nil }) {
-      throw NoClosedForm("the scene has a \(other.kind)")
+    let acting = behaviors.map(\.behavior).filter { $0.itemProperties == nil }
+    if let other = acting.first(where: { $0.attachment == nil }) {
+      throw NoClosedForm("the scene has a \(other.kind.name)")
     }
-    guard acting.count == 1, let attachment = AttachmentPlan(acting[0]) else {
+    guard acting.count == 1, let attachment = acting[0].attachment else {
       throw NoClosedForm("\(acting.count) attachments hold the item, and it is for one")
     }
     guard attachment.attachmentKind == .spring else {

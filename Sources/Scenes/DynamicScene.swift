@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 import PlannedRuns
@@ -42,9 +43,9 @@ extension DynamicScene {
   /// Reads a scene of items and behaviours.
   init(_ node: DocumentNode) throws(InputError) {
     let mapping = try node.mapping(
-      allowing: SceneTiming.keys.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
+      allowing: SceneTiming.fields.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
     var timing = SceneTiming()
-    try mapping.read(SceneTiming.keys, into: &timing)
+    try mapping.read(SceneTiming.fields, into: &timing)
     let bounds = try mapping.optional("bounds")?.size()
     let entries = try Self.items(mapping)
     let items = try entries.map(PlannedItem.init)
@@ -83,7 +84,7 @@ extension DynamicScene {
   ) throws(InputError) -> [(name: BehaviorName, planned: TimedBehavior)] {
     guard let list = mapping.optional("behaviors") else { return [] }
     let written = try list.sequence().map(ListedBehavior.init)
-    let collisions = written.filter { $0.kind == CollisionPlan.kind }
+    let collisions = written.filter { $0.kind.blank.collision != nil }
     guard collisions.count <= most.collisions else {
       throw InputError(
         at: collisions[most.collisions].source,
@@ -91,14 +92,12 @@ extension DynamicScene {
     }
     var ids: Set<String> = []
     return try written.enumerated().map { (index, entry) throws(InputError) in
-      let isOnly = written.count { $0.kind == entry.kind } == 1
-      let id = entry.id ?? (isOnly ? entry.kind : "\(index)")
+      let isOnly = written.count { $0.kind.name == entry.kind.name } == 1
+      let id = entry.id ?? (isOnly ? entry.kind.name : "\(index)")
       guard ids.insert(id).inserted else {
         throw InputError(at: entry.source, "two behaviours have the id \"\(id)\"")
       }
-      let planned = TimedBehavior(
-        try entry.type.init(entry.mapping, items: items).planned,
-        time: try ActiveTime(entry.mapping))
+      let planned = try TimedBehavior(entry.kind, entry.mapping, items: items)
       return (BehaviorName(id: id, writtenKeys: entry.mapping.writtenKeys), planned)
     }
   }
@@ -129,28 +128,25 @@ extension SceneTiming {
 
 /// A behaviour as it stands in the list, before its kind reads it.
 private struct ListedBehavior {
-  /// The key of its one-key mapping: `snap`.
-  package let kind: String
-  /// The type that reads the kind.
-  let type: any DocumentBehavior.Type
+  let kind: BehaviorKind
   /// The mapping under the kind, its keys known to be valid.
-  package let mapping: DocumentMapping
+  let mapping: DocumentMapping
   /// The id that is written.
   let id: String?
   /// The place of the kind.
-  package let source: InputSource
+  let source: InputSource
 
   init(_ node: DocumentNode) throws(InputError) {
     guard let entry = try node.mapping().entries.first, try node.mapping().entries.count == 1
     else { throw node.mismatch(expected: "one behaviour, such as snap: {item: card, ...}") }
-    kind = entry.key
     source = entry.keySource
-    guard let type = BehaviorKinds.all.first(where: { $0.kind == entry.key }) else {
-      throw .unknown(
-        "behaviour", entry.key, known: BehaviorKinds.all.map { $0.kind }, at: entry.keySource)
+    let kinds = PlannedBehavior.kinds
+    guard let kind = kinds.first(where: { $0.name == entry.key }) else {
+      throw .unknown("behaviour", entry.key, known: kinds.map(\.name), at: entry.keySource)
     }
-    self.type = type
-    mapping = try entry.value.mapping(allowing: ["id"] + type.names + ActiveTime.keys)
+    self.kind = kind
+    mapping = try entry.value.mapping(
+      allowing: ["id"] + kind.fields.map(\.name) + ActiveTime.fields.map(\.name))
     id = try mapping.optional("id")?.string()
   }
 }

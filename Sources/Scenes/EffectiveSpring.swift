@@ -31,9 +31,9 @@ extension ScenePlan {
   func discreteSpring(of index: Int) -> DiscreteSpring? {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
     let acting = behaviors.map(\.behavior).filter {
-      $0.items.contains(index) && !$0.isItemProperties
+      $0.items.contains(index) && $0.itemProperties == nil
     }
-    guard acting.count == 1, let attachment = AttachmentPlan(acting[0]),
+    guard acting.count == 1, let attachment = acting[0].attachment,
       attachment.attachmentKind == .spring, attachment.other == nil,
       case .still? = attachment.anchor, attachment.offset == .zero
     else { return nil }
@@ -48,6 +48,4 @@ extension ScenePlan {
 }
 
 extension PlannedBehavior {
-  /// A behaviour that only sets properties of items.
-  var isItemProperties: Bool { if case .itemProperties = self { true } else { false } }
 }

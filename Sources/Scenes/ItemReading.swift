@@ -1,68 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 import RigidBodies
 
 extension PlannedItem {
-  static let propertyNumbers = PropertyKeys.numbers.map { $0.within(\PlannedItem.properties) }
-
-  /// The motion at tick 0.
-  private static let start: [NumberKey<PlannedItem>] = [
-    NumberKey("angle", \.angle, unit: "rad", "angle at the start, clockwise"),
-    NumberKey("velocity.x", \.velocity.dx, unit: "pt/s", "velocity at the start, to the right"),
-    NumberKey("velocity.y", \.velocity.dy, unit: "pt/s", "velocity at the start, downwards"),
-    NumberKey(
-      "angularVelocity", \.angularVelocity, unit: "rad/s",
-      "angular velocity at the start, clockwise"),
-  ]
-
-  /// Every number that a study may vary.
-  package static let numbers: [NumberKey<PlannedItem>] =
-    [
-      NumberKey("center.x", \.center.x, unit: "pt", "horizontal place of the centre"),
-      NumberKey("center.y", \.center.y, unit: "pt", "vertical place of the centre, downwards"),
-      NumberKey("size.width", \.size.width, unit: "pt", range: .side, "width"),
-      NumberKey("size.height", \.size.height, unit: "pt", range: .side, "height"),
-    ] + start + propertyNumbers
-
   /// Reads an item: its name and its mapping.
   init(_ entry: DocumentNode.Entry) throws(InputError) {
-    let mapping = try entry.value.mapping(
-      allowing: ["center", "size", "angle", "shape", "members", "velocity", "angularVelocity"]
-        + PropertyKeys.names)
-    let center = try mapping.required("center").place()
-    if let node = mapping.optional("members") {
-      for key in ["size", "shape"] {
-        guard let other = mapping.optional(key) else { continue }
-        throw other.error("\(key) and members exclude each other: the members make it")
-      }
-      let members = try node.members()
-      self.init(name: entry.key, center: center, size: Rect(around: members).size)
-      shape = .group(members)
-    } else {
-      self.init(name: entry.key, center: center, size: try mapping.required("size").size())
-      if let node = mapping.optional("shape") { shape = try ItemShape(node) }
+    let mapping = try entry.value.mapping(allowing: Self.fields.map(\.name))
+    self.init(name: entry.key, center: .zero, size: Size(width: 0, height: 0))
+    _ = try mapping.required("center")
+    let group = mapping.optional("members")
+    for key in ["size", "shape"] where group != nil {
+      guard let other = mapping.optional(key) else { continue }
+      throw other.error("\(key) and members exclude each other: the members make it")
     }
-    properties = try PropertyKeys.read(mapping)
-    if let node = mapping.optional("velocity") {
-      let (dx, dy) = try node.point(unit: "pt/s")
-      velocity = Vector(dx: dx, dy: dy)
-    }
-    try mapping.read(Self.start, into: &self)
-  }
-}
-
-extension DocumentNode {
-  /// Reads a size written as `[width, height]`.
-  package func size() throws(InputError) -> Size {
-    guard case .sequence(let sides) = content, sides.count == 2 else {
-      throw mismatch(expected: "a size [width, height]")
-    }
-    let named = try sequence()
-    let width = try named[0].number(in: .side, named: "width", unit: "pt")
-    let height = try named[1].number(in: .side, named: "height", unit: "pt")
-    return Size(width: width, height: height)
+    if group == nil { _ = try mapping.required("size") }
+    try mapping.read(Self.fields, into: &self)
+    if let node = mapping.optional("shape") { shape = try ItemShape(node) }
+    guard let members = try group?.members() else { return }
+    size = Rect(around: members).size
+    shape = .group(members)
   }
 }
 
@@ -146,38 +105,6 @@ extension ShapeFault {
       "shape has \(count) points, and at most \(SolverConstants.maximumCorners) are possible"
     case .notFinite: "shape has a point that is too far off"
     }
-  }
-}
-
-/// The item properties as documents write them, at an item or in `itemProperties`.
-enum PropertyKeys {
-  /// Every property, those that are true or false last.
-  package static let numbers: [NumberKey<PropertyChanges>] = [
-    NumberKey(
-      "elasticity", \.elasticity, range: .from(0, to: 1),
-      "share of the speed a bounce gives back; acts only where items collide"),
-    NumberKey(
-      "friction", \.friction, range: .atLeast(0),
-      "resistance of contacts to sliding; acts only where items collide"),
-    NumberKey(
-      "density", \.density, range: .greaterThan(0), "mass per area: 1 makes 100 x 100 pt one kg"),
-    NumberKey("resistance", \.resistance, unit: "1/s", range: .atLeast(0), "linear damping"),
-    NumberKey(
-      "angularResistance", \.angularResistance, unit: "1/s", range: .atLeast(0),
-      "angular damping"),
-    NumberKey("charge", \.charge, "electric charge in coulombs; acts only in electric fields"),
-    NumberKey(choice: "allowsRotation", \.allowsRotation, "whether forces turn the item"),
-    NumberKey(choice: "anchored", \.isAnchored, "whether nothing moves the item"),
-  ]
-
-  /// Every key.
-  static let names = numbers.map(\.name)
-
-  /// Reads the properties that a mapping writes.
-  static func read(_ mapping: DocumentMapping) throws(InputError) -> PropertyChanges {
-    var changes = PropertyChanges()
-    try mapping.read(numbers, into: &changes)
-    return changes
   }
 }
 

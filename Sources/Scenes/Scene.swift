@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 import SpringFrameworks
@@ -84,44 +85,24 @@ public enum Scene: Sendable {
   public func snap(of item: Int) -> SceneSnap? { dynamics?.plan.snap(of: item) }
 }
 
-extension SceneTiming {
-  /// The longest record there is, in seconds: an hour.
-  package static let longest = 3600.0
-
-  /// The ticks per second, which a study may vary.
-  static let rateKey = NumberKey<SceneTiming>(
-    "frameRate", \.frameRate, unit: "Hz", range: .from(1, to: 1000), "ticks per second")
-
-  /// The keys of a scene that say how long and how often.
-  package static let keys: [NumberKey<SceneTiming>] = [
-    NumberKey(
-      "duration", \.duration, unit: "s",
-      range: ValueRange(lower: .open(0), upper: .closed(longest)), "length of the record"),
-    rateKey,
-    NumberKey(
-      "pauseLimit", \.pauseLimit, unit: "s", range: .from(0, to: longest),
-      "how long a pause is waited for when it is asked for"),
-  ]
-}
-
 extension SpringScene {
   /// Reads a scene of one plain spring, in one notation and with numbers that make a motion.
   init(_ node: DocumentNode) throws(InputError) {
-    let scene = try node.mapping(allowing: ["spring"] + SceneTiming.keys.map(\.name))
+    let scene = try node.mapping(allowing: ["spring"] + SceneTiming.fields.map(\.name))
     let spring = try scene.required("spring").mapping(allowing: Self.keys)
     let form = try SpringForm(spring)
-    for key in form.numbers where key.name != "mass" { _ = try spring.required(key.name) }
+    for key in form.fields where key.name != "mass" { _ = try spring.required(key.name) }
     self.init(form, rate: 1, damping: 0)
-    try spring.read(numbers, into: &self)
+    try spring.read(fields, into: &self)
     writtenKeys = spring.writtenKeys
-    try scene.read(SceneTiming.keys, into: &timing)
+    try scene.read(SceneTiming.fields, into: &timing)
     timing = try timing.checked(in: scene)
     try check(at: spring.source)
   }
 
   /// Every key of every form, each once.
   private static let keys =
-    (SpringForm.allCases.flatMap(\.numbers) + levels).map(\.name).uniqued()
+    (SpringForm.allCases.flatMap(\.fields) + levels).map(\.name).uniqued()
 
   /// Refuses numbers that are valid one by one and make no motion together.
   private func check(at source: InputSource) throws(InputError) {
@@ -157,18 +138,18 @@ extension ScenePlan {
   fileprivate func snap(of index: Int) -> SceneSnap? {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
     let acting = behaviors.map(\.behavior).filter { $0.items.contains(index) }
-    let pulls = acting.filter { !$0.isItemProperties }
-    guard pulls.count == 1, let snap = SnapPlan(pulls[0]), let x = snap.to.x, let y = snap.to.y
+    let pulls = acting.filter { $0.itemProperties == nil }
+    guard pulls.count == 1, let snap = pulls[0].snap, let x = snap.to.x, let y = snap.to.y
     else { return nil }
     let changes =
-      acting.compactMap { ItemPropertiesPlan($0)?.changes } + [items[index].properties]
+      acting.compactMap { $0.itemProperties?.changes } + [items[index].properties]
     return SceneSnap(
       point: Point(x: x, y: y), damping: snap.damping,
-      properties: PropertyKeys.numbers.compactMap { $0.parameter(lastOf: changes) })
+      properties: PropertyChanges.fields.numbers().compactMap { $0.parameter(lastOf: changes) })
   }
 }
 
-extension NumberKey<PropertyChanges> {
+extension FieldNumber<PropertyChanges> {
   /// The property as the last of some changes has it; nil where none changes it.
   fileprivate func parameter(lastOf changes: [PropertyChanges]) -> FrameworkParameter? {
     guard let value = changes.compactMap(get).last else { return nil }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 import Responses
@@ -26,15 +27,22 @@ public struct SpringScene: Sendable, Hashable {
   /// The keys that the document writes.
   var writtenKeys: Set<String> = []
 
-  /// The numbers that every form has.
-  static let levels: [NumberKey<SpringScene>] = [
-    NumberKey("from", \.from, "level it starts from"),
-    NumberKey("to", \.to, "level it comes to rest at"),
-    NumberKey("velocity", \.velocity, unit: "1/s", "velocity at the start"),
+  /// The fields of each form alone.
+  package static var forms: [[Field<SpringScene>]] { SpringForm.allCases.map(\.fields) }
+
+  /// The fields that every form has.
+  package static let levels: [Field<SpringScene>] = [
+    .number(
+      "from", "level it starts from", get: { $0.from }, set: { $0.from = $1 }),
+    .number(
+      "to", "level it comes to rest at", get: { $0.to }, set: { $0.to = $1 }),
+    .number(
+      "velocity", unit: "1/s", "velocity at the start", get: { $0.velocity },
+      set: { $0.velocity = $1 }),
   ]
 
   /// The numbers that a study may vary.
-  package var numbers: [NumberKey<SpringScene>] { form.numbers + Self.levels }
+  package var fields: [Field<SpringScene>] { form.fields + Self.levels }
 
   /// A spring released from rest.
   ///
@@ -180,7 +188,7 @@ enum SpringForm: String, Sendable, Hashable, CaseIterable {
     self =
       names.contains("response")
       ? .response : names.contains("stiffness") || names.contains("mass") ? .stiffness : .frequency
-    let allowed = numbers.map(\.name) + SpringScene.levels.map(\.name)
+    let allowed = fields.map(\.name) + SpringScene.levels.map(\.name)
     guard let stray = spring.entries.first(where: { !allowed.contains($0.key) }) else { return }
     throw InputError(
       at: stray.keySource,
@@ -189,26 +197,37 @@ enum SpringForm: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The numbers of the form, the mass last.
-  var numbers: [NumberKey<SpringScene>] {
+  var fields: [Field<SpringScene>] {
     switch self {
     case .frequency:
       [
-        NumberKey(
-          "frequency", \.rate, unit: "Hz", range: .greaterThan(0), "undamped natural frequency"),
-        NumberKey("damping", \.damping, range: .atLeast(0), "damping ratio"),
+        .number(
+          "frequency", unit: "Hz", range: .greaterThan(0), "undamped natural frequency",
+          get: { $0.rate }, set: { $0.rate = $1 }),
+        .number(
+          "damping", range: .atLeast(0), "damping ratio", get: { $0.damping },
+          set: { $0.damping = $1 }),
       ]
     case .response:
       [
-        NumberKey("response", \.rate, unit: "s", range: .greaterThan(0), "undamped period"),
-        NumberKey(
-          "dampingRatio", \.damping, range: .atLeast(0), "damping ratio, with a response"),
+        .number(
+          "response", unit: "s", range: .greaterThan(0), "undamped period", get: { $0.rate },
+          set: { $0.rate = $1 }),
+        .number(
+          "dampingRatio", range: .atLeast(0), "damping ratio, with a response", get: { $0.damping },
+          set: { $0.damping = $1 }),
       ]
     case .stiffness:
       [
-        NumberKey("stiffness", \.rate, range: .greaterThan(0), "force per displacement"),
-        NumberKey(
-          "damping", \.damping, range: .atLeast(0), "force per velocity, with a stiffness"),
-        NumberKey("mass", \.mass, range: .greaterThan(0), "mass, with a stiffness"),
+        .number(
+          "stiffness", range: .greaterThan(0), "force per displacement", get: { $0.rate },
+          set: { $0.rate = $1 }),
+        .number(
+          "damping", range: .atLeast(0), "force per velocity, with a stiffness",
+          get: { $0.damping }, set: { $0.damping = $1 }),
+        .number(
+          "mass", range: .greaterThan(0), "mass, with a stiffness", get: { $0.mass },
+          set: { $0.mass = $1 }),
       ]
     }
   }

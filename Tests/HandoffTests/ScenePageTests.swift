@@ -80,7 +80,11 @@ import Testing
     #expect(page.utf8.count < 100_000)
     let data = try data(page)
     let bases = try #require(data["bases"] as? [[String: Any]])
-    #expect(bases[0]["runs"] as? [[Double]] == [[2, 200, 5, 2, 3, 1, 0, 60, 2, 1, 0.02]])
+    let run = try #require((bases[0]["runs"] as? [[Any]])?[0])
+    #expect(run.dropLast().map { $0 as? Double } == [200, 5, 2, 3, 1, 0, 2, 60, 60])
+    #expect(run.last as? [Double] == [1, 0.02])
+    let names = try #require(data["names"] as? [String])
+    #expect(names.prefix(3) == ["spring.stiffness", "spring.damping", "spring.mass"])
     let metrics = try #require(data["metrics"] as? [[String: Any]])
     #expect(metrics.map { $0["name"] as? String } == ["settle_time", "overshoot", "rise_time"])
     let parameters = try #require(data["parameters"] as? [[String: Any]])
@@ -134,20 +138,30 @@ import Testing
     }
   }
 
-  @Test func `patches make the numbers that the parameter makes, in each case`() throws {
+  @Test func `the names that a parameter sets carry it into the run, in each case`() throws {
     let study = try study()
     let data = try data(page(study))
+    let names = try #require(data["names"] as? [String])
     let parameters = try #require(data["parameters"] as? [[String: Any]])
     #expect(parameters.count > 8)
     for entry in parameters {
       let name = try #require(entry["name"] as? String)
+      let places = try #require(entry["places"] as? [String])
       let parameter = try study.scene.parameter(name, at: .init())
       let (low, high) = (entry["low"] as? Double ?? 0, entry["high"] as? Double ?? 0)
       let values = parameter.isChoice ? [0, 1] : [low, high, 0.37 * high + 0.63 * low]
       for (value, index) in values.flatMap({ value in [0, 1].map { (value, $0) } }) {
-        let base = try #require(study.cases.planned(index)).numbers
-        let set = try #require(study.cases.planned(index, with: [parameter], at: [value])).numbers
-        #expect(try patched(base, by: entry, to: value, run: index + 1) == set, "\(name) \(value)")
+        var run = try #require(study.cases.runEntries())[index + 1]
+        for place in places {
+          run[try #require(names.firstIndex(of: place))].values = [value]
+        }
+        let set = try #require(study.cases.planned(index, with: [parameter], at: [value]))
+        let carried = PlannedRun(
+          numbers: run.flatMap { $0.values.map { [Double($0.count)] + $0 } ?? [-1] })
+        let ids = set.plan.behaviors.indices.map { "\($0)" }
+        let (found, wanted) = (carried.entries(behaviors: ids), set.entries(behaviors: ids))
+        // The names of items do not travel.
+        #expect(found.map(\.values) == wanted.map(\.values), "\(name) \(value)")
       }
     }
   }
@@ -170,20 +184,5 @@ import Testing
     _ = try time(40)
     let (few, many) = (try time(40), try time(400))
     #expect(many < few * 25)
-  }
-
-  /// The numbers of a run with a parameter set as the script of the page does it.
-  private func patched(
-    _ base: [Double], by entry: [String: Any], to value: Double, run: Int
-  ) throws -> [Double] {
-    let all = try #require(entry["patches"] as? [[[String: Any]]])
-    let runs = all[entry["isChoice"] as? Bool == true ? Int(value) : 0]
-    let patch = runs[min(run, runs.count - 1)]
-    var numbers = base
-    for place in try #require(patch["places"] as? [Int]) { numbers[place] = value }
-    for constant in try #require(patch["constants"] as? [[Double]]) {
-      numbers[Int(constant[0])] = constant[1]
-    }
-    return numbers
   }
 }

@@ -12,18 +12,17 @@ const source = readFileSync(
 const packed = source.match(/"""\n([^"]+)"""/)[1].replace(/\\\n|\s/g, "");
 const module = await unpackModule(packed);
 
-/** A card of 100 x 50 pt at (10, 20), without resistance, and a behaviour or none. */
-const numbers = (velocity, behavior = []) => [
-  1, 0, 0, 1, 0.02, 0, 0, 0, 0, 0, 0, 0, 0, 0, // response: item 0, pose, 2 %, no levels, no target
-  0, 0, 0, 0, // no throw
-  0.5, 60, 5, 0, 0, 0, // half a second at 60 Hz, no frame dropped
-  0, 0, 0, // no bounds
-  0.2, 0.2, 1, 0, 0, 1, 0, 0, // properties
-  1, 10, 20, 100, 50, 0, 0, 0, 0, velocity, 0, 0, ...new Array(16).fill(0), // the item
-  behavior.length > 0 ? 1 : 0, ...behavior,
+/** A card of 100 x 50 pt at (10, 20), without resistance, and a behaviour of some kind or none. */
+const numbers = (velocity, kind = null, behavior = []) => [
+  0.5, 60, 5, null, null, 0, // half a second at 60 Hz; no frame dropped, no bounds, standard defaults
+  1, // the item: centre, size, angle, velocities, properties, no shape and no members
+  10, 20, 100, 50, 0, velocity, 0, 0, null, null, null, 0, 0, null, null, null, null, null,
+  kind === null ? [] : [kind], ...behavior,
+  null, null, null, // no throw
+  [0], 0, [0.02, 1], null, null, null, // response: item 0, pose, 2 %, no levels, no target
 ];
-/** From 0 s without end: a snap (3) of item 0 to a point that stands still, at (60, 20). */
-const snap = [0, 0, 0, 3, 0, 0, 60, 20, 0.5];
+/** A snap (3) of item 0 to a point that stands still, at (60, 20), from 0 s without end. */
+const snap = (from = 0, until = null) => [3, [[0], 60, 20, null, 0.5, null, from, until]];
 
 test("the module has the sum that stands beside it, and asks nothing of the page", () => {
   const sum = createHash("sha256").update(gunzipSync(Buffer.from(packed, "base64"))).digest("hex");
@@ -49,7 +48,7 @@ test("a card without forces goes on as it was thrown", () => {
 
 test("a snap has a target, four springs and a curve that ends at it", () => {
   const engine = new Engine(module);
-  engine.play(numbers(0, snap), { all: true });
+  engine.play(numbers(0, ...snap()), { all: true });
   assert.deepEqual(engine.targets(1), [[60, 20, 0]]);
   assert.equal(engine.links()[0], 4);
   const curve = engine.curve();
@@ -59,13 +58,12 @@ test("a snap has a target, four springs and a curve that ends at it", () => {
 
 test("times that contradict each other are refused with a clause", () => {
   const engine = new Engine(module);
-  const backwards = [2, 1, 1, ...snap.slice(3)];
-  assert.match(engine.play(numbers(0, backwards)).refusal, /contradict/);
+  assert.match(engine.play(numbers(0, ...snap(2, 1))).refusal, /contradict/);
 });
 
 test("an engine that stops is a sentence, and the next run finds a new one", () => {
   const engine = new Engine(module);
-  assert.throws(() => engine.play([1, 0, 0]), (error) =>
+  assert.throws(() => engine.play([0.5, 60]), (error) =>
     error instanceof EngineFault && error.message.endsWith("."));
   assert.equal(engine.play(numbers(120)).refusal, null);
 });
@@ -74,7 +72,7 @@ test("runs take no more memory, however many there are", () => {
   const engine = new Engine(module);
   const size = () => engine.calls.memory.buffer.byteLength;
   const play = () => {
-    engine.play(numbers(0, snap), { all: true });
+    engine.play(numbers(0, ...snap()), { all: true });
     engine.motions(1);
     engine.curve();
   };

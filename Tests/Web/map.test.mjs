@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { MapWork, axisValues, cellsOf } from "../../Sources/Handoff/Page/grid.mjs";
 import { colourAt, edges } from "../../Sources/Handoff/Page/map.mjs";
 
-const slider = (name, low, high, place, own) => ({
-  name, low, high, isChoice: false, values: [own], patches: [[{ places: [place], constants: [] }]],
+const slider = (name, low, high, own) => ({
+  name, low, high, isChoice: false, values: [own], places: [`spring.${name}`],
 });
 
 /** A plain spring of 3 s at 60 Hz, in two cases, the second of which goes twice as far. */
@@ -15,9 +15,11 @@ const data = {
     { index: 0, name: "settle_time", low: null, high: 1 },
     { index: 1, name: "overshoot", low: null, high: null },
   ],
-  bases: [{ runs: [[], [0, 2, 0.5, 1, 0, 1, 0, 60, 3, 0, 0.02], [0, 2, 0.5, 1, 0, 2, 0, 60, 3, 0, 0.02]] }],
+  names: [...["frequency", "damping", "from", "to", "velocity"].map((key) => `spring.${key}`),
+    "frameRate", "duration", "band"],
+  bases: [{ runs: [[], [2, 0.5, 0, 1, 0, 60, 3, [0, 0.02]], [2, 0.5, 0, 2, 0, 60, 3, [0, 0.02]]] }],
   cases: ["near", "far"],
-  parameters: [slider("frequency", 0, 4, 1, 2), slider("damping", 0, 1, 2, 0.5)],
+  parameters: [slider("frequency", 0, 4, 2), slider("damping", 0, 1, 0.5)],
 };
 
 /** Everything that is sent of jobs, each of which is begun once a number of messages are there. */

@@ -8,45 +8,43 @@ import {
 
 const damping = {
   name: "damping", isChoice: false, low: 0, high: 1, values: [0.5, 0.8],
-  patches: [[{ places: [2], constants: [] }]],
+  places: ["behaviors.snap.damping", "behaviors.other.damping"],
 };
 const turns = {
   name: "allowsRotation", isChoice: true, low: 0, high: 1, values: [1, 1],
-  patches: [
-    [{ places: [4], constants: [[3, 1]] }, { places: [5], constants: [[4, 1]] }],
-    [{ places: [], constants: [[3, 1], [4, 1]] }, { places: [], constants: [[4, 1], [5, 1]] }],
-  ],
+  places: ["items.it's a card.allowsRotation"],
 };
 /** A page after a fit, which found a damping and holds a density. */
 const fitted = (data) => ({ ...data, bases: [data.bases[0], {
   name: "as fitted",
   fixed: [{ name: "damping", isChoice: false, value: 0.8 }, { name: "density", value: 2 }],
-  runs: [[10, 20, 0.8, 0, 0, 0], [1, 2, 0.8, 3, 0, 0], [4, 5, 0.8, 6, 0, 0]],
+  runs: [[10, 20, 0, 0, 0.8, 0.8, null], [1, 2, 3, 0, 0.8, 0.8, null], [4, 5, 6, 0, 0.8, 0.8, null]],
 }] });
 const data = {
   command: ["springtune", "simulate", "snap"],
+  names: [...["center.x", "center.y", "velocity.x", "velocity.y"].map((key) => `items.it's a card.${key}`),
+    "behaviors.snap.damping", "behaviors.other.damping", "items.it's a card.allowsRotation"],
   bases: [{
     name: "as written", fixed: [],
-    runs: [[10, 20, 0.5, 0, 0, "Infinity"], [1, 2, 0.5, 3, 0, 0], [4, 5, 0.5, 6, 0, 0]],
+    runs: [[10, 20, 0, 0, 0.5, "Infinity", null], [1, 2, 3, 0, 0.5, 0, null], [4, 5, 6, 0, 0.5, 0, null]],
   }],
   cases: ["a", "b"],
   parameters: [damping, turns],
-  items: [{ name: "it's a card", start: [0, 1, 3, 4], isAnchored: false },
-    { name: "wall", start: [0, 1, 3, 4], isAnchored: true }],
+  items: [{ name: "it's a card", isAnchored: false }, { name: "wall", isAnchored: true }],
 };
 
 test("settings that nobody made are the numbers as they are", () => {
-  assert.deepEqual([...runNumbers(data, noSettings(data))], [10, 20, 0.5, 0, 0, Infinity]);
-  assert.deepEqual([...runNumbers(data, noSettings(data), 2)], [4, 5, 0.5, 6, 0, 0]);
+  assert.deepEqual(runNumbers(data, noSettings(data)), data.bases[0].runs[0]);
+  assert.deepEqual(runNumbers(data, noSettings(data), 2), [4, 5, 6, 0, 0.5, 0, null]);
   assert.equal(commandLine(data, noSettings(data)), "springtune simulate snap");
   assert.equal(linkText(data, noSettings(data)), "");
 });
 
 test("a parameter sets its places, in each case its own", () => {
   const settings = withValue(withValue(noSettings(data), damping, 0.25), turns, 0);
-  assert.deepEqual([...runNumbers(data, settings)], [10, 20, 0.25, 1, 0, Infinity]);
-  assert.deepEqual([...runNumbers(data, settings, 1)], [1, 2, 0.25, 3, 1, 0]);
-  assert.equal(data.bases[0].runs[0][2], 0.5);
+  assert.deepEqual(runNumbers(data, settings), [10, 20, 0, 0, 0.25, 0.25, 0]);
+  assert.deepEqual(runNumbers(data, settings, 1), [1, 2, 3, 0, 0.25, 0.25, 0]);
+  assert.equal(data.bases[0].runs[0][4], 0.5);
 });
 
 test("a value that is the document's own is no setting", () => {
@@ -56,8 +54,8 @@ test("a value that is the document's own is no setting", () => {
 
 test("a throw sets the start of the run as written, and of no case", () => {
   const settings = { ...noSettings(data), thrown: { item: 0, start: [7, 8, 9, -1] } };
-  assert.deepEqual([...runNumbers(data, settings)], [7, 8, 0.5, 9, -1, Infinity]);
-  assert.deepEqual([...runNumbers(data, settings, 1)], [1, 2, 0.5, 3, 0, 0]);
+  assert.deepEqual(runNumbers(data, settings), [7, 8, 9, -1, 0.5, "Infinity", null]);
+  assert.deepEqual(runNumbers(data, settings, 1), [1, 2, 3, 0, 0.5, 0, null]);
 });
 
 test("the command line says every setting, and a shell takes names as they are", () => {
@@ -75,7 +73,7 @@ test("after a fit the settings begin with what it found, and the document is one
   assert.equal(settings.base, 1);
   assert.equal(valueOf(settings, damping), 0.8);
   assert.equal(valueOf(noSettings(page, 0), damping), 0.5);
-  assert.deepEqual([...runNumbers(page, settings, 1)], [1, 2, 0.8, 3, 0, 0]);
+  assert.deepEqual(runNumbers(page, settings, 1), [1, 2, 3, 0, 0.8, 0.8, null]);
   assert.equal(commandLine(page, settings),
     "springtune simulate snap --fix damping=0.8 --fix density=2");
   assert.equal(commandLine(page, withValue(settings, damping, 0.25)),

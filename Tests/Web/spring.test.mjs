@@ -7,9 +7,11 @@ const names = new Map([[0, "settle_time"], [1, "overshoot"], [2, "rise_time"]]);
 
 /** The levels and the metrics of a spring at 60 Hz for 3 s, within 2 %. */
 const play = (form, rate, damping, mass, from, to, velocity) => {
-  const engine = new SpringEngine(names);
+  const forms = [["frequency", "damping"], ["response", "dampingRatio"], ["stiffness", "damping"]];
+  const keys = [...forms[form], "mass", "from", "to", "velocity"].map((key) => `spring.${key}`);
+  const engine = new SpringEngine(names, { names: [...keys, "frameRate", "duration", "band"] });
   const run = engine.play(
-    [form, rate, damping, mass, from, to, velocity, 60, 3, 1, 0.02], { metrics: [0, 1, 2] });
+    [rate, damping, mass, from, to, velocity, 60, 3, [1, 0.02]], { metrics: [0, 1, 2] });
   return { ...run, levels: engine.curve() };
 };
 

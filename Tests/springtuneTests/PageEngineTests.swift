@@ -87,7 +87,10 @@ struct PageEngineTests {
   private static func play(_ runs: [PlannedRun]) async throws -> [Answer] {
     let place = try Workplace()
     let list = runs.map { run in
-      let numbers = run.numbers.map(json).joined(separator: ",")
+      let names = run.plan.behaviors.indices.map { "\($0)" }
+      let numbers = run.entries(behaviors: names).map { entry in
+        entry.values.map { "[\($0.map(json).joined(separator: ","))]" } ?? "null"
+      }.joined(separator: ",")
       return "{\"numbers\": [\(numbers)], \"items\": \(run.plan.items.count)}"
     }
     let input =

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 /// The kinds of attachments.
@@ -125,5 +126,83 @@ public struct AttachmentPlan: Sendable, Hashable {
         held: end(item, offset),
         isRigid: attachmentKind == .spring && properties.frequency == 0)
     ]
+  }
+}
+
+extension AttachmentPlan: BehaviorPlan {
+  static let fields: [Field<AttachmentPlan>] = [
+    Field(
+      "kind", .word(AttachmentKind.allCases.map { $0.rawValue }),
+      "What it is: a spring or a rod by default, or a rope, a weld, a hinge or a rail.",
+      get: { [Double(AttachmentKind.allCases.firstIndex(of: $0.attachmentKind) ?? 0)] },
+      set: { $0.attachmentKind = AttachmentKind.allCases[Int($1[0])] }),
+    .item(get: { $0.item }, set: { $0.item = $1 }),
+    .numbers(
+      "offset", .point, listed: 1,
+      FieldNumber(
+        "offset.x", unit: "pt", "attached point, from the centre",
+        get: { $0.offset.horizontal }, set: { $0.offset.horizontal = $1 }),
+      FieldNumber(
+        "offset.y", unit: "pt", "attached point, from the centre", get: { $0.offset.vertical },
+        set: { $0.offset.vertical = $1 })),
+    .numbers(
+      "anchor", .point,
+      FieldNumber(
+        "anchor.x", unit: "pt", "horizontal place of the anchor", get: { $0.anchor?.x },
+        set: { $0.still.x = $1 }),
+      FieldNumber(
+        "anchor.y", unit: "pt", "vertical place of the anchor", get: { $0.anchor?.y },
+        set: { $0.still.y = $1 })),
+    .path(get: { $0.anchor?.path }, set: { $0.anchor = .moving($1) }),
+    Field(
+      "to", .holder, "The item that holds it, instead of an anchor.",
+      get: { $0.other.map { [Double($0)] } }, set: { $0.other = Int($1[0]) }),
+    .numbers(
+      "otherOffset", .point, listed: 1,
+      FieldNumber(
+        "otherOffset.x", unit: "pt", "attached point of the other item",
+        get: { $0.otherOffset.horizontal }, set: { $0.otherOffset.horizontal = $1 }),
+      FieldNumber(
+        "otherOffset.y", unit: "pt", "attached point of the other item",
+        get: { $0.otherOffset.vertical }, set: { $0.otherOffset.vertical = $1 })),
+    .number(
+      "length", unit: "pt", range: .atLeast(0),
+      "rest length, or the longest of a limit; the initial distance by default", listed: -2,
+      get: { $0.properties.length }, set: { $0.properties.length = $1 }),
+    .number(
+      "frequency", unit: "Hz", range: .atLeast(0), "frequency of the spring; 0 is a rigid rod",
+      listed: -3,
+      get: { $0.properties.frequency }, set: { $0.properties.frequency = $1 }),
+    .number(
+      "damping", range: .atLeast(0), "damping ratio of the spring", listed: -3,
+      get: { $0.properties.damping }, set: { $0.properties.damping = $1 }),
+    .delay(listed: -1, get: { $0.anchor?.delay }, set: { $0.anchor?.delay = $1 }),
+    Field(
+      "axis", .pair, "[x, y]: the direction in which the item slides.",
+      get: { [$0.axis.dx, $0.axis.dy] },
+      set: { $0.axis = Vector(dx: $1[0], dy: $1[1]) }),
+    .number(
+      "frictionTorque", range: .atLeast(0), "largest torque in N m that brakes a pin", listed: -1,
+      get: { $0.frictionTorque }, set: { $0.frictionTorque = $1 }),
+    Field(
+      "attachmentRange", .range,
+      "LOW..HIGH: how far a pin lets the item turn, in rad, or a sliding one lets it slide, in pt.",
+      get: { $0.range == .infinite ? nil : [$0.range.minimum, $0.range.maximum] },
+      set: { $0.range = FloatRange(minimum: $1[0], maximum: $1[1]) }),
+  ]
+
+  static let rules: [FieldRule] = [
+    .oneOrBoth(
+      of: ["anchor", "path", "to"],
+      kinds: AttachmentKind.allCases.filter { !$0.hasTwoPoints }.map { $0.rawValue },
+      both: ["anchor", "to"])
+  ]
+
+  init() { self.init(item: 0) }
+
+  /// The anchor, where it is to stand still.
+  private var still: MovingPoint {
+    get { anchor ?? .still(.zero) }
+    set { anchor = newValue }
   }
 }

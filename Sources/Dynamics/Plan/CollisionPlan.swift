@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 /// Items that collide with each other and with boundaries.
 public struct CollisionPlan: Sendable, Hashable {
   /// The items that collide.
-  public let items: [Int]
+  public var items: [Int]
 
   /// The things they collide with.
-  public let mode: CollisionMode
+  public var mode: CollisionMode
 
   /// The bounds of the reference view, where they are a boundary.
-  public let bounds: Size?
+  public var bounds: Size?
 
   /// The distances of their boundary inside the bounds.
   public var insets: EdgeInsets
 
   /// The boundaries that have names.
-  public let boundaries: [PlannedBoundary]
+  public var boundaries: [PlannedBoundary]
 
   /// A collision of some items.
   public init(
@@ -107,5 +108,67 @@ extension ScenePlan {
           return SceneWall(name: boundary.name, corners: boundary.corners + end)
         }
     }
+  }
+}
+
+extension CollisionPlan: BehaviorPlan {
+  static let fields: [Field<CollisionPlan>] = [
+    .items(get: { $0.items }, set: { $0.items = $1 }),
+    Field(
+      "mode", .word(["items", "boundaries", "everything"]),
+      "What the items collide with: by default each other and the boundaries.",
+      get: { plan in [Double(modes.firstIndex { $0 == plan.mode } ?? 0)] },
+      set: { $0.mode = modes[Int($1[0])] }),
+    Field(
+      "bounds", .bounds, "Whether the bounds of the scene are a boundary.",
+      get: { $0.bounds.map { [$0.width, $0.height] } },
+      set: { $0.bounds = Size(width: $1[0], height: $1[1]) }),
+    .numbers(
+      "insets", .insets,
+      FieldNumber(
+        "insets.top", unit: "pt", range: .coordinate, "how far inside the bounds the wall is",
+        get: { $0.insets.top }, set: { $0.insets.top = $1 }),
+      FieldNumber(
+        "insets.left", unit: "pt", range: .coordinate, "how far inside the bounds the wall is",
+        get: { $0.insets.left }, set: { $0.insets.left = $1 }),
+      FieldNumber(
+        "insets.bottom", unit: "pt", range: .coordinate, "how far inside the bounds it is",
+        get: { $0.insets.bottom }, set: { $0.insets.bottom = $1 }),
+      FieldNumber(
+        "insets.right", unit: "pt", range: .coordinate, "how far inside the bounds it is",
+        get: { $0.insets.right }, set: { $0.insets.right = $1 })),
+    Field(
+      "segments", .segments, "Boundaries by name, each [[x, y], [x, y]].",
+      get: { $0.boundaries.flatMap { $0.numbers } },
+      set: { $0.boundaries = PlannedBoundary.all(of: $1) }),
+    Field(
+      "paths", .paths,
+      "Boundaries by name, each [[x, y], ...]; closed where the last point is the first, and fallen "
+        + "through where there are two points.", get: { _ in nil }, set: { _, _ in }),
+  ]
+
+  private static let modes: [CollisionMode] = [.items, .boundaries, .everything]
+
+  init() { self.init(items: []) }
+}
+
+extension PlannedBoundary {
+  /// Whether it is closed, the count of its corners, and the corners.
+  fileprivate var numbers: [Double] {
+    [isClosed ? 1 : 0, Double(corners.count)] + corners.flatMap { [$0.x, $0.y] }
+  }
+
+  /// The boundaries of such numbers, without names.
+  fileprivate static func all(of numbers: [Double]) -> [PlannedBoundary] {
+    var (boundaries, place): ([PlannedBoundary], Int) = ([], 0)
+    while place < numbers.count {
+      let end = place + 2 + 2 * Int(numbers[place + 1])
+      boundaries.append(
+        PlannedBoundary(
+          name: "", corners: Point.all(of: numbers[(place + 2)..<end]),
+          isClosed: numbers[place] != 0))
+      place = end
+    }
+    return boundaries
   }
 }

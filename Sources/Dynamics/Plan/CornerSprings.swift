@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 /// Four springs from an item's centre to the corners around a point, with their initial lengths.
@@ -93,7 +94,7 @@ public struct CornersPlan: Sendable, Hashable {
 /// Springs from some items to the corners around a moving finger.
 public struct DragPlan: Sendable, Hashable {
   /// The items attached to the finger, each by separate springs.
-  public let items: [Int]
+  public var items: [Int]
 
   /// The path of the finger.
   public var path: TimedPath
@@ -107,4 +108,59 @@ public struct DragPlan: Sendable, Hashable {
     self.path = path
     self.springs = springs
   }
+}
+
+extension CornerSprings {
+  static let fields: [Field<CornerSprings>] = [
+    .numbers(
+      "size", .size, listed: 1,
+      FieldNumber(
+        "size.width", unit: "pt", range: .side, "corners' width", get: { $0.size.width },
+        set: { $0.size.width = $1 }),
+      FieldNumber(
+        "size.height", unit: "pt", range: .side, "corners' height", get: { $0.size.height },
+        set: { $0.size.height = $1 })),
+    .number(
+      "frequency", unit: "Hz", range: .greaterThan(0), "frequency of each spring",
+      get: { $0.frequency }, set: { $0.frequency = $1 }),
+    .number(
+      "damping", range: .atLeast(0), "damping ratio of each spring", get: { $0.damping },
+      set: { $0.damping = $1 }),
+  ]
+}
+
+extension CornersPlan: BehaviorPlan {
+  static let fields: [Field<CornersPlan>] =
+    [
+      .item(get: { $0.item }, set: { $0.item = $1 }),
+      .numbers(
+        "point", .point, isRequired: true,
+        FieldNumber(
+          "point.x", unit: "pt", "horizontal place of the point", get: { $0.point.x },
+          set: { $0.point.x = $1 }),
+        FieldNumber(
+          "point.y", unit: "pt", "vertical place of the point", get: { $0.point.y },
+          set: { $0.point.y = $1 })),
+    ] + CornerSprings.fields.map { $0.within({ $0.springs }, { $0.springs = $1 }) }
+
+  init() { self.init(item: 0, point: .zero) }
+}
+
+extension DragPlan: BehaviorPlan {
+  static let fields: [Field<DragPlan>] =
+    [
+      .item(get: { _ in nil }, set: { $0.items = [$1] }),
+      .items(get: { $0.items }, set: { $0.items = $1 }),
+      .path(isRequired: true, get: { $0.path }, set: { $0.path = $1 }),
+    ] + CornerSprings.fields.map { $0.within({ $0.springs }, { $0.springs = $1 }) } + [
+      .delay(listed: 2, get: { $0.path.delay }, set: { $0.path.delay = $1 }),
+      .number(
+        "cancel", unit: "s", range: .atLeast(0),
+        "when the finger's point jumps back to where the path began, in the times of the path",
+        listed: 2,
+        get: { $0.path.cancel }, set: { $0.path.cancel = $1 }),
+    ]
+  static let rules: [FieldRule] = [.apart("items", "item")]
+
+  init() { self.init(items: [], path: .still) }
 }

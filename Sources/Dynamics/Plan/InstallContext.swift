@@ -57,7 +57,7 @@ struct InstalledParts<R: ScalarReal>: Sendable {
   var pushes: [Push<R>] = []
 
   /// Its fields.
-  var fields: [Field<R>] = []
+  var fields: [ForceField<R>] = []
 
   /// Its moving points.
   var inputs: [TickInput<R>] = []

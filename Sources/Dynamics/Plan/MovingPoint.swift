@@ -39,13 +39,14 @@ public enum MovingPoint: Sendable, Hashable {
 
   private var point: Point? { if case .still(let point) = self { point } else { nil } }
 
-  private var path: TimedPath? { if case .moving(let path) = self { path } else { nil } }
+  /// The path; nil for a fixed point.
+  var path: TimedPath? { if case .moving(let path) = self { path } else { nil } }
 }
 
 /// The path of a finger: places at times, which can be delayed and cancelled.
 public struct TimedPath: Sendable, Hashable {
   /// The given stops, at least one, in the order of time.
-  let stops: [Trace.Stop]
+  var stops: [Trace.Stop]
 
   /// The delay of all stops, in seconds.
   public var delay: Double

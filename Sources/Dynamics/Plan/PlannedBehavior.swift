@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 /// A behaviour of a plan: its kind with the numbers of that kind.
@@ -116,4 +117,190 @@ public enum Pull: Sendable {
   case to(Point, angle: Double?)
   /// It acts all the time, and no formula gives the resting place.
   case elsewhere
+}
+
+/// A kind of behaviour as documents write it.
+public struct BehaviorKind: Sendable {
+  /// The key that names the kind in documents.
+  public let name: String
+
+  /// The purpose of the kind, as a sentence.
+  public let meaning: String
+
+  /// The fields, without those of every behaviour.
+  public let fields: [Field<PlannedBehavior>]
+
+  /// The demands that concern several of them.
+  public let rules: [FieldRule]
+
+  /// A behaviour of the kind that nothing is known of.
+  public let blank: PlannedBehavior
+
+  fileprivate init<Plan: BehaviorPlan>(
+    _ name: String, _ meaning: String, _ wrap: @escaping @Sendable (Plan) -> PlannedBehavior,
+    _ unwrap: @escaping @Sendable (PlannedBehavior) -> Plan?
+  ) {
+    (self.name, self.meaning, rules) = (name, meaning, Plan.rules)
+    fields = Plan.fields.map { $0.within(unwrap, { $0 = wrap($1) }) }
+    blank = wrap(Plan())
+  }
+}
+
+/// The numbers of a kind of behaviour, which its fields describe.
+protocol BehaviorPlan {
+  static var fields: [Field<Self>] { get }
+  static var rules: [FieldRule] { get }
+
+  /// A plan that nothing is known of.
+  init()
+}
+
+extension BehaviorPlan {
+  static var rules: [FieldRule] { [] }
+}
+
+extension PlannedBehavior {
+  /// Every kind of behaviour.
+  public static let kinds: [BehaviorKind] = [
+    BehaviorKind(
+      "gravity", "Gravity; of several behaviours the last one counts.",
+      { .gravity($0) }, { if case .gravity(let plan) = $0 { plan } else { nil } }),
+    BehaviorKind(
+      "push", "A force, or a single impulse.",
+      { .push($0) }, { if case .push(let plan) = $0 { plan } else { nil } }),
+    BehaviorKind(
+      "attachment", "A spring or a rod from an item to an anchor or to another item.",
+      { .attachment($0) }, { $0.attachment }),
+    BehaviorKind(
+      "snap", "Four springs that pull an item to a point, upright.",
+      { .snap($0) }, { $0.snap }),
+    BehaviorKind(
+      "itemProperties", "What items are made of, unless an item says so itself.",
+      { .itemProperties($0) }, { $0.itemProperties }),
+    BehaviorKind(
+      "corners", "Four springs from an item's centre to the corners around a point.",
+      { .corners($0) }, { if case .corners(let plan) = $0 { plan } else { nil } }),
+    BehaviorKind(
+      "drag", "Four springs from each item's centre to the corners around a finger that moves.",
+      { .drag($0) }, { if case .drag(let plan) = $0 { plan } else { nil } }),
+    BehaviorKind(
+      "scroll", "A list under a finger: items move with the scroll, the more the farther off.",
+      { .scroll($0) }, { if case .scroll(let plan) = $0 { plan } else { nil } }),
+    BehaviorKind(
+      "collision", "Items that collide with each other and with boundaries.",
+      { .collision($0) }, { $0.collision }),
+    BehaviorKind(
+      "field", "A field that acts on items from where they are and how they move.",
+      { .field($0) }, { $0.field }),
+  ]
+
+  /// The kind, as its place among ``kinds``.
+  public var kindIndex: Int {
+    switch self {
+    case .gravity: 0
+    case .push: 1
+    case .attachment: 2
+    case .snap: 3
+    case .itemProperties: 4
+    case .corners: 5
+    case .drag: 6
+    case .scroll: 7
+    case .collision: 8
+    case .field: 9
+    }
+  }
+
+  /// Its kind.
+  public var kind: BehaviorKind { Self.kinds[kindIndex] }
+
+  /// The attachment; nil for another kind.
+  package var attachment: AttachmentPlan? {
+    if case .attachment(let plan) = self { plan } else { nil }
+  }
+
+  /// The snap; nil for another kind.
+  package var snap: SnapPlan? { if case .snap(let plan) = self { plan } else { nil } }
+
+  /// The item properties; nil for another kind.
+  package var itemProperties: ItemPropertiesPlan? {
+    if case .itemProperties(let plan) = self { plan } else { nil }
+  }
+
+  /// The collision; nil for another kind.
+  package var collision: CollisionPlan? {
+    if case .collision(let plan) = self { plan } else { nil }
+  }
+
+  /// The field; nil for another kind.
+  package var field: FieldPlan? { if case .field(let plan) = self { plan } else { nil } }
+}
+
+// MARK: Fields of several kinds
+
+extension Field {
+  /// `item`.
+  static func item(
+    get: @escaping @Sendable (Owner) -> Int?, set: @escaping @Sendable (inout Owner, Int) -> Void
+  ) -> Field {
+    Field(
+      "item", .item, "The item that it acts on; the only one need not be named.",
+      get: { get($0).map { [Double($0)] } }, set: { set(&$0, Int($1[0])) })
+  }
+
+  /// `items`.
+  static func items(
+    get: @escaping @Sendable (Owner) -> [Int],
+    set: @escaping @Sendable (inout Owner, [Int]) -> Void
+  ) -> Field {
+    Field(
+      "items", .items, "The items that it acts on; all of them by default.",
+      get: { get($0).map { Double($0) } }, set: { set(&$0, $1.map { Int($0) }) })
+  }
+
+  /// `path`, the way of a point.
+  static func path(
+    _ forms: [String] = ["[t, x, y]"], isRequired: Bool = false,
+    _ meaning: String =
+      "[[t, x, y], ...]: the way of the point, in s and pt; two points of one time are a jump.",
+    get: @escaping @Sendable (Owner) -> TimedPath?,
+    set: @escaping @Sendable (inout Owner, TimedPath) -> Void
+  ) -> Field {
+    Field(
+      "path", .path(forms), isRequired: isRequired, meaning,
+      get: { get($0).map { $0.stops.flatMap { [$0.time, $0.place.x, $0.place.y] } } },
+      set: { owner, numbers in
+        let stops = stride(from: 0, to: numbers.count, by: 3).map {
+          Trace.Stop(time: numbers[$0], place: Point(x: numbers[$0 + 1], y: numbers[$0 + 2]))
+        }
+        set(&owner, TimedPath(stops: stops))
+      })
+  }
+
+  /// `delay`, of whatever has a path.
+  static func delay(
+    listed: Int = 0, get: @escaping @Sendable (Owner) -> Double?,
+    set: @escaping @Sendable (inout Owner, Double) -> Void
+  ) -> Field {
+    .number(
+      "delay", unit: "s", range: .atLeast(0), "how much later the path is than its times say",
+      listed: listed, get: get, set: set)
+  }
+}
+
+extension TimedPath {
+  /// A path that stays where it is.
+  static let still = TimedPath(stops: [Trace.Stop(time: 0, place: .zero)])
+}
+
+extension ActiveTime {
+  /// The fields of every behaviour.
+  public static let fields: [Field<ActiveTime>] = [
+    .number(
+      "from", unit: "s", range: .atLeast(0), "when the behaviour begins to act",
+      get: { $0.from }, set: { $0.from = $1 }),
+    .number(
+      "until", unit: "s", range: .atLeast(0),
+      "when the behaviour ends; by default it never does", get: { $0.until },
+      set: { $0.until = $1 }),
+  ]
 }

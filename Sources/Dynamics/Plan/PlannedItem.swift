@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 /// An item of a plan: its start, size, shape and properties.
@@ -56,7 +57,7 @@ public struct PlannedItem: Sendable, Hashable {
 /// A change of the properties of some items.
 public struct ItemPropertiesPlan: Sendable, Hashable {
   /// The items.
-  public let items: [Int]
+  public var items: [Int]
 
   /// The changes; a value that is the default changes nothing.
   public var changes: PropertyChanges
@@ -65,5 +66,140 @@ public struct ItemPropertiesPlan: Sendable, Hashable {
   public init(items: [Int], changes: PropertyChanges) {
     self.items = items
     self.changes = changes
+  }
+}
+
+extension ItemPropertiesPlan: BehaviorPlan {
+  static let fields: [Field<ItemPropertiesPlan>] =
+    [.items(get: { $0.items }, set: { $0.items = $1 })]
+    + PropertyChanges.fields.map { $0.within({ $0.changes }, { $0.changes = $1 }) }
+
+  init() { self.init(items: [], changes: PropertyChanges()) }
+}
+
+extension PlannedItem {
+  /// The fields of an item.
+  public static let fields: [Field<PlannedItem>] =
+    [
+      .numbers(
+        "center", .point, isRequired: true,
+        FieldNumber(
+          "center.x", unit: "pt", "horizontal place of the centre", get: { $0.center.x },
+          set: { $0.center.x = $1 }),
+        FieldNumber(
+          "center.y", unit: "pt", "vertical place of the centre, downwards",
+          get: { $0.center.y }, set: { $0.center.y = $1 })),
+      .numbers(
+        "size", .size,
+        FieldNumber(
+          "size.width", unit: "pt", range: .side, "width", get: { $0.size.width },
+          set: { $0.size.width = $1 }),
+        FieldNumber(
+          "size.height", unit: "pt", range: .side, "height", get: { $0.size.height },
+          set: { $0.size.height = $1 })),
+      .number(
+        "angle", unit: "rad", "angle at the start, clockwise", get: { $0.angle },
+        set: { $0.angle = $1 }),
+      .numbers(
+        "velocity", .point,
+        FieldNumber(
+          "velocity.x", unit: "pt/s", "velocity at the start, to the right",
+          get: { $0.velocity.dx }, set: { $0.velocity.dx = $1 }),
+        FieldNumber(
+          "velocity.y", unit: "pt/s", "velocity at the start, downwards",
+          get: { $0.velocity.dy }, set: { $0.velocity.dy = $1 })),
+      .number(
+        "angularVelocity", unit: "rad/s", "angular velocity at the start, clockwise",
+        get: { $0.angularVelocity }, set: { $0.angularVelocity = $1 }),
+    ] + PropertyChanges.fields.map { $0.within({ $0.properties }, { $0.properties = $1 }) } + [
+      Field(
+        "shape", .shape,
+        "What touches others: the whole size by default, or the corners [x, y] of a convex path, "
+          + "in pt from the centre, which is in it.", get: { $0.shape.numbers },
+        set: { $0.shape = $1.count == 1 ? .ellipse : .path(Point.all(of: $1[...])) }),
+      Field(
+        "members", .members,
+        "The rectangles of a group (UIDynamicItemGroup), which move as one, in pt from any common "
+          + "place: center is the middle of the rectangle around all of them.",
+        get: { item in
+          let members = item.shape.members
+          return members.isEmpty ? nil : members.flatMap { $0.numbers }
+        },
+        set: { item, numbers in
+          item.shape = .group(
+            stride(from: 0, to: numbers.count, by: 4).map { Rect(numbers[$0..<$0 + 4]) })
+        }),
+    ]
+}
+
+extension ItemShape {
+  /// The corners of a path, one number for an ellipse; nil for any other shape.
+  fileprivate var numbers: [Double]? {
+    switch self {
+    case .rectangle, .group: nil
+    case .ellipse: [1]
+    case .path(let corners): corners.flatMap { [$0.x, $0.y] }
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+
+  fileprivate init(_ numbers: ArraySlice<Double>) {
+    let n = Array(numbers)
+    self.init(origin: Point(x: n[0], y: n[1]), size: Size(width: n[2], height: n[3]))
+  }
+}
+
+extension Point {
+  /// The points of some coordinates.
+  static func all(of numbers: ArraySlice<Double>) -> [Point] {
+    stride(from: numbers.startIndex, to: numbers.endIndex, by: 2).map {
+      Point(x: numbers[$0], y: numbers[$0 + 1])
+    }
+  }
+}
+
+extension PropertyChanges {
+  /// Every property, those that are true or false last.
+  public static let fields: [Field<PropertyChanges>] = [
+    .number(
+      "elasticity", range: .from(0, to: 1),
+      "share of the speed a bounce gives back; acts only where items collide",
+      get: { $0.elasticity }, set: { $0.elasticity = $1 }),
+    .number(
+      "friction", range: .atLeast(0),
+      "resistance of contacts to sliding; acts only where items collide", get: { $0.friction },
+      set: { $0.friction = $1 }),
+    .number(
+      "density", range: .greaterThan(0), "mass per area: 1 makes 100 x 100 pt one kg",
+      get: { $0.density }, set: { $0.density = $1 }),
+    .number(
+      "resistance", unit: "1/s", range: .atLeast(0), "linear damping", get: { $0.resistance },
+      set: { $0.resistance = $1 }),
+    .number(
+      "angularResistance", unit: "1/s", range: .atLeast(0), "angular damping",
+      get: { $0.angularResistance }, set: { $0.angularResistance = $1 }),
+    .number(
+      "charge", "electric charge in coulombs; acts only in electric fields",
+      get: { $0.charge }, set: { $0.charge = $1 }),
+    choice(
+      "allowsRotation", "whether forces turn the item", get: { $0.allowsRotation },
+      set: { $0.allowsRotation = $1 }),
+    choice(
+      "anchored", "whether nothing moves the item", get: { $0.isAnchored },
+      set: { $0.isAnchored = $1 }),
+  ]
+
+  private static func choice(
+    _ name: String, _ meaning: String, get: @escaping @Sendable (PropertyChanges) -> Bool?,
+    set: @escaping @Sendable (inout PropertyChanges, Bool) -> Void
+  ) -> Field<PropertyChanges> {
+    .numbers(
+      name, .choice,
+      FieldNumber(
+        name, range: .from(0, to: 1), meaning, isChoice: true,
+        get: { get($0).map { $0 ? 1 : 0 } }, set: { set(&$0, $1 != 0) }))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 /// The plan of a scene: its items, its behaviours with their times, and its timing, as plain
@@ -186,4 +187,24 @@ public struct ScenePlan: Sendable, Hashable {
     if active.count > 1 { active.sort { $0.from < $1.from } }
     return active.map { $0.plan }
   }
+}
+
+extension ScenePlan {
+  /// The fields of a scene beside its items and behaviours.
+  public static let fields: [Field<ScenePlan>] =
+    (SceneTiming.fields + [SceneTiming.drops]).map { $0.within({ $0.timing }, { $0.timing = $1 }) }
+    + own
+
+  /// Those that a plain spring does not have.
+  public static let own: [Field<ScenePlan>] = [
+    Field(
+      "bounds", .size, "[width, height] of the reference view, in pt; it says what is meant",
+      get: { $0.bounds.map { [$0.width, $0.height] } },
+      set: { $0.bounds = Size(width: $1[0], height: $1[1]) }),
+    Field(
+      "defaults", .word(["runtime", "documented"]),
+      "The item properties that nothing sets: by default those that the engine runs with, or those "
+        + "of its documentation.", get: { [$0.defaults == .documented ? 1 : 0] },
+      set: { $0.defaults = $1[0] == 1 ? .documented : .runtime }),
+  ]
 }

@@ -70,3 +70,38 @@ public struct FrameDrops: Sendable, Hashable {
     SplitMix64.first(of: SplitMix64.first(of: seed) ^ tick)
   }
 }
+
+extension SceneTiming {
+  /// The longest record there is, in seconds: an hour.
+  public static let longest = 3600.0
+
+  /// The ticks per second, which a study may vary.
+  public static let rate = FieldNumber<SceneTiming>(
+    "frameRate", unit: "Hz", range: .from(1, to: 1000), "ticks per second",
+    get: { $0.frameRate }, set: { $0.frameRate = $1 })
+
+  /// The fields of a scene that say how long and how often.
+  public static let fields: [Field<SceneTiming>] = [
+    .number(
+      "duration", unit: "s", range: ValueRange(lower: .open(0), upper: .closed(longest)),
+      "length of the record", get: { $0.duration }, set: { $0.duration = $1 }),
+    .numbers("frameRate", .number, rate),
+    .number(
+      "pauseLimit", unit: "s", range: .from(0, to: longest),
+      "how long a pause is waited for when it is asked for", get: { $0.pauseLimit },
+      set: { $0.pauseLimit = $1 }),
+  ]
+
+  /// The dropped frames: their share, and the halves of the seed, of which a Double holds 53 bits.
+  package static let drops = Field<SceneTiming>(
+    "drops", .pair, "The share of dropped frames, and their pattern.",
+    get: { timing in
+      let seed = timing.drops.seed
+      return timing.drops == .none
+        ? nil : [timing.drops.share, Double(seed >> 32), Double(seed & 0xFFFF_FFFF)]
+    },
+    set: { timing, numbers in
+      timing.drops = FrameDrops(
+        share: numbers[0], seed: UInt64(numbers[1]) << 32 | UInt64(numbers[2]))
+    })
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 /// A list that yields around a finger.
@@ -10,7 +11,7 @@ import RigidBodies
 ///     move = d min(1, s factor)        s = |dx| + |dy| from the touch to the centre, in pt
 public struct ScrollPlan: Sendable, Hashable {
   /// The items of the list.
-  public let items: [Int]
+  public var items: [Int]
 
   /// The scroll offset.
   public var path: TimedPath
@@ -56,4 +57,29 @@ extension Vector2 {
     let share = (dx + dy) * R(SolverConstants.pointsPerMetre) * factor
     return share.replacing(with: R(1), where: R(1) .< share)
   }
+}
+
+extension ScrollPlan: BehaviorPlan {
+  static let fields: [Field<ScrollPlan>] = [
+    .items(get: { $0.items }, set: { $0.items = $1 }),
+    .path(
+      ["[t, y]", "[t, x, y]"], isRequired: true,
+      "[[t, y], ...] or [[t, x, y], ...]: the scroll offset, in s and pt.", get: { $0.path },
+      set: { $0.path = $1 }),
+    .numbers(
+      "touch", .point, isRequired: true,
+      FieldNumber(
+        "touch.x", unit: "pt", "horizontal place of the finger", get: { $0.touch.x },
+        set: { $0.touch.x = $1 }),
+      FieldNumber(
+        "touch.y", unit: "pt", "vertical place of the finger", get: { $0.touch.y },
+        set: { $0.touch.y = $1 })),
+    .number(
+      "factor", range: .atLeast(0),
+      "share of the scroll that a pt of distance from the finger adds", get: { $0.factor },
+      set: { $0.factor = $1 }),
+    .delay(get: { $0.path.delay }, set: { $0.path.delay = $1 }),
+  ]
+
+  init() { self.init(items: [], path: .still, touch: .zero) }
 }

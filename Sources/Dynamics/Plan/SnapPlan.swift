@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 /// A snap: four springs that pull an item to a point, upright.
@@ -40,4 +41,26 @@ public struct SnapPlan: Sendable, Hashable {
       of: body, size: size, to: trace.place(before: context.time), damping: damping)
     context.keep(anchor, on: trace)
   }
+}
+
+extension SnapPlan: BehaviorPlan {
+  static let fields: [Field<SnapPlan>] = [
+    .item(get: { $0.item }, set: { $0.item = $1 }),
+    .numbers(
+      "to", .point,
+      FieldNumber(
+        "to.x", unit: "pt", "horizontal place of the snap point", get: { $0.to.x },
+        set: { $0.to.x = $1 }),
+      FieldNumber(
+        "to.y", unit: "pt", "vertical place of the snap point", get: { $0.to.y },
+        set: { $0.to.y = $1 })),
+    .path(get: { $0.to.path }, set: { $0.to = .moving($1) }),
+    .number(
+      "damping", range: .from(0, to: 1), "damping ratio of the snap's four springs", listed: -1,
+      get: { $0.damping }, set: { $0.damping = $1 }),
+    .delay(get: { $0.to.delay }, set: { $0.to.delay = $1 }),
+  ]
+  static let rules: [FieldRule] = [.one(of: ["to", "path"])]
+
+  init() { self.init(item: 0, to: .still(.zero)) }
 }

@@ -22,6 +22,12 @@ const refusals = {
   2: "no start is as far from where the item then comes to rest as the throw says",
 };
 
+/** The numbers of a run as the engine reads them: each entry after its count, -1 for one that is none. */
+const flat = (run) => run.flatMap((entry) => {
+  if (entry === null) return [-1];
+  return Array.isArray(entry) ? [entry.length, ...entry] : [1, entry];
+}).map(Number);
+
 export class Engine {
   constructor(module) {
     this.module = module;
@@ -39,9 +45,9 @@ export class Engine {
    * Plays a run: of all items or of those that are looked at, beyond the recording up to the pause or
    * not. The result has `refusal`, a clause, where the run cannot be made.
    */
-  play(numbers, { all = false, waits = true, metrics = [] } = {}) {
+  play(run, { all = false, waits = true, metrics = [] } = {}) {
     try {
-      return this.played(numbers, all, waits, metrics);
+      return this.played(flat(run), all, waits, metrics);
     } catch (error) {
       this.begin();
       throw new EngineFault("The engine stopped at these values and was started again.",

@@ -3,11 +3,12 @@
 // written.
 
 import { Engine } from "./engine.mjs";
+import { placeOf } from "./settings.mjs";
 import { SpringEngine } from "./spring.mjs";
 
 /** The engine of a page's data: that of its module, or a closed form. */
 export const makeEngine = (data, module) => (data.isSpring
-  ? new SpringEngine(new Map(data.metrics.map(({ index, name }) => [index, name])))
+  ? new SpringEngine(new Map(data.metrics.map(({ index, name }) => [index, name])), data)
   : new Engine(module));
 
 /** The numbers of the engine's links as ends: a point of an item, or places of an anchor. */
@@ -34,7 +35,8 @@ export const playScene = (engine, data, numbers, metrics) => {
   return {
     ...played, targets: engine.targets(data.items.length), curve: engine.curve(),
     motions: engine.motions(data.items.length), links: readLinks(engine.links(), played.samples),
-    rate: numbers[data.rate],
-    sizes: data.items.map(({ size }) => size.map((at) => numbers[at] ?? data.size)),
+    rate: numbers[placeOf(data, "frameRate")],
+    sizes: data.items.map(({ name }) => ["width", "height"].map((side) =>
+      numbers[placeOf(data, `items.${name}.size.${side}`)] ?? data.size)),
   };
 };

@@ -12,8 +12,8 @@ import { Plot, extremes, shortText } from "./plot.mjs";
 import { ghostMotion, levelOf, recordedAt, residualShare, residuals } from "./recording.mjs";
 import { makeEngine, playScene } from "./runs.mjs";
 import {
-  commandWords, isPlain, isSame, linkText, noSettings, quoted, readKept, readLink, rounded, runNumbers,
-  withValue,
+  commandWords, isPlain, isSame, linkText, noSettings, placeOf, quoted, readKept, readLink, rounded,
+  runNumbers, startNames, withValue,
 } from "./settings.mjs";
 import { Stage } from "./stage.mjs";
 
@@ -249,7 +249,7 @@ data.items.forEach(({ name, isAnchored }, index) => {
 /** The start of an item in the run as it is set, which is what a throw changes. */
 const startOf = (item) => {
   const numbers = runNumbers(data, { ...settings, run: 0 });
-  return data.items[item].start.map((place) => numbers[place]);
+  return startNames(data.items[item]).map((name) => numbers[placeOf(data, name)]);
 };
 
 for (const input of startInputs) {

@@ -37,24 +37,35 @@ export const sliderScale = ({ low, high }) => {
 /** A value as short as its slider can set it. */
 export const rounded = (value, step) => Number((Math.round(value / step) * step).toPrecision(12));
 
-/** Sets a parameter in the numbers of a run: 0 is the run as written, k + 1 that of case k. */
-const set = (numbers, { isChoice, patches }, value, run) => {
-  const runs = patches[isChoice ? value : 0];
-  const { places, constants } = runs[Math.min(run, runs.length - 1)];
-  for (const place of places) numbers[place] = value;
-  for (const [place, constant] of constants) numbers[place] = constant;
+const placesOfNames = new WeakMap();
+
+/** The place of a name among the numbers of a run. */
+export const placeOf = ({ names }, name) => {
+  if (!placesOfNames.has(names))
+    placesOfNames.set(names, new Map(names.map((own, place) => [own, place])));
+  return placesOfNames.get(names).get(name);
 };
 
-/** The numbers of a run with the settings, of the case that is chosen or of another one. */
+/** The names of an item's centre and velocity at the start. */
+export const startNames = ({ name }) =>
+  ["center.x", "center.y", "velocity.x", "velocity.y"].map((key) => `items.${name}.${key}`);
+
+/**
+ * The numbers of a run with the settings, in the order of their names: 0 is the run as written, k + 1
+ * that of case k.
+ */
 export const runNumbers = (data, settings, run = settings.run) => {
-  const numbers = Float64Array.from(data.bases[settings.base].runs[run], Number);
+  const numbers = [...data.bases[settings.base].runs[run]];
   for (const parameter of data.parameters) {
     const value = settings.values[parameter.name];
-    if (value !== undefined) set(numbers, parameter, value, run);
+    if (value !== undefined)
+      for (const name of parameter.places) numbers[placeOf(data, name)] = value;
   }
   if (settings.thrown && run === 0) {
     const { item, start } = settings.thrown;
-    data.items[item].start.forEach((place, index) => { numbers[place] = start[index]; });
+    startNames(data.items[item]).forEach((name, index) => {
+      numbers[placeOf(data, name)] = start[index];
+    });
   }
   return numbers;
 };

@@ -2,12 +2,12 @@
 // A plain spring in closed form, in the place of the engine. This head, up to the empty line, is not
 // written.
 
-/** The undamped angular frequency and the damping ratio of a form: frequency, response, stiffness. */
-const canonical = (form, rate, damping, mass) => [
-  [2 * Math.PI * rate, damping],
-  [(2 * Math.PI) / rate, damping],
-  [Math.sqrt(rate / mass), damping / (2 * Math.sqrt(rate * mass))],
-][form];
+/** The undamped angular frequency and the damping ratio, in any of the ways to write them. */
+const canonical = ({ frequency, response, dampingRatio, stiffness, damping, mass }) => {
+  if (frequency !== undefined) return [2 * Math.PI * frequency, damping];
+  if (response !== undefined) return [(2 * Math.PI) / response, dampingRatio];
+  return [Math.sqrt(stiffness / mass), damping / (2 * Math.sqrt(stiffness * mass))];
+};
 
 /** The last time at which something is so that changes once between two times. */
 const lastTime = (low, high, isSo) => {
@@ -81,12 +81,14 @@ export class SpringMotion {
 
 /** Plays plain springs as the engine plays scenes: one item, on a line. */
 export class SpringEngine {
-  /** `metrics` are the names at their indices. */
-  constructor(metrics) { this.metrics = metrics; }
+  /** `metrics` are the names at their indices, `names` those of the numbers of a run. */
+  constructor(metrics, { names }) { Object.assign(this, { metrics, names }); }
 
   play(numbers, { metrics = [] } = {}) {
-    const [form, rate, damping, mass, from, to, velocity, frames, duration, isShare, band] = numbers;
-    const [w, z] = canonical(form, rate, damping, mass);
+    const spring = Object.fromEntries(this.names.map((name, place) =>
+      [name.replace("spring.", ""), numbers[place]]));
+    const { from, to, velocity, frameRate: frames, duration, band: [isShare, band] } = spring;
+    const [w, z] = canonical(spring);
     if (!(w > 0 && w < Infinity && z >= 0 && z < Infinity))
       return { refusal: "the numbers make no spring" };
     const motion = new SpringMotion(w, z, from - to, velocity);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Responses
 import Scenes
@@ -46,9 +47,9 @@ extension DocumentSchema {
     ])
   }
 
-  private static var percent: [String] { DocumentFormat.units(of: "percent") }
+  private static var percent: [String] { WrittenUnit.names(of: "percent") }
 
-  private static var seconds: [String] { DocumentFormat.units(of: "s") }
+  private static var seconds: [String] { WrittenUnit.names(of: "s") }
 
   /// What a fit is to bring about.
   private static var target: JSONValue {
@@ -112,7 +113,7 @@ extension DocumentSchema {
       .init(
         "fps",
         .number(
-          in: .greaterThan(0), units: DocumentFormat.units(of: "Hz"),
+          in: .greaterThan(0), units: WrittenUnit.names(of: "Hz"),
           "The rows per second of a recording without times.")),
       .init("timeUnit", .word(TimeUnit.allCases.map(\.rawValue), "The unit of the times.")),
     ]
@@ -120,7 +121,7 @@ extension DocumentSchema {
 
   /// A number, or the word `fit`.
   private static func numberOrFit(
-    _ meaning: String, _ units: [String] = DocumentFormat.units
+    _ meaning: String, _ units: [String] = WrittenUnit.names
   ) -> JSONValue {
     .any(of: [.number(units: units), .word(["fit"])], meaning)
   }

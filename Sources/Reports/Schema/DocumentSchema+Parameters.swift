@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+import Documents
+import Dynamics
 import Responses
 import Scenes
 import Studies
 
 extension DocumentSchema {
   /// A number of any unit.
-  static var quantity: JSONValue { .number(units: DocumentFormat.units) }
+  static var quantity: JSONValue { .number(units: WrittenUnit.names) }
 
   /// The name of a metric.
   package static var metric: JSONValue { .word(Metric.allCases.map(\.rawValue)) }
@@ -24,7 +27,7 @@ extension DocumentSchema {
     let differences = JSONValue.Member(
       "scale", .word([Scale.linear.rawValue], "Even steps are differences."))
     let step = JSONValue.number(
-      in: .greaterThan(0), units: DocumentFormat.units, "The distance between two values.")
+      in: .greaterThan(0), units: WrittenUnit.names, "The distance between two values.")
     return .any(of: [
       .named("quantity"), .list(of: .named("quantity"), atLeast: 1),
       .mapping(ends + [.init("count", count), scale], required: ["min", "max", "count"]),
@@ -100,8 +103,8 @@ extension DocumentSchema {
     let numbers = shortNames.map { name, meaning in
       JSONValue.Member(name, value.describing(meaning))
     }
-    let switches = DocumentFormat.switches.map {
-      JSONValue.Member($0, choices.describing(switchMeanings[$0] ?? ""))
+    let switches = PropertyChanges.fields.filter { $0.value == .choice }.map {
+      JSONValue.Member($0.name, choices.describing(switchMeanings[$0.name] ?? ""))
     }
     return JSONValue.mapping(
       numbers + switches,
@@ -118,20 +121,26 @@ extension DocumentSchema {
   /// The numbers that studies may vary, each name once with everything that it may mean.
   private static var shortNames: [(name: String, meaning: String)] {
     var names: [(name: String, meaning: String)] = []
-    let numbers =
-      DocumentFormat.item + DocumentFormat.behaviors.flatMap(\.numbers)
-      + DocumentFormat.springs.flatMap(\.numbers) + DocumentFormat.springLevels
-      + DocumentFormat.timing.filter { $0.path == "frameRate" }
-    for number in numbers {
-      if let index = names.firstIndex(where: { $0.name == number.path }) {
-        let meaning = names[index].meaning
-        if !meaning.contains(number.description) {
-          names[index].meaning = "\(meaning) | \(number.description)"
+    func add<Owner>(_ fields: [Field<Owner>]) {
+      for number in fields.numbers() where !number.isChoice {
+        if let index = names.firstIndex(where: { $0.name == number.name }) {
+          let meaning = names[index].meaning
+          if !meaning.contains(number.description) {
+            names[index].meaning = "\(meaning) | \(number.description)"
+          }
+        } else {
+          names.append((number.name, number.description))
         }
-      } else {
-        names.append((number.path, number.description))
       }
     }
+    add(PlannedItem.fields)
+    for kind in PlannedBehavior.kinds {
+      add(kind.fields)
+      add(ActiveTime.fields)
+    }
+    for form in SpringScene.forms { add(form) }
+    add(SpringScene.levels)
+    add(SceneTiming.fields.filter { $0.name == SceneTiming.rate.name })
     return names
   }
 }

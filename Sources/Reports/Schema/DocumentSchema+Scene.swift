@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
 import Scenes
 
 extension DocumentSchema {
@@ -16,35 +17,20 @@ extension DocumentSchema {
   /// Items with behaviours.
   static var dynamics: JSONValue {
     .mapping(
-      DocumentFormat.timing.properties + [
-        .init(
-          "bounds",
-          .list(
-            [side, side], "[width, height] of the reference view, in pt; it says what is meant")),
+      timing + [
         .init("items", .mapping(of: .named("item"), "The items by name, at least one.")),
         .init("behaviors", .list(of: .named("behavior"), "What acts on the items, in order.")),
-        .init(
-          "defaults",
-          .word(
-            ["runtime", "documented"],
-            "The item properties that nothing sets: by default those that the engine runs with, or "
-              + "those of its documentation.")),
-      ], required: ["items"])
+      ] + ScenePlan.own.map { .init($0) }, required: ["items"])
   }
 
-  /// A width or a height.
-  private static var side: JSONValue {
-    .number(in: .greaterThan(0), units: DocumentFormat.units(of: "pt"))
+  /// How long a scene runs, and how often it is looked at.
+  private static var timing: [JSONValue.Member] {
+    SceneTiming.fields.map { .init($0, standard: SceneTiming()) }
   }
 
   /// An item.
   package static var item: JSONValue {
-    .mapping(
-      DocumentFormat.item.properties
-        + [.init("shape", shape), .init("members", members)]
-        + DocumentFormat.switches.map { .init($0, truth(of: $0)) },
-      required: ["center"]
-    ).adding([
+    .mapping(PlannedItem.fields.map { .init($0) }, required: ["center"]).adding([
       .init("oneOf", [["required": ["size"]], ["required": ["members"]]]),
       .init("not", ["required": ["members", "shape"]]),
     ])
@@ -52,9 +38,10 @@ extension DocumentSchema {
 
   /// The notations of a plain spring.
   static var springs: JSONValue {
-    let levels = DocumentFormat.springLevels.properties
-    let notations = DocumentFormat.springs.map { spring in
-      JSONValue.mapping(spring.numbers.properties + levels, required: spring.required)
+    let notations = SpringScene.forms.map { fields in
+      JSONValue.mapping(
+        (fields + SpringScene.levels).map { .init($0) },
+        required: fields.map(\.name).filter { $0 != "mass" })
     }
     return .mapping(
       [
@@ -64,22 +51,20 @@ extension DocumentSchema {
             of: notations,
             "A continuous spring in closed form: frequency and damping, or response and "
               + "dampingRatio, or stiffness, damping and mass."))
-      ] + DocumentFormat.timing.properties, required: ["spring"])
+      ] + timing, required: ["spring"])
   }
 
   /// A behaviour: one kind with its keys.
   static var behavior: JSONValue {
-    .choice(of: DocumentFormat.behaviors.map { .init($0.kind, schema(of: $0)) })
+    .choice(of: PlannedBehavior.kinds.map { .init($0.name, schema(of: $0)) })
   }
 
   /// The keys of a kind of behaviour.
-  private static func schema(of behavior: DocumentFormat.Behavior) -> JSONValue {
-    let numbers = behavior.numbers.properties
-    let keys = behavior.keys.map { key in
-      numbers.first { $0.key == key.name } ?? JSONValue.Member(key.name, schema(of: key))
-    }
+  private static func schema(of kind: BehaviorKind) -> JSONValue {
     let id = JSONValue.text("The name that paths call the behaviour by; its kind by default.")
-    return .mapping(keys + [.init("id", id)], required: behavior.required, behavior.meaning)
-      .adding(behavior.rules.map(member))
+    let members = kind.fields.map { JSONValue.Member($0) } + ActiveTime.fields.map { .init($0) }
+    let required = kind.fields.filter(\.isRequired).map(\.name)
+    return .mapping(members + [.init("id", id)], required: required, kind.meaning)
+      .adding(kind.rules.map(member))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Responses
 import Scenes
 import Studies
@@ -15,10 +16,10 @@ extension DocumentSchema {
   /// Every combination of throws, which start an item away from its target, and of values at paths.
   private static var productCases: JSONValue {
     let distances = JSONValue.list(
-      of: .number(in: .greaterThan(0), units: DocumentFormat.units(of: "pt")), atLeast: 1,
+      of: .number(in: .greaterThan(0), units: WrittenUnit.names(of: "pt")), atLeast: 1,
       "How far from its target the item starts, in pt.")
     let directions = JSONValue.list(
-      of: .number(units: DocumentFormat.units(of: "rad")), atLeast: 1,
+      of: .number(units: WrittenUnit.names(of: "rad")), atLeast: 1,
       "Where the item is thrown to, in degrees; 0 to the right, 90 down.")
     let throwing = JSONValue.mapping(
       [
@@ -64,12 +65,12 @@ extension DocumentSchema {
   }
 
   /// A coordinate.
-  private static var place: JSONValue { .number(units: DocumentFormat.units(of: "pt")) }
+  private static var place: JSONValue { .number(units: WrittenUnit.names(of: "pt")) }
 
   /// The units of bands: percent, and those of the channels.
   private static var bandUnits: [String] {
-    var units = DocumentFormat.units(of: "percent")
-    for unit in Channel.allCases.flatMap({ DocumentFormat.units(of: $0.unit) })
+    var units = WrittenUnit.names(of: "percent")
+    for unit in Channel.allCases.flatMap({ WrittenUnit.names(of: $0.unit) })
     where !units.contains(unit) {
       units.append(unit)
     }

@@ -1,22 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Scenes
+import Basics
+import Documents
 
 extension DocumentSchema {
-  /// A key of a behaviour.
-  static func schema(of key: DocumentFormat.Key) -> JSONValue {
-    switch key.value {
-    case .number: truth(of: key.name)
-    case .text: .text(key.meaning)
-    case .items: .list(of: .text("An item."), key.meaning)
-    case .truth: .truth(key.meaning)
-    case .word(let words): .word(words, key.meaning)
-    case .pair: .list([.number(), .number()], key.meaning)
-    case .path(let forms): path(forms.map(point), key.meaning)
-    case .segments: .mapping(of: .list([point, point]), key.meaning)
-    case .paths: .mapping(of: .list(of: point, atLeast: 2), key.meaning)
-    case .region: region(key.meaning)
+  /// A list under a key.
+  static func schema(of value: FieldValue, _ meaning: String) -> JSONValue {
+    switch value {
+    case .item, .holder: .text(meaning)
+    case .items: .list(of: .text("An item."), meaning)
+    case .bounds: .truth(meaning)
+    case .word(let words): .word(words, meaning)
+    case .pair: .list([.number(), .number()], meaning)
+    case .range: .text(meaning)
+    case .path(let forms): path(forms.map(point), meaning)
+    case .segments: .mapping(of: .list([point, point]), meaning)
+    case .paths: .mapping(of: .list(of: point, atLeast: 2), meaning)
+    case .region: region(meaning)
+    case .size: .list([side, side], meaning)
+    case .shape:
+      .any(of: [.word(["rectangle", "ellipse"]), .list(of: point, atLeast: 3)], meaning)
+    case .members:
+      .list(
+        of: .mapping(
+          [.init("center", point), .init("size", .list([place, place]))],
+          required: ["center", "size"]), atLeast: 1, meaning)
+    case .number, .point, .insets, .choice: .number()
     }
+  }
+
+  /// A width or a height.
+  private static var side: JSONValue {
+    .number(in: .greaterThan(0), units: WrittenUnit.names(of: "pt"))
   }
 
   /// An item property that is true or false.
@@ -28,31 +43,12 @@ extension DocumentSchema {
     "anchored": "Whether it stays where it is, whatever acts on it.",
   ]
 
-  /// The shape of an item.
-  static var shape: JSONValue {
-    .any(
-      of: [.word(["rectangle", "ellipse"]), .list(of: point, atLeast: 3)],
-      "What touches others: the whole size by default, or the corners [x, y] of a convex path, "
-        + "in pt from the centre, which is in it.")
-  }
-
-  /// The members of a group.
-  static var members: JSONValue {
-    .list(
-      of: .mapping(
-        [.init("center", point), .init("size", .list([place, place]))],
-        required: ["center", "size"]),
-      atLeast: 1,
-      "The rectangles of a group (UIDynamicItemGroup), which move as one, in pt from any common "
-        + "place: center is the middle of the rectangle around all of them.")
-  }
-
   /// The region of a field.
   private static func region(_ description: String) -> JSONValue {
     .choice(
       of: [
         .init(
-          "radius", .number(in: .greaterThan(0), units: DocumentFormat.units(of: "pt"), "A disc.")),
+          "radius", .number(in: .greaterThan(0), units: WrittenUnit.names(of: "pt"), "A disc.")),
         .init("size", .list([place, place], "[width, height] of a rectangle.")),
       ], description)
   }
@@ -71,13 +67,13 @@ extension DocumentSchema {
   }
 
   /// A time.
-  private static var second: JSONValue { .number(units: DocumentFormat.units(of: "s")) }
+  private static var second: JSONValue { .number(units: WrittenUnit.names(of: "s")) }
 
   /// A coordinate.
-  private static var place: JSONValue { .number(units: DocumentFormat.units(of: "pt")) }
+  private static var place: JSONValue { .number(units: WrittenUnit.names(of: "pt")) }
 
   /// A demand on several keys.
-  static func member(_ rule: KeyRule) -> JSONValue.Member {
+  static func member(_ rule: FieldRule) -> JSONValue.Member {
     switch rule {
     case .apart(let one, let other): return .init("not", having([one, other]))
     case .one(let keys): return .init("oneOf", .array(keys.map(sole)))

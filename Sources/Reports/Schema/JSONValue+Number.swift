@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
-import Scenes
 
 extension JSONValue {
   /// A number in a range, which may carry its unit.
@@ -34,40 +34,41 @@ extension JSONValue {
   private static func pattern(units: [String]) -> String {
     #"^[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)? *("# + units.joined(separator: "|") + ")$"
   }
+}
 
-  /// The number of a table.
-  fileprivate init(_ number: DocumentFormat.Number) {
-    self = .number(
-      in: number.range, units: DocumentFormat.units(of: number.unit), number.description)
-    if let standard = number.standard {
-      self = adding([Member("default", .number(standard))])
+extension JSONValue.Member {
+  /// The key of a field with its value.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - standard: The owner that nothing is written of, where its numbers are the defaults.
+  init<Owner>(_ field: Field<Owner>, standard: Owner? = nil) {
+    func value(_ number: FieldNumber<Owner>) -> JSONValue {
+      let value = JSONValue.number(
+        in: number.range, units: WrittenUnit.names(of: number.unit), number.description)
+      guard let standard = standard.flatMap(number.get) else { return value }
+      return value.adding([Self("default", .number(standard))])
     }
+    let schema: JSONValue
+    if field.value == .choice {
+      schema = DocumentSchema.truth(of: field.name)
+    } else if field.numbers.isEmpty {
+      schema = DocumentSchema.schema(of: field.value, field.meaning)
+    } else if field.value == .number {
+      schema = value(field.numbers[0])
+    } else {
+      let names = field.numbers.map(\.part).joined(separator: ", ")
+      let meanings = field.numbers.map(\.description).joined(separator: " | ")
+      schema = .list(field.numbers.map(value), "[\(names)]: \(meanings)")
+    }
+    self.init(field.name, schema)
   }
 }
 
-extension DocumentFormat.Number {
-  /// The key that documents write: `to` for `to.x`.
-  var key: String { String(path.prefix { $0 != "." }) }
-
+extension FieldNumber {
   /// The meaning with the unit and the range.
   var description: String {
     let unit = unit.isEmpty ? "" : ", in \(unit)"
     return meaning + unit + (range == .any ? "" : "; \(range)")
-  }
-}
-
-extension [DocumentFormat.Number] {
-  /// The keys that write the numbers: one for a plain number, one for the parts of a point or size.
-  var properties: [JSONValue.Member] {
-    var keys: [String] = []
-    for number in self where !keys.contains(number.key) { keys.append(number.key) }
-    return keys.map { key in
-      let parts = filter { $0.key == key }
-      guard parts[0].path != key else { return JSONValue.Member(key, JSONValue(parts[0])) }
-      let names = parts.map { $0.path.dropFirst(key.count + 1) }.joined(separator: ", ")
-      let meanings = parts.map(\.description).joined(separator: " | ")
-      return JSONValue.Member(
-        key, .list(parts.map { JSONValue($0) }, "[\(names)]: \(meanings)"))
-    }
   }
 }

@@ -116,3 +116,190 @@ extension SweepPlan {
     return (0..<axes[parameter].count).map { axes[parameter][$0] }
   }
 }
+
+/// The progress of a sweep and its present speed.
+///
+/// Policy: the rate is that of the last ten seconds or so. The cost of points may change during the
+/// sweep, and those that an earlier run has done cost nothing.
+public struct SweepProgress: Sendable {
+  /// A moment, and the points that were done then.
+  private struct Mark {
+    let time: Duration
+    let done: Int
+  }
+
+  /// The time that the rate looks back on.
+  private static let memory = Duration.seconds(10)
+
+  /// The number of points.
+  public let total: Int
+  /// The number of points that are done.
+  public var done: Int
+  /// The moments that the rate looks back on, the last one being now.
+  private var marks: [Mark]
+
+  /// The progress at the start of a sweep.
+  ///
+  /// - Parameters:
+  ///   - total: The number of points.
+  ///   - done: The points that an earlier run has done.
+  public init(total: Int, done: Int = 0) {
+    self.total = total
+    self.done = done
+    marks = [Mark(time: .zero, done: done)]
+  }
+
+  /// Notes the time since the sweep began, not less than before.
+  public mutating func mark(at time: Duration) {
+    marks.append(Mark(time: time, done: done))
+    while marks.count > 2, time - marks[1].time >= Self.memory { marks.removeFirst() }
+  }
+
+  /// The progress in a line, as of the last mark: `512 of 1025 points, 256 a second, 2 s left`.
+  public var text: String {
+    let (first, last) = (marks[0], marks[marks.count - 1])
+    let seconds = (last.time - first.time) / .seconds(1)
+    let rate = seconds > 0 ? Double(last.done - first.done) / seconds : 0
+    let left = rate > 0 ? ", \(Roughly.duration(Double(total - last.done) / rate)) left" : ""
+    return "\(last.done) of \(total) points, \(Int(rate)) a second\(left)"
+  }
+}
+
+extension SweepCost {
+  /// The cost as a sentence.
+  public var sentence: String {
+    let count = points == .max ? "more than 9e18" : "\(points)"
+    let percent = Rounding.text(100 * share, significant: 2)
+    let kept = share < 1 ? ", of which about \(percent) % satisfy where" : ""
+    return "the \(isPart ? "shard" : "sweep") has \(count) points\(kept): it would take about "
+      + "\(Roughly.duration(seconds)) and \(Roughly.size(bytes))"
+  }
+}
+
+/// Quantities in round words, for sentences about the future.
+enum Roughly {
+  /// A time in seconds: `43 hours`, from 2 of a unit on, seconds below that: `12 s`.
+  static func duration(_ seconds: Double) -> String {
+    let units = [
+      (31_557_600.0, "years"), (86_400.0, "days"), (3600.0, "hours"), (60.0, "minutes"),
+    ]
+    return text(seconds, units.first { seconds >= 2 * $0.0 } ?? (1, "s"))
+  }
+
+  /// A size in bytes: `78 GB`, in powers of 1000.
+  static func size(_ bytes: Double) -> String {
+    let units = [(1e15, "PB"), (1e12, "TB"), (1e9, "GB"), (1e6, "MB")]
+    return text(bytes, units.first { bytes >= $0.0 } ?? (1e3, "kB"))
+  }
+
+  private static func text(_ value: Double, _ unit: (size: Double, name: String)) -> String {
+    let number = (value / unit.size).rounded()
+    return number < 1e15 ? "\(Int(number)) \(unit.name)" : "\(number) \(unit.name)"
+  }
+}
+
+/// The rows of a sweep as text that is written as they come, in memory that does not grow with their
+/// number.
+public struct SweepStream: Sendable {
+  private let plan: SweepPlan
+  private let columns: [Column]
+  private let format: any RowFormat
+  /// The faster way to CSV.
+  private let lines: SweepText?
+
+  /// The text of a plan's rows in a format.
+  public init(_ plan: SweepPlan, format: any RowFormat) {
+    self.plan = plan
+    self.format = format
+    columns = plan.columns
+    lines = format is CSVFormat ? SweepText(plan) : nil
+  }
+
+  /// The text ahead of the rows.
+  public var head: [UInt8] {
+    var bytes: [UInt8] = []
+    format.appendHead(of: columns, to: &bytes)
+    return bytes
+  }
+
+  /// The text between the rows of two blocks that both have some.
+  public var separator: [UInt8] { Array(format.separator.utf8) }
+
+  /// The text after the rows.
+  public func foot(isEmpty: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    format.appendFoot(isEmpty: isEmpty, to: &bytes)
+    return bytes
+  }
+
+  /// The text of the rows of a block.
+  public func text(of block: RowBlock) -> [UInt8] {
+    if let lines { return lines.text(of: block) }
+    var bytes: [UInt8] = []
+    for row in block.rows {
+      if !bytes.isEmpty { bytes.append(text: format.separator) }
+      format.append(plan.cells(of: row), of: columns, to: &bytes)
+    }
+    return bytes
+  }
+}
+
+extension Requirement {
+  /// The requirement in words: `overshoot at most 1 %`, angles in degrees.
+  public var text: String { "\(subject.words) \(range)" }
+
+  /// The sentence about a missed requirement: `required overshoot at most 1 %: it is 3.4 %`.
+  ///
+  /// - Parameter value: The value, in the subject's unit; nil for no answer.
+  /// - Returns: The sentence.
+  public func miss(by value: Double?) -> String {
+    let verdict = value.map { "it is \(quantity(missing($0)))" } ?? "there is no answer"
+    return "required \(text): \(verdict)"
+  }
+
+  private var column: Column { Column(subject.name, storedIn: subject.unit) }
+
+  private var range: String {
+    if isValue, let low { return limit(low) }
+    let least = low.map { "at least \(limit($0))" }
+    let most = high.map { "at most \(limit($0))" }
+    return [least, most].compactMap(\.self).joined(separator: " and ")
+  }
+
+  /// An end as it was written, in its readable unit and without the far decimals of the conversion.
+  private func limit(_ value: Double) -> String {
+    quantity(Rounding.text(value * column.readableFactor, significant: 12))
+  }
+
+  /// A value in the fewest digits, at least 4, that still show that it misses.
+  private func missing(_ value: Double) -> String {
+    let factor = column.readableFactor
+    let texts = (4...17).map { Rounding.text(value * factor, significant: $0) }
+    let telling = texts.first { text in !isMet(by: Double(text).map { $0 / factor }) }
+    return telling ?? texts[texts.count - 1]
+  }
+
+  private func quantity(_ number: String) -> String { number.with(column.readableUnit) }
+}
+
+extension JSONValue {
+  /// The object with the verdict on each requirement as a last member, if there are any.
+  ///
+  /// - Parameters:
+  ///   - requirements: The requirements.
+  ///   - answers: The values by their names; one that is missing misses its requirement.
+  /// - Returns: `{..., "requirements": [{"name", "low", "high", "value", "met"}]}`.
+  public func judged(
+    by requirements: [Requirement], _ answers: [(name: String, value: Double?)]
+  ) -> JSONValue {
+    guard case .object(let members) = self, !requirements.isEmpty else { return self }
+    let rows = requirements.map { requirement -> JSONValue in
+      let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
+      return .facts([
+        "name": requirement.subject.name, "low": requirement.low, "high": requirement.high,
+        "value": value, "met": requirement.isMet(by: value),
+      ])
+    }
+    return .object(members + [Member("requirements", rows)])
+  }
+}

@@ -16,7 +16,7 @@ struct LaneSimulation<R: LaneReal> {
   private(set) var world: World<R>
 
   private var pushes: [Push<R>]
-  private var fields: [Field<R>]
+  private var fields: [ForceField<R>]
   private var tables: [TickTable] = []
   private var times: [Time]
   private var inputs: [[TickInput<Float>]]
@@ -40,7 +40,7 @@ struct LaneSimulation<R: LaneReal> {
   init(topologyOf simulation: Simulation<Float>) {
     world = World(topologyOf: simulation.world)
     pushes = simulation.pushes.continuous.map { Push(kindOf: $0) }
-    fields = simulation.fields.map { Field(kindOf: $0) }
+    fields = simulation.fields.map { ForceField(kindOf: $0) }
     times = Array(repeating: Time(), count: R.scalarCount)
     inputs = Array(repeating: [], count: R.scalarCount)
     hasInputs = !simulation.inputs.isEmpty

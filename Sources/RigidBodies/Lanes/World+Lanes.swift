@@ -157,19 +157,19 @@ extension Push where R: LaneReal {
   }
 }
 
-extension Field where R: LaneReal {
+extension ForceField where R: LaneReal {
   /// A field of the same kind as another one, with the same bodies and form of region.
-  init(kindOf other: Field<Float>) {
+  init(kindOf other: ForceField<Float>) {
     self.init(other.kind, on: other.bodies)
     region = other.region.mapLengths { R(Double($0)) }
   }
 
   /// Tells whether a field has this kind, these bodies and this form of region.
-  func hasKind(of other: Field<Float>) -> Bool {
+  func hasKind(of other: ForceField<Float>) -> Bool {
     kind == other.kind && bodies == other.bodies && region.hasForm(of: other.region)
   }
 
-  mutating func load(_ other: Field<Float>, into lane: Int) {
+  mutating func load(_ other: ForceField<Float>, into lane: Int) {
     strength[lane] = other.strength
     falloff[lane] = other.falloff
     minimumRadius[lane] = other.minimumRadius

@@ -3,79 +3,13 @@
 import Documents
 import Dynamics
 
-/// `collision: {items, mode, bounds, insets, segments, paths}`: items that collide with each other
-/// and with boundaries.
-extension CollisionPlan: DocumentBehavior {
-  static let kind = "collision"
-  static let meaning = "Items that collide with each other and with boundaries."
-  static let keys: [DocumentKey<CollisionPlan>] = [
-    .items,
-    DocumentKey(
-      "mode", .word(modes.map(\.name)),
-      "What the items collide with: by default each other and the boundaries."),
-    DocumentKey("bounds", .truth, "Whether the bounds of the scene are a boundary."),
-    .number(
-      NumberKey(
-        "insets.top", \.insets.top, unit: "pt", range: .coordinate,
-        "how far inside the bounds the wall is"),
-      NumberKey(
-        "insets.left", \.insets.left, unit: "pt", range: .coordinate,
-        "how far inside the bounds the wall is"),
-      NumberKey(
-        "insets.bottom", \.insets.bottom, unit: "pt", range: .coordinate,
-        "how far inside the bounds it is"),
-      NumberKey(
-        "insets.right", \.insets.right, unit: "pt", range: .coordinate,
-        "how far inside the bounds it is")),
-    DocumentKey("segments", .segments, "Boundaries by name, each [[x, y], [x, y]]."),
-    DocumentKey(
-      "paths", .paths,
-      "Boundaries by name, each [[x, y], ...]; closed where the last point is the first, and fallen "
-        + "through where there are two points."),
-  ]
-
-  /// The modes by their names.
-  private static let modes: [(name: String, mode: CollisionMode)] = [
-    ("items", .items), ("boundaries", .boundaries), ("everything", .everything),
-  ]
-
-  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
-    let colliding = try items.items(of: mapping)
-    let name = try mapping.optional("mode")?.choice(of: Self.modes.map(\.name))
-    self.init(
-      items: colliding, mode: Self.modes.first { $0.name == name }?.mode ?? .everything,
-      bounds: try Self.bounds(mapping, of: items), boundaries: try PlannedBoundary.all(mapping))
-    if let node = mapping.optional("insets") {
-      insets = try node.insets()
-      guard bounds != nil else { throw node.error("insets go with bounds: true") }
-      if !hasRoom { throw node.error(PlanFault.noRoomWithinInsets.sentence) }
-    }
-  }
-
-  var planned: PlannedBehavior { .collision(self) }
-
-  /// The bounds of the scene, where they are wanted.
-  private static func bounds(
-    _ mapping: DocumentMapping, of items: ItemNames
-  ) throws(InputError) -> Size? {
-    guard let node = mapping.optional("bounds"), try node.boolean() else { return nil }
-    guard let bounds = items.bounds else {
-      throw node.error("bounds: true needs the scene's bounds: [width, height]")
-    }
-    return bounds
-  }
-
-  func refusal(of number: String) -> String? {
-    bounds == nil ? "insets go with bounds: true" : nil
-  }
-}
-
-extension DocumentNode {
-  /// Reads insets written as `[top, left, bottom, right]`.
-  fileprivate func insets() throws(InputError) -> EdgeInsets {
-    let numbers = try numbers(
-      count: 4, in: .coordinate, unit: "pt", expecting: "insets [top, left, bottom, right]")
-    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+extension CollisionPlan {
+  /// Reads the boundaries, and refuses insets that leave no room.
+  mutating func finish(_ mapping: DocumentMapping) throws(InputError) {
+    boundaries = try PlannedBoundary.all(mapping)
+    guard let node = mapping.optional("insets") else { return }
+    guard bounds != nil else { throw node.error("insets go with bounds: true") }
+    if !hasRoom { throw node.error(PlanFault.noRoomWithinInsets.sentence) }
   }
 }
 
@@ -153,15 +87,5 @@ extension PlannedBoundary {
 
   private static func distance(_ a: Point, _ b: Point) -> Double {
     Vector(dx: b.x - a.x, dy: b.y - a.y).magnitude
-  }
-}
-
-extension DocumentNode {
-  /// Reads a list of points that items can touch.
-  func corners() throws(InputError) -> [Point] {
-    guard case .sequence = content else {
-      throw mismatch(expected: "a list of points [[x, y], ...]")
-    }
-    return try sequence().map { (node) throws(InputError) in try node.place(in: .coordinate) }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 import PlannedRuns
@@ -17,7 +18,7 @@ struct CaseProduct {
   private let node: DocumentNode
 
   /// The keys that are no paths below an item or a behaviour.
-  private static let keys = [Throw.key] + SceneTiming.keys.map(\.name) + ["bounds", "defaults"]
+  private static let keys = [Throw.key] + SceneTiming.fields.map(\.name) + ["bounds", "defaults"]
 
   /// A path and the values that it takes.
   private struct Axis {

@@ -50,15 +50,6 @@ extension Throw {
   /// The key of throws under `cases`.
   static let key = "throws"
 
-  /// The numbers that a study may vary, where all cases have one.
-  static let numbers: [NumberKey<Throw>] = [
-    NumberKey(
-      "distance", \.distance, unit: "pt", range: .greaterThan(0),
-      "how far from its target the thrown item starts"),
-    NumberKey(
-      "direction", \.direction, unit: "deg", "where it is thrown to; 0 to the right, 90 down"),
-  ]
-
   /// A name such as `200 pt at 45 deg`, without the numbers of some paths.
   func name(without varied: Set<String>) -> String {
     [

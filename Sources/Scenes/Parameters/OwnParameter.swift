@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 
@@ -49,7 +50,7 @@ extension Scene {
       }
     }
     let behaviors = zip(scene.behaviorNames, scene.plan.behaviors).map {
-      (keys: $0.writtenKeys, kind: $1.behavior.kind, items: $1.behavior.items)
+      (keys: $0.writtenKeys, kind: $1.behavior.kind.name, items: $1.behavior.items)
     }
     let writers = Dictionary(
       grouping: behaviors.flatMap { behavior in
@@ -66,7 +67,7 @@ extension Scene {
       guard let part = place.part, place.refusal == nil else { return nil }
       if place.isItem {
         guard place.isTold(isLookedAt: part == item),
-          writers["\(ItemPropertiesPlan.kind).\(key)"]?.items.contains(part) != true
+          writers["itemProperties.\(key)"]?.items.contains(part) != true
         else { return nil }
         return own(shortest(slot), "item", [part])
       }
@@ -90,7 +91,7 @@ extension Scene {
 extension ParameterPlace {
   /// The number of an item is worth telling: it is written, or a property of the item looked at.
   fileprivate func isTold(isLookedAt: Bool) -> Bool {
-    guard PropertyKeys.numbers.contains(where: { $0.name == key }) else {
+    guard PropertyChanges.fields.numbers().contains(where: { $0.name == key }) else {
       return isWritten && isLookedAt
     }
     return isWritten || isLookedAt && key != "charge" && key != "anchored"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import PlannedRuns
 
@@ -33,7 +34,7 @@ public struct Parameter: Sendable {
 
   /// The number of a key at a place.
   init<Owner>(
-    _ name: String, _ key: NumberKey<Owner>, at place: ParameterPlace,
+    _ name: String, _ key: FieldNumber<Owner>, at place: ParameterPlace,
     get: @escaping @Sendable (Scene) -> Double?,
     set: @escaping @Sendable (inout Scene, Double) -> Void
   ) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 
@@ -20,7 +21,7 @@ public enum ParameterCatalogue {
     /// What it is unless written; nil where that is not one number.
     package let standard: Double?
 
-    init<Owner>(_ owner: String, _ key: NumberKey<Owner>, standard: Owner? = nil) {
+    init<Owner>(_ owner: String, _ key: FieldNumber<Owner>, standard: Owner? = nil) {
       path = owner.isEmpty ? key.name : "\(owner).\(key.name)"
       unit = key.unit
       range = key.range
@@ -40,31 +41,40 @@ public enum ParameterCatalogue {
 
   /// The numbers of items, of each kind of behaviour, of a plain spring and of the scene.
   public static var entries: [Entry] {
-    PlannedItem.numbers.map { Entry("items.NAME", $0) }
-      + BehaviorKinds.all.flatMap { entries(of: $0) }
-      + (SpringForm.allCases.flatMap(\.numbers) + SpringScene.levels).map { Entry("spring", $0) }
-      + [Entry("", SceneTiming.rateKey)]
+    PlannedItem.fields.numbers().map { Entry("items.NAME", $0) }
+      + PlannedBehavior.kinds.flatMap(entries)
+      + (SpringForm.allCases.flatMap(\.fields) + SpringScene.levels).numbers().map {
+        Entry("spring", $0)
+      }
+      + [Entry("", SceneTiming.rate)]
   }
 
   /// The item properties with the documented default and the one the engine runs with.
   public static var defaults: [(name: String, documented: Value?, runtime: Value?)] {
     let documented = PropertyChanges(to: .documented)
     let runtime = PropertyChanges(to: .runtime)
-    return PropertyKeys.numbers.map { key in
+    return PropertyChanges.fields.numbers().map { key in
       (key.name, key.value(in: documented), key.value(in: runtime))
     }
   }
 
   /// The numbers of one kind of behaviour.
-  private static func entries<Kind: DocumentBehavior>(of kind: Kind.Type) -> [Entry] {
-    Kind.numbers.map { Entry("behaviors.\(Kind.kind)", $0) }
-      + ActiveTime.numbers.map { Entry("behaviors.\(Kind.kind)", $0) }
+  private static func entries(of kind: BehaviorKind) -> [Entry] {
+    kind.fields.numbers().map { Entry("behaviors.\(kind.name)", $0) }
+      + ActiveTime.fields.numbers().map { Entry("behaviors.\(kind.name)", $0) }
   }
 }
 
-extension NumberKey {
+extension FieldNumber {
   /// The value at an owner as people know it.
   fileprivate func value(in owner: Owner) -> ParameterCatalogue.Value? {
     get(owner).map { isChoice ? .choice($0 != 0) : .number($0) }
+  }
+}
+
+extension Collection {
+  /// The numbers of some fields, in the order of lists of parameters.
+  package func numbers<Owner>() -> [FieldNumber<Owner>] where Element == Field<Owner> {
+    sorted { $0.listed < $1.listed }.flatMap(\.numbers)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 import PlannedRuns
@@ -17,7 +18,7 @@ extension Scene {
   }
 
   /// The ticks per second, which documents write at the scene.
-  private static let frameRate = SceneTiming.rateKey.slot(
+  private static let frameRate = SceneTiming.rate.slot(
     ParameterPlace(owner: "", key: "frameRate", isWritten: true, isItem: false),
     get: { $0.timing }, change: { $1(&$0.timing) })
 
@@ -51,7 +52,7 @@ extension Scene {
 
 extension SpringScene {
   fileprivate var parameters: [ParameterSlot] {
-    numbers.map { key in
+    fields.numbers().map { key in
       key.slot(
         ParameterPlace(
           owner: "spring", key: key.name, isWritten: writtenKeys.contains(key.name),
@@ -65,11 +66,12 @@ extension DynamicScene {
   fileprivate var itemParameters: [ParameterSlot] {
     items.indices.flatMap { index in
       let isGroup = items[index].isGroup
-      return PlannedItem.numbers.filter { !isGroup || !$0.name.hasPrefix("size.") }.map { key in
+      return PlannedItem.fields.numbers().filter { !isGroup || !$0.name.hasPrefix("size.") }.map {
+        key in
         key.slot(
           ParameterPlace(
             owner: "items.\(items[index].name)", key: key.name,
-            isWritten: itemKeys[index].contains(key.topKey), isItem: true, part: index),
+            isWritten: itemKeys[index].contains(key.key), isItem: true, part: index),
           get: { $0.dynamics?.effectiveItem(index) },
           change: { scene, change in scene.changeDynamics { change(&$0.plan.items[index]) } })
       }
@@ -86,7 +88,7 @@ extension DynamicScene {
   /// The numbers of the throw, where cases throw an item.
   fileprivate var throwParameters: [ParameterSlot] {
     guard toss != nil else { return [] }
-    return Throw.numbers.map { key in
+    return Throw.fields.flatMap(\.numbers).map { key in
       key.slot(
         ParameterPlace(owner: Throw.key, key: key.name, isWritten: true, isItem: false),
         get: { $0.dynamics?.toss },
@@ -102,65 +104,34 @@ extension DynamicScene {
 
   fileprivate var behaviorParameters: [ParameterSlot] {
     plan.behaviors.indices.flatMap { index in
-      let behavior = plan.behaviors[index].behavior.document
-      return parameters(of: behavior, at: index) + timeParameters(at: index, of: behavior)
-    }
-  }
-
-  /// The numbers of one behaviour, whose type is opened by the call.
-  private func parameters<Kind: DocumentBehavior>(
-    of behavior: Kind, at index: Int
-  ) -> [ParameterSlot] {
-    Kind.numbers.map { key in
-      key.slot(
-        place(of: key, at: index, behavior),
-        get: { $0.dynamics.flatMap { Kind($0.plan.behaviors[index].behavior) } },
-        change: { scene, change in
-          scene.changeDynamics { $0.plan.behaviors[index].change(Kind.self, change) }
-        })
-    }
-  }
-
-  /// The times between which a behaviour acts.
-  private func timeParameters(
-    at index: Int, of behavior: any DocumentBehavior
-  ) -> [ParameterSlot] {
-    ActiveTime.numbers.map { key in
-      key.slot(
-        place(of: key, at: index, behavior),
-        get: { $0.dynamics?.plan.behaviors[index].time },
-        change: { scene, change in scene.changeDynamics { change(&$0.plan.behaviors[index].time) } }
-      )
+      plan.behaviors[index].behavior.kind.fields.numbers().map { key in
+        key.slot(
+          place(of: key, at: index), get: { $0.dynamics?.plan.behaviors[index].behavior },
+          change: { scene, change in
+            scene.changeDynamics { change(&$0.plan.behaviors[index].behavior) }
+          })
+      }
+        + ActiveTime.fields.numbers().map { key in
+          key.slot(
+            place(of: key, at: index), get: { $0.dynamics?.plan.behaviors[index].time },
+            change: { scene, change in
+              scene.changeDynamics { change(&$0.plan.behaviors[index].time) }
+            })
+        }
     }
   }
 
   /// The place of a number of a behaviour.
-  private func place<Owner>(
-    of key: NumberKey<Owner>, at index: Int, _ behavior: any DocumentBehavior
-  ) -> ParameterPlace {
+  private func place<Owner>(of key: FieldNumber<Owner>, at index: Int) -> ParameterPlace {
     let name = behaviorNames[index]
     return ParameterPlace(
-      owner: "behaviors.\(name.id)", key: key.name,
-      isWritten: name.writtenKeys.contains(key.topKey), isItem: false, part: items.count + index,
-      refusal: behavior.refusal(of: key.name))
+      owner: "behaviors.\(name.id)", key: key.name, isWritten: name.writtenKeys.contains(key.key),
+      isItem: false, part: items.count + index,
+      refusal: plan.behaviors[index].behavior.refusal(of: key.name))
   }
 }
 
-extension TimedBehavior {
-  /// Changes a behaviour of a known kind.
-  fileprivate mutating func change<Kind: DocumentBehavior>(
-    _ kind: Kind.Type, _ change: (inout Kind) -> Void
-  ) {
-    guard var plan = Kind(behavior) else { return }
-    change(&plan)
-    behavior = plan.planned
-  }
-}
-
-extension NumberKey {
-  /// The key that a document writes: `to` for `to.x`.
-  var topKey: String { String(name.prefix { $0 != "." }) }
-
+extension FieldNumber {
   /// The number of this key at an owner within a scene.
   fileprivate func slot(
     _ place: ParameterPlace, get owner: @escaping @Sendable (Scene) -> Owner?,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import PlannedRuns
 import Dynamics
@@ -86,7 +87,7 @@ package struct SceneParameters: Sendable {
   private func unknownParameter(
     _ name: String, near path: String, at source: InputSource
   ) -> InputError {
-    if Throw.numbers.contains(where: { path == "\(Throw.key).\($0.name)" }) {
+    if Throw.fields.contains(where: { path == "\(Throw.key).\($0.name)" }) {
       return InputError(
         at: source,
         "\(quoted(name)) varies where the cases are throws of one item; "
@@ -125,7 +126,7 @@ private struct BehaviorIDs: Sendable {
     ids = scene?.behaviorNames.map(\.id) ?? []
     known = Set(ids)
     byKind = Dictionary(
-      grouping: zip(ids, scene?.plan.behaviors ?? []), by: { $1.behavior.kind }
+      grouping: zip(ids, scene?.plan.behaviors ?? []), by: { $1.behavior.kind.name }
     ).mapValues { $0.map(\.0) }
   }
 

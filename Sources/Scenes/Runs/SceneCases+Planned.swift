@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+import Dynamics
 import PlannedRuns
 import Responses
 
@@ -20,61 +22,41 @@ extension SceneCases {
     }
   }
 
-  /// The numbers of all runs, as a page plays them: of the scene as written, without a throw, then, of
-  /// several cases, of each.
+  /// The numbers of all runs by their names, as a page plays them: of the scene as written, without a
+  /// throw, then, of several cases, of each.
   ///
   /// - Parameters:
   ///   - parameters: The parameters that are set in every run.
   ///   - values: A value for each.
-  ///   - part: The part of the plan, as a ``Parameter`` counts them, whose numbers are asked for; nil
-  ///     for all.
-  /// - Returns: The numbers; nil for a plain spring of which frames are dropped.
-  package func runNumbers(
-    with parameters: [Parameter] = [], at values: [Double] = [], of part: Int? = nil
-  ) -> [[Double]]? {
+  /// - Returns: The numbers, which have the same names in every run; nil for a plain spring of which
+  ///   frames are dropped.
+  package func runEntries(
+    with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> [[PlannedRun.Entry]]? {
     switch scene.setting(parameters, to: values) {
     case .spring(let spring):
       guard !hasSeveral, spring.timing.drops == .none else { return nil }
-      return [spring.numbers(band: request.band)]
+      return [spring.entries(band: request.band)]
     case .dynamics(let written):
-      let run = PlannedRun(written.plan, toss: nil, request: request)
       let several = hasSeveral ? Array(cases.indices) : []
-      let runs = [run] + several.compactMap { planned($0, with: parameters, at: values) }
-      let count = run.plan.items.count
-      return runs.map { run in
-        guard let part else { return run.numbers }
-        return part < count
-          ? run.plan.items[part].numbers : run.plan.behaviors[part - count].numbers
-      }
+      let runs =
+        [PlannedRun(written.plan, toss: nil, request: request)]
+        + several.compactMap { planned($0, with: parameters, at: values) }
+      return runs.map { $0.entries(behaviors: written.behaviorNames.map(\.id)) }
     }
-  }
-
-  /// The places at which the numbers of each part of the plan begin, in those of each run.
-  package var partPlaces: [[Int]] {
-    guard let plan = scene.dynamics?.plan, let all = runNumbers() else { return [] }
-    let parts = 0..<plan.items.count + plan.behaviors.count
-    var places = all.map(\.count)
-    return parts.reversed().map { part in
-      // The behaviours stand last, after their count.
-      let end = part == plan.items.count - 1 ? places.map { $0 - 1 } : places
-      places = zip(end, runNumbers(of: part) ?? []).map { $0 - $1.count }
-      return places
-    }.reversed()
   }
 }
 
 extension SpringScene {
-  /// The spring as numbers, as `spring.mjs` takes them: its form, its numbers, its timing and a band.
-  fileprivate func numbers(band: Band) -> [Double] {
+  /// The spring as `spring.mjs` takes it: its numbers, its timing and a band.
+  fileprivate func entries(band: Band) -> [PlannedRun.Entry] {
+    let own = fields.flatMap { $0.entries(of: self) }.map { ("spring.\($0.name)", $0.values) }
+    let ticks = SceneTiming.fields.flatMap { $0.entries(of: timing) }
     let (isFraction, amount) =
       switch band {
       case .fraction(let amount): (1.0, amount)
       case .absolute(let amount): (0.0, amount)
       }
-    return [
-      Double(SpringForm.allCases.firstIndex(of: form) ?? 0), rate, damping, mass, from, to,
-      velocity,
-      timing.frameRate, timing.duration, isFraction, amount,
-    ]
+    return own + ticks + [("band", [isFraction, amount])]
   }
 }

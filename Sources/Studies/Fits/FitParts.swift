@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Responses
 import Scenes
@@ -135,6 +136,99 @@ extension Envelope {
       throw node.error(
         "envelope: it cannot settle by \(plainText(of: settle)) s "
           + "before it has risen by \(plainText(of: rise)) s")
+    }
+  }
+}
+
+/// A parameter that a fit holds at a value.
+public struct FitSetting: Sendable {
+  /// The parameter.
+  public let parameter: Parameter
+  /// Its value.
+  public let value: Double
+}
+
+/// A parameter of a fit that follows from those that are searched for, as in `= 2 * frequency`.
+public struct FitTie: Sendable {
+  /// The parameter.
+  public let parameter: Parameter
+  /// Its value as the document writes it, without the equals sign.
+  public let text: String
+  /// Its value for some values of the fit's parameters; not finite where it cannot be calculated,
+  /// or lies outside the parameter's range.
+  public let value: @Sendable ([Double]) -> Double
+}
+
+extension FitTie {
+  /// Reads the formula after an equals sign, which may name the free and the fixed parameters.
+  init(
+    _ node: DocumentNode, _ parameter: Parameter, after free: [FitParameter],
+    _ fixed: [FitSetting]
+  ) throws(InputError) {
+    guard !parameter.isChoice else {
+      throw node.error("\(parameter.name) is true or false, and follows from no formula")
+    }
+    let text = try node.string()
+    var written = node
+    written.content = .scalar(.text(" " + text.dropFirst()))
+    let formula = try RelationParser.formula(
+      in: written, among: free.map(\.parameter) + fixed.map(\.parameter))
+    let (held, range) = (fixed.map(\.value), parameter.range)
+    self.init(parameter: parameter, text: String(text.dropFirst().trimming(" "))) { values in
+      let value = formula.number(at: values + held)
+      return value.isFinite && range.contains(value) ? value : .nan
+    }
+  }
+
+  /// The tie with choices made at ascending indices, which its values then lack.
+  func choosing(_ chosen: [Double], at indices: [Int]) -> FitTie {
+    let value = value
+    return FitTie(parameter: parameter, text: text) { others in
+      var values = others
+      for (index, choice) in zip(indices, chosen) { values.insert(choice, at: index) }
+      return value(values)
+    }
+  }
+}
+
+/// The segments of a recording in which one spring took over from another.
+public enum SegmentCount: Sendable, Hashable {
+  /// As many as the recording shows.
+  case found
+  /// A number of them, from 1.
+  case count(Int)
+  /// The times of the changes, on the recording's clock in seconds, ascending.
+  case changes([Double])
+
+  /// The most segments of a fit.
+  public static let most = 6
+
+  /// Reads `auto`, a number of segments, or a list of times; a number with a unit or a fraction is a
+  /// time.
+  init(_ node: DocumentNode) throws(InputError) {
+    if case .sequence = node.content {
+      let times = try node.numbers(unit: "s")
+      guard !times.isEmpty, times.count < Self.most,
+        zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
+      else {
+        throw node.error(
+          "the times of changes must ascend, and there may be 1 to \(Self.most - 1) of them")
+      }
+      self = .changes(times)
+      return
+    }
+    if case .scalar(.text(let text)) = node.content, text.allSatisfy(\.isLetter) {
+      guard text == "auto" else {
+        throw node.mismatch(expected: "auto, a number of segments or a list of times")
+      }
+      self = .found
+      return
+    }
+    let number = try node.quantity(units: ["s"])
+    if number.unit != nil || number.value != number.value.rounded() {
+      self = .changes([number.value])
+    } else {
+      self = .count(try node.integer(in: .from(1, to: Double(Self.most))))
     }
   }
 }

@@ -97,3 +97,116 @@ extension Curve {
         + "\(plainText(of: time)) s")
   }
 }
+
+/// Where the values of a recording begin and end.
+struct RecordedEnds {
+  /// The mean of the values before the motion.
+  let start: Double
+  /// The mean of the last tenth of the values.
+  let end: Double
+  /// From the least to the largest value.
+  let span: Double
+  /// From the least to the largest value of the last tenth.
+  private let lastSpan: Double
+
+  /// Takes the ends of a curve, whose last still sample is known or found.
+  init(_ curve: Curve, onset: Int? = nil) {
+    let values = curve.values
+    let last = values.suffix(max(2, values.count / 10))
+    start = MergedSamples.mean(of: values[...(onset ?? curve.onset)])
+    end = MergedSamples.mean(of: last)
+    span = (values.max() ?? 0) - (values.min() ?? 0)
+    lastSpan = (last.max() ?? 0) - (last.min() ?? 0)
+  }
+
+  /// The values have come to rest, next to a way or, without one, to their own span.
+  func rests(within length: Double? = nil) -> Bool { lastSpan < 0.05 * (length ?? span) }
+
+  /// The way to a place of rest: to the scene's own where the values end there, else to their end, to a
+  /// thousandth.
+  func way(to target: Double, length: Double) -> Double {
+    let end = abs(end - target) < 0.02 * length ? target : end
+    return ((end - start) * 1000).rounded() / 1000
+  }
+}
+
+/// The values of a recording: one column of it, or the way along the main direction of two.
+struct RecordedValues {
+  /// The rows that have a value, from 0.
+  let rows: [Int]
+  /// Their values.
+  let values: [Double]
+  /// The first row without a value; nil where all have one.
+  let firstGap: Int?
+  /// The direction of a move in the plane; nil for one column.
+  let direction: MainDirection?
+
+  /// Reads the values of the columns that were found.
+  init(
+    of columns: CurveSource, in file: CSVFile, after sign: inout DecimalSign?
+  ) throws(InputError) {
+    let names = columns.plane.map { [$0.x, $0.y] } ?? [columns.value.name]
+    var cells: [[Double?]] = []
+    for name in names { cells.append(try file.numbersWithGaps(in: name, after: &sign)) }
+    let all = cells[0].indices
+    let rows = all.filter { row in cells.allSatisfy { $0[row] != nil } }
+    self.rows = rows
+    firstGap = rows.count == all.count ? nil : zip(all, rows).first { $0 != $1 }?.0 ?? rows.count
+    if rows.count < 2, firstGap != nil {
+      // No curve without them: say what is wrong with the first.
+      for name in names { _ = try file.numbers(in: name) }
+    }
+    let numbers = cells.map { column in rows.compactMap { column[$0] } }
+    direction = columns.plane == nil ? nil : MainDirection(x: numbers[0], y: numbers[1])
+    values = direction?.way ?? numbers[0]
+  }
+}
+
+/// The samples of a recording, those of one time made one: a curve has one value at each time.
+///
+/// Recorders repeat a time where their clock is coarser than their samples. The mean of such
+/// samples is the value that lies nearest to all of them.
+struct MergedSamples {
+  /// The times, none of which equals the one before it.
+  private(set) var times: [Double] = []
+  /// The values, one for each time.
+  private(set) var values: [Double] = []
+  /// The number of rows that share their time with a neighbour.
+  private(set) var repeatedRows = 0
+  /// The number of samples that these rows became.
+  private(set) var mergedSamples = 0
+  /// The first row that shares its time with the next one, from 0; nil where none does.
+  private(set) var firstRow: Int?
+
+  /// Merges rows that follow each other with equal times.
+  init(times: [Double], values: [Double]) {
+    firstRow = times.indices.dropLast().first { times[$0] == times[$0 + 1] }
+    guard firstRow != nil else {
+      (self.times, self.values) = (times, values)
+      return
+    }
+    var start = 0
+    while start < times.count {
+      let end = times[start...].firstIndex { $0 != times[start] } ?? times.count
+      append(times[start], values[start..<end])
+      start = end
+    }
+  }
+
+  /// Adds the sample that rows of one time become.
+  private mutating func append(_ time: Double, _ rows: ArraySlice<Double>) {
+    times.append(time)
+    values.append(Self.mean(of: rows))
+    guard rows.count > 1 else { return }
+    repeatedRows += rows.count
+    mergedSamples += 1
+  }
+
+  /// The mean, reckoned from the first value so that equal values have just that mean; of values
+  /// further apart than `Double` reaches, the sum of their shares.
+  static func mean(of values: ArraySlice<Double>) -> Double {
+    let (first, count) = (values[values.startIndex], Double(values.count))
+    let mean = first + values.reduce(0) { $0 + ($1 - first) } / count
+    return mean.isFinite ? mean : values.reduce(0) { $0 + $1 / count }
+  }
+}

@@ -107,11 +107,11 @@ enum LaneKind: CaseIterable, Sendable {
   private func addField(
     on item: BodyID, to simulation: inout Simulation<Float>, _ random: inout SplitMix
   ) {
-    var field = Field<Float>(
+    var field = ForceField<Float>(
       .radialGravity, on: [item], strength: number(&random, 0, 3), falloff: number(&random, 0, 2),
       position: Vector2(0, number(&random, 0, 2)))
     field.region = .circle(radius: number(&random, 0.5, 3)).inverse()
-    let wind = Field<Float>(
+    let wind = ForceField<Float>(
       .velocity, on: [item], direction: Vector2(number(&random, -1, 1), 0))
     var gust = wind
     gust.region = .rectangle(width: number(&random, 0.1, 2), height: 3)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kinds of fields; ``Field`` gives the formulas.
+/// The kinds of fields; ``ForceField`` gives the formulas.
 public enum FieldKind: Sendable, Hashable {
   /// A pull in a direction, in proportion to the mass.
   case linearGravity
@@ -50,7 +50,7 @@ public enum FieldKind: Sendable, Hashable {
 /// the mass or charge in its formula, is below 2^-15. Of the velocity fields that contain a body the
 /// first one counts; gravity and forces then do nothing in that sub-step.
 /// Source: the documentation of UIFieldBehavior; black-box measurement, published by third parties.
-public struct Field<R: Real>: Sendable, Hashable {
+public struct ForceField<R: Real>: Sendable, Hashable {
   public var kind: FieldKind
 
   /// S, in the unit that gives a force in newtons.
@@ -232,7 +232,7 @@ extension World {
   /// would let none come to rest.
   @inline(__always)
   mutating func act(
-    _ fields: [Field<R>], where active: R.Mask = R.Mask(repeating: true)
+    _ fields: [ForceField<R>], where active: R.Mask = R.Mask(repeating: true)
   ) -> [PutAsideForce<R>] {
     fields.isEmpty ? [] : actOnBodies(fields, where: active)
   }
@@ -248,7 +248,7 @@ extension World {
   }
 
   private mutating func actOnBodies(
-    _ fields: [Field<R>], where active: R.Mask
+    _ fields: [ForceField<R>], where active: R.Mask
   ) -> [PutAsideForce<R>] {
     var places: [Int: Int] = [:]
     var forces: [PutAsideForce<R>] = []
@@ -274,7 +274,7 @@ extension World {
   }
 
   private mutating func act(
-    _ field: Field<R>, on index: Int, where active: R.Mask, _ isCarried: inout R.Mask
+    _ field: ForceField<R>, on index: Int, where active: R.Mask, _ isCarried: inout R.Mask
   ) {
     var body = bodies.elements[index]
     let isActing = active .& body.isAwake .& field.region.contains(body.position - field.position)

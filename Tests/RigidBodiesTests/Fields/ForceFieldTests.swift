@@ -12,7 +12,7 @@ struct FieldTests {
 
     init(
       mass: Double = 1, at place: (x: Double, y: Double), velocity: (x: Double, y: Double) = (0, 0),
-      charge: Double = 0, _ field: (BodyID) -> Field<Double>
+      charge: Double = 0, _ field: (BodyID) -> ForceField<Double>
     ) {
       var world = World<Double>(subStep: 1 / 4096, allowsSleeping: false)
       body = world.addSlab(place.x, place.y, mass: mass, velocity: velocity)
@@ -38,7 +38,7 @@ struct FieldTests {
       let body = world.addSlab(0, 0, mass: mass, velocity: (1, 0))
       var field = Simulation(world)
       field.fields = [
-        Field(.linearGravity, on: [body], strength: 10, direction: Vector2(0, 1))
+        ForceField(.linearGravity, on: [body], strength: 10, direction: Vector2(0, 1))
       ]
       var gravity = Simulation(world)
       gravity.world.gravity = Vector2(0, 10)
@@ -57,7 +57,7 @@ struct FieldTests {
     let strength = 5.0
     let frequency = (strength / mass).squareRoot()
     var flight = Flight(mass: mass, at: (1, 0)) {
-      Field(.spring, on: [$0], strength: strength, falloff: -1)
+      ForceField(.spring, on: [$0], strength: strength, falloff: -1)
     }
     flight.run(2 * Double.pi / frequency) { time, body in
       #expect(abs(body.position.x - (frequency * time).cosine) < 1e-3)
@@ -68,7 +68,7 @@ struct FieldTests {
   @Test func dragIsQuadraticAndAsksForTheMass() {
     let (strength, mass, v0) = (0.5, 2.0, 5.0)
     var flight = Flight(mass: mass, at: (0, 0), velocity: (0, v0)) {
-      Field(.drag, on: [$0], strength: strength)
+      ForceField(.drag, on: [$0], strength: strength)
     }
     flight.run(3) { time, body in
       #expect(abs(body.velocity.y - v0 / (1 + strength * v0 * time / mass)) < 1e-3)
@@ -77,7 +77,7 @@ struct FieldTests {
 
   @Test func dragWithADirectionIsAWindThatTakesBodiesAlong() {
     var flight = Flight(at: (0, 0)) {
-      Field(.drag, on: [$0], strength: 4, direction: Vector2(3, -1))
+      ForceField(.drag, on: [$0], strength: 4, direction: Vector2(3, -1))
     }
     flight.run(60)
     #expect(abs(flight.state.velocity.x - 3) < 0.02)
@@ -88,7 +88,7 @@ struct FieldTests {
     let (strength, mass, speed) = (2.0, 0.5, 3.0)
     let radius = mass * speed / strength
     var flight = Flight(mass: mass, at: (0, 0), velocity: (speed, 0)) {
-      Field(.magnetic, on: [$0], strength: strength)
+      ForceField(.magnetic, on: [$0], strength: strength)
     }
     // S (v_y, -v_x) pulls upwards at first: the centre of the circle is above.
     flight.run(2 * Double.pi * mass / strength) { _, body in
@@ -101,7 +101,7 @@ struct FieldTests {
   @Test func anElectricFieldTurnsPotentialIntoSpeedAndLeavesWhatHasNoChargeAlone() {
     let (strength, charge, mass) = (2.0, 3.0, 4.0)
     var flight = Flight(mass: mass, at: (0, 0.5), charge: charge) {
-      Field(.electric, on: [$0], strength: strength, falloff: 2)
+      ForceField(.electric, on: [$0], strength: strength, falloff: 2)
     }
     flight.run(2) { _, body in
       let kinetic = mass * Vector2.dot(body.velocity, body.velocity) / 2
@@ -110,7 +110,7 @@ struct FieldTests {
     }
     #expect(flight.state.position.y > 2)
     var neutral = Flight(mass: mass, at: (0, 0.5)) {
-      Field(.electric, on: [$0], strength: strength, falloff: 2)
+      ForceField(.electric, on: [$0], strength: strength, falloff: 2)
     }
     neutral.run(1)
     #expect(neutral.state.position == Vector2(0, 0.5))
@@ -122,7 +122,7 @@ struct FieldTests {
     let speed = (strength / radius).squareRoot()
     let centre = Vector2(2.0, 1.0)
     var flight = Flight(mass: mass, at: (2 + radius, 1), velocity: (0, speed)) {
-      Field(.radialGravity, on: [$0], strength: strength, falloff: 2, position: centre)
+      ForceField(.radialGravity, on: [$0], strength: strength, falloff: 2, position: centre)
     }
     flight.run(2 * Double.pi * radius / speed) { _, body in
       #expect(abs((body.position - centre).length - radius) < 2e-3)
@@ -131,7 +131,7 @@ struct FieldTests {
   }
 
   @Test func aVortexPushesAcrossTheWayFromItsPositionAndHeavyBodiesLess() {
-    var flight = Flight(mass: 2, at: (3, 0)) { Field(.vortex, on: [$0], strength: 12) }
+    var flight = Flight(mass: 2, at: (3, 0)) { ForceField(.vortex, on: [$0], strength: 12) }
     flight.run(1.0 / 64)
     // F = S (0, 1) / m = 6 N, a = 3 m/s^2; nothing turns the body itself.
     #expect(abs(flight.state.velocity.y - 3.0 / 64) < 1e-4)
@@ -142,7 +142,7 @@ struct FieldTests {
   @Test func aVelocityFieldSetsTheVelocityOfWhateverMass() {
     for mass in [0.1, 10] {
       var flight = Flight(mass: mass, at: (0, 0), velocity: (7, 7)) {
-        Field(.velocity, on: [$0], direction: Vector2(1, -2))
+        ForceField(.velocity, on: [$0], direction: Vector2(1, -2))
       }
       flight.run(1)
       #expect(flight.state.velocity == Vector2(1, -2))
@@ -153,7 +153,7 @@ struct FieldTests {
   @Test func belowTheMinimumRadiusNothingGrowsAndAtTheCentreNothingActs() {
     for (place, speed) in [(0.25, -4.0), (0.5, -4.0), (1.0, -1.0), (0.0, 0.0)] {
       var flight = Flight(at: (place, 0)) {
-        var field = Field<Double>(.radialGravity, on: [$0], falloff: 2)
+        var field = ForceField<Double>(.radialGravity, on: [$0], falloff: 2)
         field.minimumRadius = 0.5
         return field
       }
@@ -170,8 +170,8 @@ struct FieldTimeTests {
     let body = world.addSlab(0, 0)
     var simulation = Simulation(world)
     simulation.fields = [
-      Field(.linearGravity, on: [body], strength: 6, direction: Vector2(1, 0)),
-      Field(.linearGravity, on: [body], strength: 2, direction: Vector2(0, 1)),
+      ForceField(.linearGravity, on: [body], strength: 6, direction: Vector2(1, 0)),
+      ForceField(.linearGravity, on: [body], strength: 2, direction: Vector2(0, 1)),
     ]
     simulation.pushes = [Push(body: body, mode: .continuous, vector: Vector2(4, 0))]
     for _ in 1...30 { simulation.tick(frame) }
@@ -186,7 +186,7 @@ struct FieldTimeTests {
     let inside = world.addSlab(3.5, 1)
     let outside = world.addSlab(5, 1)
     var simulation = Simulation(world)
-    var field = Field(
+    var field = ForceField(
       .linearGravity, on: [inside, outside], position: Vector2(3, 1), direction: Vector2(0, -1))
     field.region = .circle(radius: 1)
     simulation.fields = [field]
@@ -204,7 +204,7 @@ struct FieldTimeTests {
     for _ in 1...31 { simulation.tick(frame) }
     #expect(simulation.isAtRest)
     simulation.fields = [
-      Field(.linearGravity, on: [body], strength: 10, direction: Vector2(1, 0))
+      ForceField(.linearGravity, on: [body], strength: 10, direction: Vector2(1, 0))
     ]
     simulation.tick(frame)
     #expect(simulation.isAtRest)
@@ -220,7 +220,7 @@ struct FieldTimeTests {
     slab.linearDamping = 8
     let body = world.add(slab)
     var simulation = Simulation(world)
-    simulation.fields = [Field(.spring, on: [body], strength: 30, falloff: -1)]
+    simulation.fields = [ForceField(.spring, on: [body], strength: 30, falloff: -1)]
     for _ in 1...240 { simulation.tick(frame) }
     #expect(simulation.isAtRest)
     #expect(simulation.world[body].position.length < 0.01)
@@ -231,8 +231,8 @@ struct FieldTimeTests {
     let anchor = world.addAnchor(1, 1)
     var simulation = Simulation(world)
     simulation.fields = [
-      Field(.velocity, on: [anchor], direction: Vector2(1, 0)),
-      Field(.radialGravity, on: [anchor]),
+      ForceField(.velocity, on: [anchor], direction: Vector2(1, 0)),
+      ForceField(.radialGravity, on: [anchor]),
     ]
     for _ in 1...10 { simulation.tick(frame) }
     #expect(simulation.world[anchor].position == Vector2(1, 1))
@@ -283,7 +283,7 @@ struct FieldRegionTests {
   /// The velocity after a hundredth of a second under some fields.
   private func velocity(
     at x: Double, mass: Double = 1, charge: Double = 0, gravity: Double = 0,
-    _ fields: (BodyID) -> [Field<Double>]
+    _ fields: (BodyID) -> [ForceField<Double>]
   ) -> Vector2<Double> {
     var world = World<Double>(subStep: 0.01, allowsSleeping: false)
     world.gravity = Vector2(0, gravity)
@@ -302,7 +302,7 @@ struct FieldRegionTests {
       (FieldKind.radialGravity, 0.00316, 0.00317), (.spring, 0.99e-5, 1.01e-5),
     ] {
       for (place, isStill) in [(0, true), (none, true), (some, false)] {
-        let end = velocity(at: place) { [Field(kind, on: [$0])] }
+        let end = velocity(at: place) { [ForceField(kind, on: [$0])] }
         #expect((end == .zero) == isStill, "\(kind) at \(place)")
       }
     }
@@ -312,14 +312,14 @@ struct FieldRegionTests {
     let (weak, least) = (0.99 / 32768, 1.01 / 32768)
     let direction = Vector2<Double>(1, 0)
     for (strength, isStill) in [(weak, true), (-weak, true), (least, false), (-least, false)] {
-      let pull = velocity(at: 1) { [Field(.spring, on: [$0], strength: strength)] }
+      let pull = velocity(at: 1) { [ForceField(.spring, on: [$0], strength: strength)] }
       #expect((pull == .zero) == isStill)
       let heavy = velocity(at: 1, mass: 4) {
-        [Field(.linearGravity, on: [$0], strength: strength / 4, direction: direction)]
+        [ForceField(.linearGravity, on: [$0], strength: strength / 4, direction: direction)]
       }
       #expect((heavy == .zero) == isStill)
       let charged = velocity(at: 1, charge: 0.5) {
-        [Field(.electric, on: [$0], strength: 2 * strength)]
+        [ForceField(.electric, on: [$0], strength: 2 * strength)]
       }
       #expect((charged == .zero) == isStill)
     }
@@ -327,13 +327,13 @@ struct FieldRegionTests {
 
   @Test func theFirstVelocityFieldCountsAndNothingElse() {
     let wind = velocity(at: 1, gravity: 10) { body in
-      var outside = Field<Double>(.velocity, on: [body], direction: Vector2(9, 9))
+      var outside = ForceField<Double>(.velocity, on: [body], direction: Vector2(9, 9))
       outside.region = .circle(radius: 0.5)
       return [
-        Field(.linearGravity, on: [body], strength: 5, direction: Vector2(0, 1)), outside,
-        Field(.velocity, on: [body], direction: Vector2(2, 0)),
-        Field(.velocity, on: [body], direction: Vector2(0, 3)),
-        Field(.spring, on: [body], strength: 7),
+        ForceField(.linearGravity, on: [body], strength: 5, direction: Vector2(0, 1)), outside,
+        ForceField(.velocity, on: [body], direction: Vector2(2, 0)),
+        ForceField(.velocity, on: [body], direction: Vector2(0, 3)),
+        ForceField(.spring, on: [body], strength: 7),
       ]
     }
     #expect(wind == Vector2(2, 0))

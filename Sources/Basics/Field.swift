@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whatever has a name in a document, a flag, a table or a page: one value, described once.
+///
+/// Reading, the schema, lists of parameters and the numbers that pages carry follow from the tables of
+/// these. Every value is numbers: an item is its index, a word its place among the words, a path its
+/// times and coordinates.
+public struct Field<Owner>: Sendable {
+  /// The key as documents write it.
+  public let name: String
+
+  /// The kind of value that stands under it.
+  public let value: FieldValue
+
+  /// The meaning as a sentence; empty for numbers, of which each has its own.
+  public let meaning: String
+
+  /// Whether a document must write it.
+  public let isRequired: Bool
+
+  /// The numbers under the key that a study may vary; none where there is a list.
+  public let numbers: [FieldNumber<Owner>]
+
+  /// The place of its numbers in lists of parameters: smaller places first, equal ones in the order of
+  /// the fields.
+  public let listed: Int
+
+  /// The list of an owner; nil where it has none.
+  public let list: @Sendable (Owner) -> [Double]?
+
+  /// Gives an owner a list.
+  public let setList: @Sendable (inout Owner, [Double]) -> Void
+
+  /// A field of a list.
+  public init(
+    _ name: String, _ value: FieldValue, isRequired: Bool = false, _ meaning: String,
+    get: @escaping @Sendable (Owner) -> [Double]?,
+    set: @escaping @Sendable (inout Owner, [Double]) -> Void
+  ) {
+    self.init(
+      name, value, isRequired: isRequired, meaning, numbers: [], listed: 0, get: get, set: set)
+  }
+
+  /// A field of one number.
+  public static func number(
+    _ name: String, unit: String = "", range: ValueRange = .any, _ meaning: String,
+    listed: Int = 0, get: @escaping @Sendable (Owner) -> Double?,
+    set: @escaping @Sendable (inout Owner, Double) -> Void,
+    follows: @escaping @Sendable (Owner) -> Bool = { _ in false }
+  ) -> Field {
+    .numbers(
+      name, .number, listed: listed,
+      FieldNumber(name, unit: unit, range: range, meaning, get: get, set: set, follows: follows))
+  }
+
+  /// A field of the numbers of a point or a size.
+  public static func numbers(
+    _ name: String, _ value: FieldValue, isRequired: Bool = false, listed: Int = 0,
+    _ numbers: FieldNumber<Owner>...
+  ) -> Field {
+    Field(
+      name, value, isRequired: isRequired, "", numbers: numbers, listed: listed,
+      get: { _ in nil }, set: { _, _ in })
+  }
+
+  private init(
+    _ name: String, _ value: FieldValue, isRequired: Bool, _ meaning: String,
+    numbers: [FieldNumber<Owner>], listed: Int, get: @escaping @Sendable (Owner) -> [Double]?,
+    set: @escaping @Sendable (inout Owner, [Double]) -> Void
+  ) {
+    (self.name, self.value, self.isRequired) = (name, value, isRequired)
+    (self.meaning, self.numbers, self.listed) = (meaning, numbers, listed)
+    (list, setList) = (get, set)
+  }
+
+  /// The field of an owner that holds this one, and takes it back changed.
+  public func within<Outer>(
+    _ part: @escaping @Sendable (Outer) -> Owner?,
+    _ put: @escaping @Sendable (inout Outer, Owner) -> Void
+  ) -> Field<Outer> {
+    Field<Outer>(
+      name, value, isRequired: isRequired, meaning, numbers: numbers.map { $0.within(part, put) },
+      listed: listed, get: { [list] in part($0).flatMap(list) },
+      set: { [setList] outer, list in
+        guard var owner = part(outer) else { return }
+        setList(&owner, list)
+        put(&outer, owner)
+      })
+  }
+}
+
+/// A number that a document may write in one place, and that a study may vary there.
+///
+/// A choice between false and true is a number too: 0 or 1.
+public struct FieldNumber<Owner>: Sendable {
+  /// The key as documents write it; `to.x` is the first number of the key `to`.
+  public let name: String
+
+  /// The unit, empty for a bare number.
+  public let unit: String
+
+  /// The values that make sense.
+  public let range: ValueRange
+
+  /// The meaning of the number, in a few words.
+  public let meaning: String
+
+  /// A choice: documents write false for 0 and true for 1, and nothing else.
+  public let isChoice: Bool
+
+  /// The number of an owner; nil where it is left to a rule.
+  public let get: @Sendable (Owner) -> Double?
+
+  /// Gives an owner the number, in the range or not.
+  public let set: @Sendable (inout Owner, Double) -> Void
+
+  /// Whether the number follows from another field of the owner, and is not kept by itself.
+  public let follows: @Sendable (Owner) -> Bool
+
+  /// A number of an owner.
+  public init(
+    _ name: String, unit: String = "", range: ValueRange = .any, _ meaning: String,
+    isChoice: Bool = false, get: @escaping @Sendable (Owner) -> Double?,
+    set: @escaping @Sendable (inout Owner, Double) -> Void,
+    follows: @escaping @Sendable (Owner) -> Bool = { _ in false }
+  ) {
+    (self.name, self.unit, self.range, self.meaning) = (name, unit, range, meaning)
+    (self.isChoice, self.get, self.set, self.follows) = (isChoice, get, set, follows)
+  }
+
+  /// The number of an owner that holds this one.
+  public func within<Outer>(
+    _ part: @escaping @Sendable (Outer) -> Owner?,
+    _ put: @escaping @Sendable (inout Outer, Owner) -> Void
+  ) -> FieldNumber<Outer> {
+    FieldNumber<Outer>(
+      name, unit: unit, range: range, meaning, isChoice: isChoice,
+      get: { [get] in part($0).flatMap(get) },
+      set: { [set] outer, number in
+        guard var owner = part(outer) else { return }
+        set(&owner, number)
+        put(&outer, owner)
+      }, follows: { [follows] in part($0).map(follows) ?? false })
+  }
+}
+
+/// A kind of value that stands under a field.
+public enum FieldValue: Sendable, Hashable {
+  /// A number.
+  case number
+  /// The numbers of a point, a size or insets.
+  case point, size, insets
+  /// True or false, which a study may vary.
+  case choice
+  /// The name of an item that holds another one.
+  case holder
+  /// The name of an item; the only one need not be named.
+  case item
+  /// The names of items; all of them by default.
+  case items
+  /// True or false: the reference bounds, or none.
+  case bounds
+  /// One of some words.
+  case word([String])
+  /// Two bare numbers.
+  case pair
+  /// A range of two ends.
+  case range
+  /// Places at times, each in one of some forms, such as `[t, x, y]`.
+  case path([String])
+  /// Segments by name.
+  case segments
+  /// Paths by name, each of at least two points.
+  case paths
+  /// A disc or a rectangle.
+  case region
+  /// The shape of an item.
+  case shape
+  /// Rectangles.
+  case members
+}
+
+/// A demand that concerns several fields.
+public enum FieldRule: Sendable, Hashable {
+  /// The two keys do not stand together.
+  case apart(String, String)
+  /// Exactly one of the keys stands there; of these only `path` has a delay.
+  case one(of: [String])
+  /// As ``one(of:)``; or the kind is one of some, and two keys stand there without a delay.
+  case oneOrBoth(of: [String], kinds: [String], both: [String])
+}
+
+/// The numbers of a part, read field by field.
+public struct FieldReader {
+  private let values: [Double]
+  private var place = 0
+
+  /// Numbers as ``Field/entries(of:)`` gives them, each entry after the count of its numbers, -1 for one
+  /// that is nil.
+  public init(_ values: [Double]) { self.values = values }
+
+  /// The next entry.
+  public mutating func next() -> [Double]? {
+    precondition(place < values.count, "a run ends in the middle of its numbers")
+    let (begin, count) = (place + 1, Int(values[place]))
+    guard count >= 0 else {
+      place = begin
+      return nil
+    }
+    precondition(begin + count <= values.count, "a run ends in the middle of its numbers")
+    place = begin + count
+    return Array(values[begin..<place])
+  }
+
+  /// Reads the entries of some fields into their owner.
+  public mutating func read<Owner>(_ fields: [Field<Owner>], into owner: inout Owner) {
+    for field in fields {
+      for number in field.numbers {
+        if let value = next()?.first { number.set(&owner, value) }
+      }
+      if field.numbers.isEmpty, let list = next() { field.setList(&owner, list) }
+    }
+  }
+}
+
+extension Field {
+  /// What is kept of an owner: the name of each number or list, and its numbers; nil where it has none.
+  public func entries(of owner: Owner) -> [(name: String, values: [Double]?)] {
+    guard !numbers.isEmpty else { return [(name, list(owner))] }
+    return numbers.map { number in
+      (number.name, number.follows(owner) ? nil : number.get(owner).map { [$0] })
+    }
+  }
+}

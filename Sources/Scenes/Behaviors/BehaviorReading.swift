@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Documents
+import Dynamics
+
+extension TimedBehavior {
+  /// Reads the value of a kind's key, of which the keys are known to be valid.
+  init(
+    _ kind: BehaviorKind, _ mapping: DocumentMapping, items: ItemNames
+  ) throws(InputError) {
+    self.init(kind.blank)
+    try behavior.read(kind, mapping, items: items)
+    try mapping.read(ActiveTime.fields, into: &time)
+    guard !time.isPossible, let until = time.until, let node = mapping.optional("until") else {
+      return
+    }
+    throw node.error(PlanFault.endsBeforeItBegins(from: time.from, until: until).sentence)
+  }
+}
+
+extension PlannedBehavior {
+  /// Reads every field of a kind.
+  fileprivate mutating func read(
+    _ kind: BehaviorKind, _ mapping: DocumentMapping, items: ItemNames
+  ) throws(InputError) {
+    try check(mapping)
+    for rule in kind.rules { try mapping.check(rule, of: kind) }
+    let hasSeveral = kind.fields.contains { $0.name == "item" }
+    for field in kind.fields {
+      let node = mapping.optional(field.name)
+      switch field.value {
+      case .item where node != nil || mapping.optional("items") == nil:
+        field.setList(&self, [Double(try items.item(of: mapping))])
+      case .items where node != nil || !hasSeveral:
+        field.setList(&self, try items.items(of: mapping).map { Double($0) })
+      case .path where mapping.optional("path") == nil && !field.isRequired:
+        try mapping.refuse(["delay"], "delay goes with a path")
+      default:
+        guard let node = try field.isRequired ? mapping.required(field.name) : node else { break }
+        if field.numbers.isEmpty {
+          guard let list = try node.numbers(of: field.value, of: self, items) else { break }
+          field.setList(&self, list)
+        } else {
+          try node.read(field, into: &self)
+        }
+      }
+    }
+    try finish(mapping)
+  }
+
+  /// Refuses the keys that a kind of attachment or field does not have, and asks for those it needs.
+  private func check(_ mapping: DocumentMapping) throws(InputError) {
+    switch self {
+    case .attachment: try AttachmentKind.check(mapping)
+    case .field: try FieldPlan.check(mapping)
+    default: break
+    }
+  }
+
+  /// Refuses values that make no sense together.
+  private mutating func finish(_ mapping: DocumentMapping) throws(InputError) {
+    switch self {
+    case .gravity, .push:
+      guard let node = mapping.optional("direction"), mapping.optional("magnitude") != nil,
+        try node.point() == (0, 0)
+      else { return }
+      throw node.error("direction [0, 0] points nowhere, so a magnitude has nothing to stretch")
+    case .attachment(let plan): try plan.check(mapping)
+    case .collision(var plan):
+      try plan.finish(mapping)
+      self = .collision(plan)
+    default: break
+    }
+  }
+
+  /// The reason, as a clause, why a study cannot vary a number here, such as `anchor.x`; nil where it can.
+  func refusal(of number: String) -> String? {
+    switch self {
+    case .snap(let snap):
+      switch number {
+      case "delay" where snap.to.delay == nil: "delay goes with a path"
+      case "to.x" where snap.to.x == nil, "to.y" where snap.to.y == nil:
+        "the point of the snap moves on a path"
+      default: nil
+      }
+    case .attachment(let plan): plan.refusal(of: number)
+    case .field(let plan): plan.refusal(of: number)
+    case .collision(let plan) where number.hasPrefix("insets") && plan.bounds == nil:
+      "insets go with bounds: true"
+    default: nil
+    }
+  }
+}
+
+extension DocumentMapping {
+  /// Refuses keys that contradict each other, and asks for one of several.
+  func check(_ rule: FieldRule, of kind: BehaviorKind) throws(InputError) {
+    switch rule {
+    case .apart(let one, let other):
+      guard let node = optional(one), optional(other) != nil else { return }
+      let names = kind.fields.map(\.name).filter { [one, other].contains($0) }
+      throw node.error("write either \(names.joined(separator: " or ")), not both")
+    case .one(let keys): try checkOne(of: keys)
+    case .oneOrBoth: break
+    }
+  }
+
+  /// Asks for exactly one of some keys.
+  func checkOne(of keys: [String]) throws(InputError) {
+    let written = keys.filter { optional($0) != nil }
+    guard let first = written.first else {
+      _ = try required(keys[0])
+      return
+    }
+    guard written.count > 1, let node = optional(written[1]) else { return }
+    throw node.error("write either \(first) or \(written[1]), not both")
+  }
+}
+
+extension DocumentNode {
+  /// Reads the list of a field; nil where nothing is meant.
+  fileprivate func numbers(
+    of value: FieldValue, of behavior: PlannedBehavior, _ items: ItemNames
+  ) throws(InputError) -> [Double]? {
+    switch value {
+    case .holder: return [Double(try items.index(self))]
+    case .bounds:
+      guard try boolean() else { return nil }
+      guard let bounds = items.bounds else {
+        throw error("bounds: true needs the scene's bounds: [width, height]")
+      }
+      return [bounds.width, bounds.height]
+    case .word(let words):
+      let word = try choice(of: words)
+      return [Double(words.firstIndex(of: word) ?? 0)]
+    case .pair: return try numbers(count: 2, expecting: "a point [x, y]")
+    case .range: return try range(unit: behavior.attachment?.attachmentKind == .pin ? "rad" : "pt")
+    case .path(let forms): return try path(forms)
+    case .region: return try region()
+    default: return nil
+    }
+  }
+
+  /// Reads a list of points in the order of time, which may have some forms, such as `[t, x, y]`; one
+  /// without `x` has 0.
+  private func path(_ forms: [String]) throws(InputError) -> [Double] {
+    let list = "a list of " + forms.joined(separator: " or of ")
+    guard case .sequence(let elements) = content else { throw mismatch(expected: list) }
+    guard !elements.isEmpty else { throw error("\(name) needs at least one point") }
+    let counts = forms.map { $0.split(separator: ",").count }
+    var numbers: [Double] = []
+    for point in try sequence() {
+      guard case .sequence(let parts) = point.content, counts.contains(parts.count) else {
+        throw point.mismatch(expected: forms.joined(separator: " or "))
+      }
+      let nodes = try point.sequence()
+      let time = try nodes[0].number(unit: "s")
+      let place = try nodes.dropFirst().map { (node) throws(InputError) in
+        try node.number(unit: "pt")
+      }
+      if let last = numbers.dropLast(2).last, time < last {
+        throw point.error(
+          "the times of a path ascend: \(point.name) is at \(plainText(of: time)) s, after "
+            + "\(plainText(of: last)) s")
+      }
+      numbers += [time, place.count == 2 ? place[0] : 0, place[place.count - 1]]
+    }
+    return numbers
+  }
+
+  /// Reads a range `LOW..HIGH`.
+  private func range(unit: String) throws(InputError) -> [Double] {
+    guard case .scalar(.text(let text)) = content else {
+      throw mismatch(expected: "a range LOW..HIGH")
+    }
+    let ends = text.split(separator: "..", omittingEmptySubsequences: false)
+    guard ends.count == 2, !ends[0].isEmpty, !ends[1].isEmpty else {
+      throw mismatch(expected: "a range LOW..HIGH")
+    }
+    let numbers = try ends.map { (end) throws(InputError) in
+      let scalar = Scalar(plain: String(end.trimming(" ")))
+      return try DocumentNode(.scalar(scalar), at: source).named(name).number(unit: unit)
+    }
+    guard numbers[0] <= numbers[1] else { throw error("\(name) is upside down: \(text)") }
+    return numbers
+  }
+
+  /// Reads `{radius: r}` or `{size: [width, height]}`.
+  private func region() throws(InputError) -> [Double] {
+    let mapping = try mapping(allowing: ["radius", "size"])
+    guard let radius = mapping.optional("radius") else {
+      guard let size = mapping.optional("size") else {
+        throw error("region needs radius or size")
+      }
+      let sides = try size.size()
+      return [sides.width, sides.height]
+    }
+    if let size = mapping.optional("size") {
+      throw size.error("write either radius or size, not both")
+    }
+    return [try radius.number(in: .greaterThan(0), unit: "pt")]
+  }
+
+  /// Reads a point of the reference view.
+  func place(in range: ValueRange = .any) throws(InputError) -> Point {
+    let (x, y) = try point(in: range, unit: "pt")
+    return Point(x: x, y: y)
+  }
+
+  /// Reads a list of points that items can touch.
+  func corners() throws(InputError) -> [Point] {
+    guard case .sequence = content else {
+      throw mismatch(expected: "a list of points [[x, y], ...]")
+    }
+    return try sequence().map { (node) throws(InputError) in try node.place(in: .coordinate) }
+  }
+
+  /// Reads a size written as `[width, height]`.
+  package func size() throws(InputError) -> Size {
+    guard case .sequence(let sides) = content, sides.count == 2 else {
+      throw mismatch(expected: "a size [width, height]")
+    }
+    let named = try sequence()
+    let width = try named[0].number(in: .side, named: "width", unit: "pt")
+    let height = try named[1].number(in: .side, named: "height", unit: "pt")
+    return Size(width: width, height: height)
+  }
+}
+
+extension PlanFault {
+  /// The fault as a clause.
+  var sentence: String {
+    switch self {
+    case .endsBeforeItBegins(let from, let until):
+      "until must be later than from: the behaviour begins at \(plainText(of: from)) s and "
+        + "would end at \(plainText(of: until)) s"
+    case .noRoomWithinInsets: "the insets leave no room within the bounds"
+    }
+  }
+}
+
+/// The parts of a scene that behaviours refer to: the names of its items, and its bounds.
+struct ItemNames: Sendable {
+  /// The names, in the order of the document.
+  let names: [String]
+  /// The size of the reference view, where the scene says it.
+  let bounds: Size?
+  /// The index of each name.
+  private let indices: [String: Int]
+
+  /// The names of some items, no two alike.
+  init(names: [String], bounds: Size? = nil) {
+    self.names = names
+    self.bounds = bounds
+    indices = Dictionary(zip(names, names.indices)) { first, _ in first }
+  }
+
+  /// The index of the item that a node names.
+  func index(_ node: DocumentNode) throws(InputError) -> Int {
+    let name = try node.string()
+    guard let index = indices[name] else {
+      throw .unknown("item", name, known: names, at: node.source)
+    }
+    return index
+  }
+
+  /// The index of the item under the key `item`; the only item need not be named.
+  func item(of mapping: DocumentMapping) throws(InputError) -> Int {
+    if mapping.optional("item") == nil && names.count == 1 { return 0 }
+    return try index(mapping.required("item"))
+  }
+
+  /// The indices under the key `items`; all of them where the key is absent.
+  func items(of mapping: DocumentMapping) throws(InputError) -> [Int] {
+    guard let list = mapping.optional("items") else { return Array(names.indices) }
+    var seen: Set<Int> = []
+    return try list.sequence().map { (node) throws(InputError) in
+      let index = try index(node)
+      guard seen.insert(index).inserted else {
+        throw node.error("item \"\(names[index])\" is listed twice")
+      }
+      return index
+    }
+  }
+}
