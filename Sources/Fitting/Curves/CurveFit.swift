@@ -32,6 +32,7 @@ struct CurveFit {
       regression.enough = Regression.enough(problem.loss)
       regression.listener = options.listener
       regression.gaps = models.gaps
+      if regression.scene?.isRagged == true { regression.ignoreStandstill() }
       return try report(try regression.solve(jobs: options.jobs), after: nil, options)
     }
     guard spring.movingCount >= SpringFit.leastMoving else {
@@ -134,13 +135,11 @@ struct CurveFit {
     _ explanation: CurveExplanation
   ) -> FitReport {
     let isSure = found.isSure(explanation, isSearched: begun != nil)
-    // The search for a spring has looked everywhere: the only way left is along a valley.
-    let isValley = !found.isConverged && begun != nil && explanation.verdict == .yes
+    let ending = found.ending(explanation, isSearched: begun != nil)
     let run = problem.run(at: found.values, case: models.curves[0].target.caseIndex)
     return FitReport(
-      status: found.isConverged || isValley ? .ok : .notConverged,
-      reason: isValley ? "other values nearby follow the curve as closely" : found.reason,
-      parameters: parameters(found, isSure: isSure), metrics: problem.engineMetrics(of: run),
+      status: ending.status, reason: ending.reason, parameters: parameters(found, isSure: isSure),
+      metrics: problem.engineMetrics(of: run),
       cost: comparisons.reduce(0) { $0 + $1.squares },
       starts: found.starts, evaluations: found.evaluations,
       comparisons: isSure ? banded(comparisons, by: found.halfWidths) : comparisons,
@@ -204,11 +203,15 @@ extension CurveTarget {
   /// The recording; of a move in the plane whose positions are rounded more than they are noisy, by one
   /// coordinate: the way along a line lies on no grid.
   fileprivate var onGrid: CurveTarget {
-    guard let one = ofOneCoordinate,
-      Curve.noise(of: one.curve.values[...]) < LikelyFit.rounded
-        * ValueGrid.step(of: one.curve.values)
-    else { return self }
+    guard let one = ofOneCoordinate, ValueGrid.isCoarse(one.curve.values) else { return self }
     return one
+  }
+}
+
+extension ValueGrid {
+  /// Values are rounded more than they are noisy.
+  fileprivate static func isCoarse(_ values: [Double]) -> Bool {
+    Curve.noise(of: values[...]) < LikelyFit.rounded * step(of: values)
   }
 }
 
@@ -225,6 +228,19 @@ extension Regression {
     speedModel = { models.speeds(at: $0) }
     scene = SceneSearch(models)
     if let slopes = SpringSlopes(models) { jacobian = { slopes.fill(&$1, at: $0) } }
+  }
+
+  /// Ignores rounded values between two of the same value: what stands still has one error of rounding,
+  /// however often it is read.
+  fileprivate mutating func ignoreStandstill() {
+    guard ValueGrid.isCoarse(observations) else { return }
+    let all = weights ?? observations.map { _ in 1 }
+    weights = all.indices.map { row in
+      let isInside =
+        row > 0 && row + 1 < all.count && observations[row - 1] == observations[row]
+        && observations[row + 1] == observations[row]
+      return isInside ? 0 : all[row]
+    }
   }
 
   /// The share of a recording's scatter that a minimum may leave and end the search.
@@ -256,5 +272,15 @@ extension RegressionReport {
   func isSure(_ explanation: CurveExplanation, isSearched: Bool) -> Bool {
     isConverged
       && (explanation.verdict == .yes || !isSearched && explanation.verdict == .partly)
+  }
+
+  /// How the fit ended, and the reason; a search for springs has looked everywhere, so that the only way
+  /// left from one that explains the recording is along a valley.
+  func ending(
+    _ explanation: CurveExplanation, isSearched: Bool
+  ) -> (status: FitReport.Status, reason: String) {
+    if isConverged { return (.ok, reason) }
+    return isSearched && explanation.verdict == .yes
+      ? (.ok, "other values nearby follow the curve as closely") : (.notConverged, reason)
   }
 }

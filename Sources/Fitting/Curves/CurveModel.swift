@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
+import Dynamics
 import Responses
 import Scenes
 import Studies
@@ -248,5 +250,76 @@ extension FitProblem {
     var problem = self
     problem.cases = cases.lasting(duration)
     return problem
+  }
+}
+
+/// The levels of the scenes that were simulated last.
+///
+/// A fit asks for the same scene again and again: with another time offset, with other levels of
+/// the recording, and for their derivatives. What is kept is what a simulation would give again, so
+/// no result depends on it.
+final class LevelMemory: Sendable {
+  /// A scene: the values of its parameters, and the world that predicts.
+  struct Key: Equatable {
+    let values: [Double]
+    let engine: SceneLevel.Engine
+  }
+
+  /// The levels of each case that was recorded; nil where it cannot be simulated.
+  typealias Levels = [Int: SceneLevel?]
+
+  /// The scenes, the last one last.
+  private nonisolated(unsafe) var kept: [(key: Key, levels: Levels)] = []
+
+  /// The gate of `kept`, which nothing else reads or writes.
+  private let gate = DispatchQueue(label: "LevelMemory")
+
+  /// The levels of a scene, from memory or simulated.
+  func levels(_ key: Key, simulated: () -> Levels) -> Levels {
+    if let known = gate.sync(execute: { kept.last { $0.key == key }?.levels }) { return known }
+    let levels = simulated()
+    gate.sync {
+      if kept.count == Budget.keptScenes { kept.removeFirst() }
+      kept.append((key, levels))
+    }
+    return levels
+  }
+}
+
+/// The things that the search for the parameters of a simulated scene knows about its curves.
+struct SceneSearch: Sendable {
+  private let models: CurveModels
+
+  /// Contacts make the cost jump with the parameters.
+  let isRagged: Bool
+
+  /// Nil for a plain spring, which needs no simulation.
+  init?(_ models: CurveModels) {
+    guard case .dynamics(let scene) = models.problem.scene else { return nil }
+    self.models = models
+    isRagged = scene.plan.hasCollisions
+  }
+
+  /// The predictions in the device's own arithmetic, asleep where it sleeps.
+  func onDevice(_ values: [Double]) -> [Double] { models.predictions(at: values, engine: .device) }
+
+  /// The number of parameters that belong to the scene; the others belong to the recordings.
+  var parameterCount: Int { models.problem.parameters.count }
+
+  /// The values with the time offsets and levels that suit the parameters of the scene best; with
+  /// `isNear` those near the time offsets as they are.
+  func completed(
+    _ values: [Double], engine: SceneLevel.Engine = .smooth, isNear: Bool = false
+  ) -> [Double] {
+    guard models.curves.contains(where: { !$0.nuisances.isEmpty }) else { return values }
+    let levels = models.levels(at: values, engine: engine)
+    var result = values
+    for (index, curve) in models.curves.enumerated() where !curve.nuisances.isEmpty {
+      guard let level = levels[curve.target.caseIndex] ?? nil else { continue }
+      let places = models.places[index]
+      let near = isNear && curve.offsetBounds != nil ? values[places.lowerBound] : nil
+      result.replaceSubrange(places, with: NuisanceScan(curve, level, near: near).best.values)
+    }
+    return result
   }
 }

@@ -31,15 +31,19 @@ extension CurveFit {
     of curve: CurveModel, _ comparison: CurveComparison, _ found: RegressionReport,
     after spring: BegunFit?
   ) -> CurveExplanation {
-    let values = curve.counted.map { curve.values[$0] }
+    let isOne = models.curves.count == 1
+    let fitted = curve.counted.map { comparison.fitted[$0] }
+    var values = curve.counted.map { curve.values[$0] }
+    // Of an outlier with a robust loss, as much as it pulls.
+    if isOne, let weights = found.fit.robustWeights {
+      values = zip(zip(values, fitted), weights).map { $0.1 + $1 * ($0.0 - $0.1) }
+    }
     let zero = values.reduce(0) { $0 + $1 / Double(values.count) }
     let samples = Samples(
       times: curve.countedTimes, values: values.map { ($0 - zero) / curve.span })
-    let residuals = curve.counted.map {
-      (comparison.target[$0] - comparison.fitted[$0]) / curve.span
-    }
+    let residuals = zip(values, fitted).map { ($0 - $1) / curve.span }
     let test =
-      models.curves.count == 1
+      isOne
       ? ResidualTest(
         found.fit, times: curve.countedTimes,
         device: found.fit.minimum.region == nil
@@ -48,8 +52,9 @@ extension CurveFit {
     let grid = ValueGrid.step(of: values) / curve.span
     var explanation = CurveExplanation(
       residuals, of: samples, test, grid: grid,
-      noise: models.curves.count == 1 ? found.fit.regression.noise : nil,
+      noise: isOne ? found.fit.regression.noise : nil,
       numbers: found.free.count, spring: spring)
+    explanation.excess = test.excess
     explanation.rival?.show(on: curve, zero: zero)
     if spring != nil, let across = curve.target.columns.across {
       explanation.judge(
@@ -113,7 +118,7 @@ extension CurveExplanation {
     let few = Samples(times: samples.times, values: residuals)
       .thinned(to: Budget.rivalSamples).values
     let own = judge.criterion(of: few, numbers: numbers)
-    if !isExact, let stillness = judge.stillness(besides: own) {
+    if let stillness = judge.stillness(besides: own) {
       (verdict, self.stillness) = (.no, stillness)
       return
     }
@@ -165,10 +170,14 @@ extension CurveJudge {
     let level = samples.values.map { $0 - middle }
     // A level that a few samples are far from, each a number of its own.
     let scale = 1.4826 * level.map(abs).median
-    let near = level.map { abs($0) <= 8 * scale ? $0 : 0 }
-    let far = zip(level, near).count { $0 != $1 }
-    let isFew = Double(far) <= max(0.05 * Double(level.count), 1)
-    let still = criterion(of: isFew ? near : level, numbers: 1 + (isFew ? 2 * far : 0))
+    var isNear = level.map { abs($0) <= 8 * scale }
+    if Double(isNear.count { !$0 }) > max(0.05 * Double(level.count), 1) {
+      isNear = level.map { _ in true }
+    }
+    let count = isNear.count(where: \.self)
+    let mean = zip(level, isNear).reduce(0) { $0 + ($1.1 ? $1.0 : 0) } / Double(count)
+    let near = zip(level, isNear).map { $1 ? $0 - mean : 0 }
+    let still = criterion(of: near, numbers: 1 + 2 * (level.count - count))
     guard still < own + LikelyFit.gain else { return nil }
     return ResidualTest(near, white: near).isCorrelated ? .wandering : .still
   }
@@ -187,5 +196,48 @@ extension RivalCurve {
       default: break
       }
     }
+  }
+}
+
+/// The judge of curves that may follow one recording, each with the noise that makes it most likely.
+struct CurveJudge {
+  let samples: Samples
+  private let grid: Double
+  private let kinds: Set<Noise.Kinds>
+  private let gaps: [Double]
+
+  /// A judge of samples whose values stand for intervals of a width, by plain noise and other kinds.
+  init(_ samples: Samples, grid: Double, kinds: Set<Noise.Kinds>) {
+    (self.samples, self.grid, self.kinds) = (samples, grid, kinds)
+    gaps = Noise.gaps(samples.times)
+  }
+
+  /// The Bayesian information criterion of a curve with some fitted numbers, from what it leaves.
+  func criterion(of residuals: [Double], numbers: Int) -> Double {
+    let predictions = zip(samples.values, residuals).map { $0 - $1 }
+    let slopes = zip(
+      zip(predictions.dropFirst(), predictions), zip(samples.times.dropFirst(), samples.times)
+    )
+    .map { abs(($0.0 - $0.1) / ($1.0 - $1.1)) }
+    let speeds = slopes + [slopes.last ?? 0]
+    var regression = Regression(names: [], searched: [], observations: samples.values) { _ in
+      predictions
+    }
+    regression.speedModel = { _ in speeds }
+    let cost = residuals.squares / (regression.span * regression.span)
+    let plain = RegressionSearch(regression).plain(Minimum(values: [], cost: cost), grid: grid)
+    let n = Double(residuals.count)
+    let others = kinds.map { kinds -> Double in
+      var tried = regression
+      let deviation = (residuals.squares / n).squareRoot()
+      tried.noise = Noise(
+        kinds, grid: grid, deviation: max(0.7 * deviation, 0.1 * grid), values: samples.values,
+        gaps: gaps)
+      tried.adaptNoise(to: predictions, at: [])
+      let likelihood = tried.noise?.likelihood(samples.values, predictions, tried.speeds) ?? 0
+      return LikelyFit(regression: tried, minimum: plain.minimum, likelihood: likelihood).criterion
+    }
+    let own = plain.isRounded(grid) && kinds.contains([]) ? .infinity : plain.criterion
+    return others.reduce(own, min) + Double(numbers) * log(n)
   }
 }

@@ -14,6 +14,10 @@ struct ResidualTest {
   /// tell.
   let isNoise: Bool
 
+  /// How many times they are as large as the noise that was given, where that is more than chance; else
+  /// nil.
+  private(set) var excess: Double?
+
   /// The residual, as a share of the observations' span, that nobody sees, whatever it is: a hundredth of
   /// a pixel of a move of 100.
   static let negligible = 1e-4
@@ -43,13 +47,20 @@ struct ResidualTest {
   init(_ fit: LikelyFit, times: [Double], device: [Double]? = nil) {
     let (regression, values) = (fit.regression, fit.minimum.values)
     let observations = regression.observations
-    let residuals = device ?? zip(regression.model(values), observations).map { $0 - $1 }
+    let left = device ?? zip(regression.model(values), observations).map { $0 - $1 }
+    let weights = fit.robustWeights
+    let residuals = weights.map { zip(left, $0).map(*) } ?? left
     let size = (residuals.squares / Double(residuals.count)).squareRoot()
     let negligible = Self.negligible * regression.span
     guard let noise = regression.noise else {
       let isRounding = fit.isRounded(ValueGrid.step(of: observations))
+      // Outliers come anywhere; where neighbours are, it is another curve that leaves them.
+      let isAlone = weights.map { Self.isWhite($0.centered) } ?? true
       self.init(
-        residuals, white: residuals, isExact: !fit.isAtEdge && (size <= negligible || isRounding))
+        residuals, white: residuals,
+        isExact: isAlone && !fit.isAtEdge && (size <= negligible || isRounding),
+        isTold: isAlone && Self.excess(of: fit) == nil)
+      excess = Self.excess(of: fit)
       return
     }
     // An error of rounding is spread evenly over a step.
@@ -84,6 +95,15 @@ struct ResidualTest {
     let differences = zip(residuals.dropFirst(), residuals).map { $0 - $1 }
     let isRough = differences.squares / 2 >= Self.roughest * residuals.squares
     isNoise = isExact || isTold && Self.isWhite(white) && isRough && Self.isSteady(white)
+  }
+
+  private static func excess(of fit: LikelyFit) -> Double? {
+    guard fit.regression.isNoiseGiven else { return nil }
+    let freedom = Double(
+      max(fit.regression.countedObservations - fit.minimum.free.count, 1))
+    let squares = fit.regression.squares(at: fit.minimum)
+    return deviate(ofChiSquared: squares, freedom: freedom) > limit
+      ? (squares / freedom).squareRoot() : nil
   }
 
   /// Errors that seem to hang together are no noise, but what another curve leaves.
@@ -130,8 +150,7 @@ struct ResidualTest {
     return 36 * means.squares < residuals.squares || deviate(of: means) < limit
   }
 
-  /// The statistic of Ljung and Box (Biometrika 65, 1978) as a normal deviate, by the cube root of
-  /// Wilson and Hilferty (PNAS 17, 1931).
+  /// The statistic of Ljung and Box (Biometrika 65, 1978) as a normal deviate.
   private static func deviate(of residuals: [Double]) -> Double {
     let n = residuals.count
     let lags = min(Self.lags, n / 5)
@@ -141,16 +160,23 @@ struct ResidualTest {
       let correlation = correlation(of: residuals, lag: lag)
       sum += correlation * correlation / Double(n - lag)
     }
-    let statistic = Double(n) * Double(n + 2) * sum
-    let share = 2 / (9 * Double(lags))
-    return (cbrt(statistic / Double(lags)) - (1 - share)) / share.squareRoot()
+    return deviate(ofChiSquared: Double(n) * Double(n + 2) * sum, freedom: Double(lags))
+  }
+
+  /// Chi-squared as a normal deviate, by the cube root of Wilson and Hilferty (PNAS 17, 1931).
+  private static func deviate(ofChiSquared statistic: Double, freedom: Double) -> Double {
+    let share = 2 / (9 * freedom)
+    return (cbrt(statistic / freedom) - (1 - share)) / share.squareRoot()
   }
 }
 
 extension [Double] {
-  /// The squares less their mean.
-  fileprivate var spread: [Double] {
-    let mean = squares / Double(count)
-    return map { $0 * $0 - mean }
+  /// The numbers less their mean.
+  fileprivate var centered: [Double] {
+    let mean = reduce(0, +) / Double(count)
+    return map { $0 - mean }
   }
+
+  /// The squares less their mean.
+  fileprivate var spread: [Double] { map { $0 * $0 }.centered }
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+import Responses
+import Scenes
 import Studies
 
 /// What a search minimises: by how far a point misses the constraints, and where it meets them, a figure
@@ -98,5 +101,148 @@ struct Effort {
   func count(_ open: Int, _ method: FitMethod) -> Int {
     let points = method == .global ? max(points, Self.fine.points) : points
     return method == .local ? 0 : points << min(max(open - 1, 0), 2)
+  }
+}
+
+/// The answers of one run to the targets and objectives.
+struct TargetReading: Sendable {
+  /// The answer to each target.
+  let answers: [TargetValue]
+
+  /// The metric of each objective; nil where it has none.
+  let objectives: [Double?]
+
+  /// The peak speed in pt/s; nil for a plain spring.
+  let peakSpeed: Double?
+}
+
+/// The answers of a point to the targets, in one scenario or in several together.
+struct PointOutcome: Sendable {
+  /// The answer to each target.
+  let answers: [TargetValue]
+
+  /// The metric of each objective; nil where it has none.
+  let objectives: [Double?]
+
+  /// The peak speed in pt/s; nil for a plain spring.
+  let peakSpeed: Double?
+
+  /// The cost of missed constraints: the sum of the squares of the misses.
+  let violation: Double
+
+  /// The cost of missed targets with a weight: the weighted sum of the squares of the misses.
+  let regret: Double
+
+  /// The least room between an answer and its limit, in scales; below 0 where a target is missed.
+  let slack: Double
+
+  /// The cost of all of them; 0 where all are met.
+  var cost: Double { violation + regret }
+
+  /// The cost that is reported: of the constraints where one is missed, else of the other targets.
+  var shownCost: Double { violation > 0 ? violation : regret }
+
+  /// A cost in which the other targets count only where the constraints hold.
+  var merit: Double { violation > 0 ? Self.unmet * (1 + violation) : regret }
+
+  /// The least merit of a point that misses a constraint, more than any regret.
+  static let unmet = 1e30
+
+  init(
+    answers: [TargetValue], to targets: [Target], objectives: [Double?], peakSpeed: Double?
+  ) {
+    self.answers = answers
+    self.objectives = objectives
+    self.peakSpeed = peakSpeed
+    slack = zip(targets, answers).map { $0.slack(of: $1) }.min() ?? 0
+    var (violation, regret) = (0.0, 0.0)
+    for (target, answer) in zip(targets, answers) {
+      let miss = target.miss(by: answer)
+      if target.isConstraint {
+        violation += miss * miss
+      } else {
+        regret += target.weight * miss * miss
+      }
+    }
+    self.violation = violation
+    self.regret = regret
+  }
+}
+
+/// The targets at a point, met or missed.
+struct TargetVerdict {
+  /// The answers of the point in all scenarios together.
+  let outcome: PointOutcome
+
+  /// Each target for a metric with its answer, in the order of the document.
+  let outcomes: [TargetOutcome]
+
+  /// The envelope, kept or left; nil without one.
+  let envelope: EnvelopeOutcome?
+
+  /// The response in each scenario.
+  let responses: CaseResponses
+
+  /// The channel that gives levels their unit; nil for a plain spring.
+  let channel: Channel?
+
+  /// All constraints are met.
+  var isReached: Bool { outcome.violation == 0 }
+
+  /// The verdict as a sentence without a full stop, with the size of each miss and a clause, which
+  /// may be empty, that names the constraint that binds.
+  func sentence(binding: String) -> String {
+    let missed = outcomes.filter { !$0.isMet }
+    guard isReached else {
+      let constraints =
+        missed.filter(\.target.isConstraint).map(shortfall) + [envelopeShortfall].compactMap(\.self)
+      return "not reachable within the bounds; at the nearest point, given here, "
+        + (constraints + [binding].filter { !$0.isEmpty }).joined(separator: "; ")
+    }
+    guard !missed.isEmpty else { return "every target is met" }
+    let held = outcomes.contains(where: \.target.isConstraint) || envelope != nil
+    return (held ? "every constraint is met, and " : "")
+      + "the weighted targets are met as closely as they can be together; "
+      + missed.map(shortfall).joined(separator: "; ")
+  }
+
+  private func shortfall(_ outcome: TargetOutcome) -> String {
+    let metric = outcome.target.metric
+    let unit = metric.shownUnit(on: channel)
+    let wanted = "instead of \(outcome.target.text)" + (unit.isEmpty ? "" : " \(unit)")
+    guard let value = outcome.value else {
+      return "\(metric.rawValue) has no value (\(responses.message(for: [metric]))) \(wanted)"
+    }
+    // Rounded, a near miss can look like a hit: then with every digit.
+    let rounded = brief(value)
+    let isTold = Double(rounded).map { outcome.target.violation(by: $0) > 0 } ?? false
+    return "\(metric.rawValue) is \(isTold ? rounded : plain(value)) \(wanted)"
+  }
+
+  private var envelopeShortfall: String? {
+    guard let envelope, !envelope.isMet else { return nil }
+    guard let excess = envelope.excess else {
+      return "the response has no step that could stay within the envelope"
+    }
+    return "the response leaves the envelope (\(envelope.envelope.text)) by "
+      + "\(brief(100 * excess)) % of the step"
+  }
+}
+
+extension TargetSet {
+  /// The verdict on each target at a point whose outcome in all scenarios is known.
+  func verdict(_ outcome: PointOutcome, at values: [Double]) -> TargetVerdict {
+    let given = outcome.answers.map(\.value)
+    let outcomes = zip(metricTargets, given).map { target, value in
+      let isMet = value.map { target.violation(by: $0) == 0 } ?? false
+      return TargetOutcome(target: target, value: value, isMet: isMet)
+    }
+    let envelope = problem.target.envelope.map {
+      EnvelopeOutcome(envelope: $0, excess: given.last.flatMap(\.self))
+    }
+    return TargetVerdict(
+      outcome: outcome, outcomes: outcomes, envelope: envelope,
+      responses: scenarios.responses(for: metrics, at: values, jobs: jobs),
+      channel: problem.request.shownChannel(in: problem.scene))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Responses
 import Scenes
 import Studies
@@ -269,5 +270,244 @@ struct FitSolution {
   /// Nearer to the targets than another, or as near with a lower figure.
   func isBetter(than other: FitSolution) -> Bool {
     (outcome.merit, figure) < (other.outcome.merit, other.figure)
+  }
+}
+
+/// The objective of a fit at its answer, and what each limit costs.
+public struct ObjectiveOutcome: Sendable {
+  /// The price of a limit.
+  public struct Price: Sendable {
+    /// The limit.
+    public let target: MetricTarget
+
+    /// The best value of the objective's metric that was found without the limit; nil where that is
+    /// no better.
+    public let valueWithout: Double?
+  }
+
+  /// The metric that should be small or large.
+  public let objective: Objective
+
+  /// Its value, worst over the cases; nil where it has none.
+  public let value: Double?
+
+  /// The price of each limit, in the order of the document.
+  public let prices: [Price]
+
+  /// The objective in one sentence without a full stop, for points that meet every limit.
+  func sentence(on channel: Channel?, cases: Int, hasLimits: Bool) -> String {
+    let metric = objective.metric
+    guard let value else {
+      return "\(metric.rawValue) has no answer at any point that was tried"
+        + (hasLimits ? " and meets the limits" : "")
+    }
+    let unit = metric.shownUnit(on: channel)
+    let isLow = objective.direction == .min
+    return "\(metric.rawValue) is \(brief(value))\(unit.isEmpty ? "" : " \(unit)")"
+      + (cases > 1 ? " in its \(isLow ? "highest" : "lowest") case" : "")
+      + ", the \(isLow ? "lowest" : "highest") found that values nearby keep"
+      + (hasLimits ? " and that meets every limit" : "")
+  }
+}
+
+extension MetricFit {
+  /// The objective at the end of the fit, with the price of each limit.
+  func objectiveOutcome(at values: [Double], _ verdict: TargetVerdict) -> ObjectiveOutcome? {
+    let outcome = objective(of: verdict, prices: [])
+    guard let outcome, verdict.isReached else { return outcome }
+    let limits = targetSet.metricTargets.indices.filter { targetSet.targets[$0].isConstraint }
+    return objective(
+      of: verdict,
+      prices: limits.map { index in
+        ObjectiveOutcome.Price(
+          target: targetSet.metricTargets[index],
+          valueWithout: best(
+            outcome.objective, without: index, from: values, better: outcome.value))
+      })
+  }
+
+  /// The objective at a point; nil without one, or with several.
+  func objective(
+    of verdict: TargetVerdict, prices: [ObjectiveOutcome.Price]
+  ) -> ObjectiveOutcome? {
+    guard problem.objectives.count == 1, let objective = problem.objectives.first else {
+      return nil
+    }
+    return ObjectiveOutcome(
+      objective: objective, value: verdict.outcome.objectives.first.flatMap(\.self),
+      prices: prices)
+  }
+
+  /// The best value of an objective that is found without a limit; nil where it is not better by
+  /// more than a hundredth.
+  private func best(
+    _ objective: Objective, without limit: Int, from values: [Double], better value: Double?
+  ) -> Double? {
+    let goal = goal { violation(of: $0, without: limit) }
+    var fit = self
+    let found = fit.settled(from: values) { $0.lowestInside(goal, from: $1) }
+    let outcome = stage("answer") { outcomeInAll(at: found.values) }
+    guard goal.cost(of: outcome, at: found.values) < Goal.unmet,
+      let best = outcome.objectives.first.flatMap(\.self)
+    else { return nil }
+    guard let value else { return best }
+    return objective.sign * (value - best) > 0.01 * abs(value) ? best : nil
+  }
+}
+
+extension Objective {
+  /// The factor that turns its metric into a cost.
+  var sign: Double { direction == .min ? 1 : -1 }
+}
+
+extension MetricFit {
+  /// The gentlest of the points that meet every target in every scenario, as the given one does, in
+  /// short decimals; the given one where none is gentler.
+  mutating func shortGentlest(from met: [Double]) -> [Double] {
+    let goal = gentlest
+    let lowest = settled(from: met) { fit, _ in fit.lowestInside(goal, from: met) }
+    return stage("rounding") {
+      shortened(slacks(at: [lowest.values])[0] >= 0 ? lowest.values : met, by: goal)
+    }
+  }
+
+  /// The same solution with the shortest decimals that still meet every target in every case; the
+  /// given one where no rounding does.
+  ///
+  /// Policy: any point that meets the targets is a solution, so the answer is one that a person can
+  /// copy. It is run again in every case, keeps away from the edge as the given one does, and is at
+  /// most a hundredth faster, or worse in the objective by 1 in 500; for a plain spring without one,
+  /// at most a tenth farther from the start.
+  private func shortened(_ found: [Double], by goal: Goal) -> [Double] {
+    func cost(_ values: [Double]) -> Double {
+      goal.cost(of: outcomes(at: [values])[0], at: values)
+    }
+    let hasRoom = slacks(at: neighbours(of: found)).allSatisfy { $0 >= 0 }
+    let least = cost(found)
+    let worst =
+      least + goal.tolerance * abs(least) + (problem.objectives.isEmpty ? Self.nearness : 0)
+    return shortened(found) { values in
+      slacks(at: [values])[0] >= 0 && cost(values) <= worst
+        && (!hasRoom || slacks(at: neighbours(of: values)).allSatisfy { $0 >= 0 })
+    }
+  }
+
+  /// The speed in pt/s, or the distance in natural sizes, that never matters.
+  private static let nearness = 0.02
+
+  /// The point nearest to the targets that cannot all be met, in short decimals where the
+  /// constraints are met: it then costs at most a thousandth more.
+  func shortNearest(from found: [Double]) -> [Double] {
+    stage("rounding") {
+      let outcome = outcomeInAll(at: found)
+      guard outcome.violation == 0, !targetSet.targets.isEmpty else { return found }
+      let worst = 1.001 * outcome.regret
+      return shortened(found) { outcomeInAll(at: $0).merit <= worst }
+    }
+  }
+
+  /// The shortest decimals that are as good.
+  private func shortened(_ found: [Double], _ isAsGood: ([Double]) -> Bool) -> [Double] {
+    guard let together = shortestTogether(found, isAsGood) else { return found }
+    return found.indices.reduce(together.values) { values, index in
+      (0..<together.decimals).lazy.map { decimals in
+        values.replacing(
+          index, by: rounded(values[index], decimals, index, .toNearestOrAwayFromZero))
+      }.first(where: isAsGood) ?? values
+    }
+  }
+
+  /// All parameters with the fewest decimals, the same number for each; nil where none will do.
+  private func shortestTogether(
+    _ found: [Double], _ isAsGood: ([Double]) -> Bool
+  ) -> (values: [Double], decimals: Int)? {
+    for decimals in 0...Self.mostDecimals {
+      let values = roundings(of: found, decimals).first(where: isAsGood)
+      if let values { return (values, decimals) }
+    }
+    return nil
+  }
+
+  /// The roundings of a point to some decimals: each parameter to the nearest, then up or down;
+  /// with many parameters, each to the nearest alone.
+  private func roundings(of found: [Double], _ decimals: Int) -> [[Double]] {
+    let rules: [FloatingPointRoundingRule] =
+      found.count <= Self.mostTurned ? [.toNearestOrAwayFromZero, .up, .down] : [.toNearestOrEven]
+    return combinations(
+      of: found.indices.map { index in rules.map { rounded(found[index], decimals, index, $0) } })
+  }
+
+  /// The most parameters that are also rounded up and down, and the most decimals.
+  private static let mostTurned = 3
+  private static let mostDecimals = 10
+
+  /// A value with some decimals, within its bounds.
+  private func rounded(
+    _ value: Double, _ decimals: Int, _ index: Int, _ rule: FloatingPointRoundingRule
+  ) -> Double {
+    let unit = pow(10, Double(decimals))
+    return searched[index].bounds.clamped((value * unit).rounded(rule) / unit)
+  }
+}
+
+extension MetricFit {
+  /// Searches for the front between the objectives, and reports its knee.
+  ///
+  /// Policy: targets with a weight do not affect the front, which is the trade-off between the
+  /// objectives alone; the report shows them at the knee.
+  mutating func solveFront(wantsLandscape: Bool) -> FitReport {
+    addDeciding(at: searched.map(\.start))
+    let reached = settled(from: searched.map(\.start)) {
+      $0.lowest(.constraints, from: $1, .fine)
+    }
+    guard reached.cost == 0 else { return report(reached.values) }
+    var points: [FrontSearch.Point] = []
+    for _ in 0..<Budget.frontRounds {
+      points = frontPoints(from: reached.values)
+      let count = deciding.count
+      for point in points { addDeciding(at: point.values) }
+      if deciding.count == count { break }
+    }
+    let front = FitFront(objectives: problem.objectives, confirmed(points))
+    guard !front.points.isEmpty else { return report(reached.values) }
+    let shown = front.points[front.knee ?? 0].values
+    var report = report(at: shown, wantsLandscape: wantsLandscape)
+    report.front = front
+    return report
+  }
+
+  /// The front in the scenarios that decide, searched for from the lowest place of each objective.
+  private mutating func frontPoints(from reached: [Double]) -> [FrontSearch.Point] {
+    let ends = problem.objectives.indices.map { index in
+      let goal = Goal(
+        miss: \.violation, figure: { [self] outcome, _ in costs(of: outcome)?[index] },
+        floor: -.infinity)
+      return lowest(goal, from: reached, .medium).values
+    }
+    return stage("front") {
+      FrontSearch(searched: searched).run(from: [reached] + ends) { points in
+        outcomes(at: points).map { costs(of: $0) }
+      }
+    }
+  }
+
+  /// The front of the points that meet the constraints in every scenario.
+  private func confirmed(_ points: [FrontSearch.Point]) -> [FrontSearch.Point] {
+    let all = stage("front") {
+      outcomes(at: points.map(\.values), in: targetSet.scenarios.all)
+    }
+    return FrontSearch.front(
+      of: zip(points, all).compactMap { point, outcome in
+        costs(of: outcome).map { FrontSearch.Point(values: point.values, costs: $0) }
+      })
+  }
+
+  /// The cost in each objective; nil where a constraint is missed or an objective has no answer.
+  private func costs(of outcome: PointOutcome) -> [Double]? {
+    guard outcome.violation == 0 else { return nil }
+    let costs = zip(problem.objectives, outcome.objectives).compactMap { objective, value in
+      value.map { objective.sign * $0 }
+    }
+    return costs.count == problem.objectives.count ? costs : nil
   }
 }

@@ -96,9 +96,9 @@ struct SpringFit {
       var (fits, isLikely) = ([BegunFit](), false)
       for case (let variant, let spring?) in zip(others, springs) {
         let drift = variant.models.curves[0].drifts ? [0.0] : []
-        guard let minimum = minimum(variant, from: spring.fit.minimum.values + drift, &search)
+        guard let minimum = minimum(variant, from: spring.fit.minimum.values + drift, &search),
+          let finding = finding(variant, minimum, grid, &search)
         else { continue }
-        let finding = finding(variant, minimum, grid)
         fits.append(finding)
         if finding.fit.excludes(spring.fit), finding.fit.criterion < least + LikelyFit.gain {
           isLikely = true
@@ -160,15 +160,9 @@ struct SpringFit {
       if left < Self.mostLeft * motion, left > (1 - Self.leastFall) * last { break }
       (level, last) = (level + 1, left)
     }
-    return zip(variants, lowest).map { variant, minimum -> BegunFit? in
-      guard let minimum else { return nil }
-      guard models.problem.loss != .leastSquares || minimum.ending == .stepLimit else {
-        return finding(variant, minimum, grid)
-      }
-      var own = RegressionSearch(variant.regression, trace: search.trace)
-      defer { search.evaluations += own.evaluations }
-      return own.nearest(to: minimum.values, free: minimum.free).map {
-        finding(variant, $0, grid)
+    return zip(variants, lowest).map { variant, minimum in
+      minimum.flatMap {
+        finding(variant, $0, grid, isDone: $0.ending != .stepLimit, &search)
       }
     }
   }
@@ -177,8 +171,19 @@ struct SpringFit {
   /// than this part of what the level before left was taken away.
   private static let (mostLeft, leastFall) = (0.05, 0.01)
 
-  private func finding(_ variant: Variant, _ minimum: Minimum, _ grid: Double) -> BegunFit {
+  /// The fit of a variant at a minimum of least squares, or next to it: with a robust loss, that of the
+  /// loss.
+  private func finding(
+    _ variant: Variant, _ minimum: Minimum, _ grid: Double, isDone: Bool = true,
+    _ search: inout RegressionSearch
+  ) -> BegunFit? {
     var (regression, minimum) = (variant.regression, minimum)
+    if models.problem.loss != .leastSquares || !isDone {
+      var own = RegressionSearch(regression, trace: search.trace)
+      defer { search.evaluations += own.evaluations }
+      guard let robust = own.nearest(to: minimum.values, free: minimum.free) else { return nil }
+      minimum = robust
+    }
     if !ignored.isEmpty {
       regression.weights = models.weights
       minimum.cost = regression.cost(at: minimum.values)

@@ -45,6 +45,16 @@ struct LikelyFit {
     return -2 * likelihood + Double(count) * number - correlation
   }
 
+  /// How much each observation counts with a robust loss; nil for least squares.
+  ///
+  /// A residual times its weight is Huber's modified residual (Robust Statistics, 1981, section 7.8): an
+  /// outlier is as large as it pulls.
+  var robustWeights: [Double]? {
+    minimum.scale.map { scale in
+      regression.residuals(at: minimum.values).map { regression.loss.weight($0 / scale) }
+    }
+  }
+
   /// The fall of twice the likelihood at which the 95 % interval of one number ends.
   var limit: Double {
     let n = Double(regression.countedObservations)

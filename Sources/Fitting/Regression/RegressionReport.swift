@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GSL
+import Studies
 
 /// The result of a regression: the parameters and their uncertainty.
 public struct RegressionReport: Sendable {
@@ -115,6 +116,9 @@ extension RegressionReport {
       statistics: FitStatistics(regression, minimum, uncertainty), starts: search.tried,
       evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
       bestStart: search.trace?.start, fit: fit)
+    let told = Set(statistics.undetermined.flatMap(\.self))
+    statistics.undetermined += estimates.filter { !$0.isDetermined && !told.contains($0.name) }
+      .map { [$0.name] }
   }
 }
 
@@ -171,4 +175,186 @@ struct Minimum {
 
   /// The places that noise leaves possible, where jumps make derivatives useless; nil elsewhere.
   var region: LikelyRegion?
+}
+
+/// The statistics of a regression as a whole.
+public struct FitStatistics: Sendable {
+  /// The names of the parameters, in the order of the rows of the correlations.
+  public var names: [String]
+
+  /// The sum of the squared residuals, each over the standard error of its observation; where none
+  /// are given, in squares of the observations' unit.
+  public var chiSquared: Double
+
+  /// The number of observations less that of the parameters that were fitted.
+  public var degreesOfFreedom: Int
+
+  /// The standard errors of the observations are given; otherwise the residuals estimate the noise.
+  public var isNoiseGiven: Bool
+
+  /// The scale of the noise in a robust loss, in the observations' unit; nil for least squares.
+  public var robustScale: Double?
+
+  /// The correlation of the noise of neighbouring samples, from -1 to 1, which the errors allow for;
+  /// nil where none shows.
+  public var noiseCorrelation: Double?
+
+  /// The step to which values were rounded, in the observations' unit, whose errors the intervals
+  /// allow for; nil where other noise prevails.
+  public var roundingStep: Double?
+
+  /// The number of observations that only repeat the one before; nil where none is likely to.
+  public var repeatedObservations: Int?
+
+  /// The correlation of each pair of parameters, from -1 to 1; nil for one that is held or not
+  /// determined.
+  public var correlations: [[Double?]]
+
+  /// The names of the parameters of each combination that the observations do not determine.
+  public var undetermined: [[String]]
+
+  /// The standard deviation of the residuals' noise, in the observations' unit, or in their
+  /// standard errors where those are given.
+  public var residualDeviation: Double {
+    (chiSquared / Double(max(degreesOfFreedom, 1))).squareRoot()
+  }
+
+  /// The deviation from an estimate, in standard errors, at which its 95 % interval ends: Student's
+  /// t, or the normal quantile where the noise is given; nil without degrees of freedom.
+  public var quantile: Double? {
+    degreesOfFreedom > 0
+      ? Self.quantile(degreesOfFreedom: degreesOfFreedom, isNoiseGiven: isNoiseGiven) : nil
+  }
+
+  /// The quantile at 97.5 %: Student's t, or the normal one where the noise is given.
+  static func quantile(degreesOfFreedom: Int, isNoiseGiven: Bool) -> Double {
+    isNoiseGiven
+      ? 1.959_963_984_540_054
+      : StudentT.quantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
+  }
+}
+
+extension FitStatistics {
+  init(_ regression: Regression, _ minimum: Minimum, _ uncertainty: UncertaintyEstimate?) {
+    let names = regression.names
+    self.init(
+      names: names, chiSquared: regression.squares(at: minimum),
+      degreesOfFreedom: regression.countedObservations - minimum.free.count,
+      isNoiseGiven: regression.isNoiseGiven,
+      correlations: uncertainty?.correlations ?? [],
+      undetermined: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
+    // With given errors a scale is in these.
+    let error = regression.sigmas?.median ?? 1
+    robustScale = minimum.scale.map { $0 * regression.span * error }
+    let noise = regression.noise
+    roundingStep = noise.flatMap {
+      // A billionth of the span is that of numbers with all their digits.
+      $0.isRounding && $0.grid > 1e-9 * regression.span ? $0.grid : nil
+    }
+    repeatedObservations =
+      noise?.kinds.contains(.repeats) == true ? regression.repeatCount(at: minimum.values) : nil
+    noiseCorrelation =
+      noise.flatMap { $0.kinds.contains(.correlation) ? $0.correlation : nil }
+  }
+}
+
+/// The ending of a regression in words.
+struct RegressionOutcome {
+  let ending: Minimum.Ending
+
+  /// The parameters that were held at a bound.
+  let atBound: [String]
+
+  /// The parameters that the curve does not follow.
+  let idle: [String]
+
+  /// The parameters of each combination that the curve does not determine.
+  let alike: [[String]]
+
+  /// The curve is followed as closely as possible.
+  var isOK: Bool {
+    switch ending {
+    case .converged, .jump: true
+    case .stepLimit, .edge: false
+    }
+  }
+
+  /// The ending, then the parameters that are held, then those that are not determined.
+  var sentence: String {
+    let held = clause(
+      atBound, one: "ended at its bound and was held there",
+      several: "ended at their bounds and were held there")
+    let unseen = clause(idle, one: "does not change the curve", several: "do not change the curve")
+    let undetermined = alike.flatMap {
+      clause($0, one: "does not change the curve", several: "cannot be told apart by the curve")
+    }
+    return ([endingText] + held + unseen + undetermined).joined(separator: "; ")
+  }
+
+  private var endingText: String {
+    switch ending {
+    case .converged: "no other values nearby follow the curve more closely"
+    case .jump:
+      "the model jumps at the values found: a closer fit may lie beyond, "
+        + "and the standard errors are rough"
+    case .stepLimit: "the fit was still improving after \(Budget.steps) steps"
+    case .edge: "the fit ran into values at which the model is not finite"
+    }
+  }
+
+  /// A clause about some parameters, if there are any.
+  private func clause(_ names: [String], one: String, several: String) -> [String] {
+    names.isEmpty ? [] : ["\(list(names)) \(names.count == 1 ? one : several)"]
+  }
+}
+
+/// The noise that the residuals of a regression show, as its loss sees it.
+///
+/// Residuals are the weighted ones, in spans of the observations.
+struct RegressionNoise {
+  /// The factor that makes (J^T J)^-1 the covariance of the parameters; nil where the loss pulls
+  /// nowhere, so that nothing is known.
+  ///
+  /// For least squares the sum of the squares over n - p. For another loss Huber's covariance of an
+  /// M-estimator (Robust Statistics, 1981, section 7.6): with x_i = r_i / s and m, v the mean and
+  /// the variance of psi'(x_i),
+  ///
+  ///     K^2 s^2 (sum psi(x_i)^2 / (n - p)) / m^2        K = 1 + (p / n) v / m^2
+  let variance: Double?
+
+  /// The mean of psi'(x_i): how much flatter the loss is than least squares, for which it is 1.
+  let stiffness: Double
+
+  /// The noise of the residuals that count, with p fitted parameters, fewer than residuals; the
+  /// scale has no effect on least squares.
+  init(_ residuals: [Double], parameters p: Int, loss: RobustLoss, scale: Double) {
+    guard loss != .leastSquares else {
+      variance = residuals.reduce(0) { $0 + $1 * $1 } / Double(residuals.count - p)
+      stiffness = 1
+      return
+    }
+    let n = Double(residuals.count)
+    let x = residuals.map { $0 / scale }
+    let pulls = x.reduce(0) { sum, x in
+      let pull = loss.weight(x) * x
+      return sum + pull * pull
+    }
+    let stiffnesses = x.map { loss.stiffness($0) }
+    let m = stiffnesses.reduce(0, +) / n
+    let v = stiffnesses.reduce(0) { $0 + ($1 - m) * ($1 - m) } / n
+    let k = 1 + Double(p) / n * v / (m * m)
+    stiffness = m
+    variance = m > 0 ? k * k * scale * scale * pulls / (n - Double(p)) / (m * m) : nil
+  }
+
+  /// The scale of the noise: 1.4826 times the median size of the residuals, which is the standard
+  /// deviation of normal noise, and which no half of the residuals can make large.
+  ///
+  /// Policy: where more than half of the observations are met exactly, the median shows only that
+  /// the noise is as small as rounding; the scale is then the least one, and all others are
+  /// outliers.
+  static func scale(of residuals: [Double], least: Double) -> Double {
+    guard !residuals.isEmpty else { return least }
+    return max(1.482_602_218_505_602 * residuals.map(abs).median, least)
+  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Responses
 import Scenes
 import Studies
@@ -270,4 +271,246 @@ public struct CostLandscape: Sendable {
 
   /// The way of the search that found the minimum, from its start to its end, in both parameters.
   public var path: [[Double]]
+}
+
+/// A segment of a recording: one spring, until the next takes over.
+public struct FitSegment: Sendable {
+  /// The beginning on the recording's clock, in seconds; of the first segment the onset, or the time
+  /// of the first sample where the motion was under way.
+  public let from: Double
+
+  /// The end, in seconds: the beginning of the next segment, or the last sample.
+  public let to: Double
+
+  /// The time `from`, of the first segment `level` and `velocity` there, then the spring and `to`, its
+  /// level at rest.
+  public internal(set) var parameters: [FittedParameter]
+}
+
+/// The profile of a parameter: the lowest cost at each of its values, the others fitted again.
+public struct FitProfile: Sendable {
+  /// The name of the parameter.
+  public var name: String
+
+  /// The values of the parameter, ascending.
+  public var values: [Double]
+
+  /// The signed root of the rise of the cost over the noise at each value: for a linear model, the
+  /// distance from the estimate in standard errors (Bates and Watts, 1988, section 6.1).
+  public var deviations: [Double]
+
+  /// The 95 % interval, each end nil where the cost never rises enough.
+  public var low: Double?
+  public var high: Double?
+
+  /// A profile; an end that is not finite becomes nil.
+  public init(name: String, values: [Double], deviations: [Double], low: Double?, high: Double?) {
+    self.name = name
+    self.values = values
+    self.deviations = deviations
+    self.low = low.flatMap { $0.isFinite ? $0 : nil }
+    self.high = high.flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+/// The scatter of the estimates in fits to resampled residuals.
+public struct FitBootstrap: Sendable {
+  /// The seed of the resampling.
+  public var seed: UInt64
+
+  /// The number of resamples that were fitted.
+  public var count: Int
+
+  /// The number of further resamples, whose fit found no minimum.
+  public var failures: Int
+
+  /// The standard deviation of each parameter; nil where it was held.
+  public var standardErrors: [Double?]
+
+  /// The interval from the 2.5th to the 97.5th percentile of each parameter; nil where it was held.
+  public var intervals: [ClosedRange<Double>?]
+}
+
+/// The beginning of the motion in a recording.
+public struct MotionBeginning: Sendable {
+  /// The ways in which it may have begun; the raw values are those of `start.kind` in `fit.json`.
+  public enum Kind: String, Sendable {
+    /// It was under way at the first sample.
+    case cut
+    /// It began in the recording, with a velocity.
+    case moving
+    /// It began in the recording, from rest.
+    case rest
+  }
+
+  public let kind: Kind
+
+  /// The time at which it began, on the recording's clock in seconds; that of the first sample for
+  /// one that was under way.
+  public let time: Double
+
+  /// The level of the recording at that time.
+  public let level: Double
+
+  /// The velocity at that time, in levels per second.
+  public let velocity: Double
+}
+
+/// The end of a motion that jumped onto its level at rest before it came there.
+public struct MotionEnd: Sendable {
+  /// The time of the first sample at rest, on the recording's clock in seconds.
+  public let time: Double
+
+  /// The distance from the level at rest that the motion would have had there.
+  public let distance: Double
+}
+
+/// The place of a recording on the clock and the levels of the scene that was fitted to it.
+public struct CurveAlignment: Sendable {
+  /// The time at which the recording sees tick 0, in seconds on its clock.
+  public let beginning: Double
+  let levels: LevelMap
+  /// The change of the recording with time besides the motion, in its unit per second.
+  var drift = 0.0
+  /// The first sample after a threshold ended the motion; nil for none.
+  public var end: Int?
+
+  /// The level of the scene that one of the recording stands for.
+  ///
+  /// - Parameters:
+  ///   - recorded: The level of the recording.
+  ///   - time: The time since its first sample, in seconds.
+  /// - Returns: The level; nil where the recording has no way of its own, so that all levels look alike.
+  public func level(of recorded: Double, after time: Double = 0) -> Double? {
+    let level = levels.sceneLevel(recorded - drift * time)
+    return level.isFinite ? level : nil
+  }
+}
+
+extension LevelMap {
+  /// The level of the scene where the recording shows one: i + (f - i) (y - s) / (e - s).
+  fileprivate func sceneLevel(_ shown: Double) -> Double {
+    guard start != nil || end != nil else { return shown }
+    let (zero, one) = (self.shown(atShare: 0), self.shown(atShare: 1))
+    let share = (shown - zero) / (one - zero)
+    return final == initial ? initial + share : initial + share * (final - initial)
+  }
+}
+
+/// The front between the objectives of a fit: points of which none dominates another.
+public struct FitFront: Sendable {
+  /// A point of the front.
+  public struct Point: Sendable {
+    /// The values of the parameters, in the order of the report.
+    public var values: [Double]
+
+    /// The metric of each objective, worst over the cases.
+    public var metrics: [Double]
+  }
+
+  public var objectives: [Objective]
+
+  /// The points, by the first objective, the best first.
+  public var points: [Point]
+
+  /// The index of the knee: the point farthest from the line between the ends of the front (with
+  /// more than two objectives, the plane through the ends), on its better side, each objective
+  /// measured from its best to its worst on the front; nil for fewer than three points.
+  public var knee: Int?
+}
+
+extension FitFront {
+  /// A front of a search, with its knee.
+  init(objectives: [Objective], _ front: [FrontSearch.Point]) {
+    let sums = FrontSearch.shares(of: front).map { $0.reduce(0, +) }
+    let knee = sums.indices.min { sums[$0] < sums[$1] }
+    let points = front.map { point in
+      Point(values: point.values, metrics: zip(objectives, point.costs).map { $0.sign * $1 })
+    }
+    self.init(objectives: objectives, points: points, knee: points.count < 3 ? nil : knee)
+  }
+
+  /// The front of several together, all between the same objectives; nil where none has a point.
+  init?(merging fronts: [FitFront]) {
+    let objectives = fronts.first?.objectives ?? []
+    let all = fronts.flatMap(\.points).map { point in
+      FrontSearch.Point(
+        values: point.values, costs: zip(objectives, point.metrics).map { $0.sign * $1 })
+    }
+    guard !all.isEmpty else { return nil }
+    self.init(objectives: objectives, FrontSearch.front(of: all))
+  }
+
+  /// Puts the value of a choice among the values of every point.
+  mutating func insert(_ value: Double, at index: Int) {
+    for point in points.indices { points[point].values.insert(value, at: index) }
+  }
+}
+
+/// The envelope of a fit, kept or left.
+public struct EnvelopeOutcome: Sendable {
+  public let envelope: Envelope
+
+  /// The largest excess of the response over the envelope, in shares of the step, worst over the
+  /// cases; 0 within it, nil where the response has no step or no finite levels.
+  public let excess: Double?
+
+  /// The response keeps to the envelope in every case.
+  public var isMet: Bool { excess == 0 }
+}
+
+extension Envelope {
+  /// The largest excess of a response over the envelope, over all its ticks.
+  ///
+  /// With the progress p(t) of the response from where it starts (0) to where it ends (1),
+  ///
+  ///     excess = max over t of  p - (1 + overshoot)
+  ///                             -undershoot - p
+  ///                             0.9 - p             from the rise time on
+  ///                             |p - 1| - band      from the settle time on
+  ///
+  /// and 0 where none of these is positive. It follows the parameters without jumps where p does,
+  /// as settle times do not.
+  ///
+  /// - Parameter response: The response.
+  /// - Returns: The excess in shares of the step; nil without a step, or with a level that is not
+  ///   finite.
+  func excess(of response: Response) -> Double? {
+    guard response.hasCurve, let initial = response.initial, let final = response.final,
+      initial != final
+    else { return nil }
+    var worst = 0.0
+    for (time, value) in zip(response.curve.times, response.curve.values) {
+      let progress = (value - initial) / (final - initial)
+      guard progress.isFinite else { return nil }
+      worst = max(worst, excess(of: progress, at: time))
+    }
+    return worst
+  }
+
+  /// The excess of one sample; negative within the envelope.
+  private func excess(of progress: Double, at time: Double) -> Double {
+    var worst = -Double.infinity
+    if let overshoot { worst = max(worst, progress - 1 - overshoot / 100) }
+    if let undershoot { worst = max(worst, -undershoot / 100 - progress) }
+    if let rise, time >= rise - Self.rounding { worst = max(worst, 0.9 - progress) }
+    if let settle, time >= settle - Self.rounding {
+      worst = max(worst, abs(progress - 1) - band / 100)
+    }
+    return worst
+  }
+
+  /// The rounding error of the time of a tick, in seconds.
+  private static let rounding = 1e-9
+
+  /// The envelope in words: `rise by 0.2 s, overshoot at most 5 %`.
+  public var text: String {
+    let parts = [
+      rise.map { "rise by \(plain($0)) s" },
+      settle.map { "settle within \(plain(band)) % by \(plain($0)) s" },
+      overshoot.map { "overshoot at most \(plain($0)) %" },
+      undershoot.map { "undershoot at most \(plain($0)) %" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? "anything" : parts.joined(separator: ", ")
+  }
 }

@@ -70,8 +70,9 @@ struct SegmentFit {
   ) -> FitReport {
     let motion = SegmentedMotion(values: found.values)
     let isSure = found.isSure(explanation, isSearched: true)
+    let ending = found.ending(explanation, isSearched: true)
     return FitReport(
-      status: found.isConverged ? .ok : .notConverged, reason: found.reason, parameters: [],
+      status: ending.status, reason: ending.reason, parameters: [],
       metrics: [], cost: comparison.squares, evaluations: found.evaluations,
       comparisons: [comparison.banded(by: isSure ? found.halfWidths ?? [] : [])],
       beginning: MotionBeginning(

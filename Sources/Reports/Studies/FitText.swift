@@ -270,6 +270,9 @@ public struct FitText: Sendable {
   /// Where residuals that are no noise lie, and their size.
   private func remainder(isBrief: Bool) -> String {
     guard !isBrief, let systematic = report.explanation?.systematic else { return "" }
+    if let excess = report.explanation?.excess {
+      return ": the residuals are \(short(excess, 3)) times as large as the noise that is given"
+    }
     let (first, last) = (short(systematic.span.lowerBound), short(systematic.span.upperBound))
     return ": the residuals are no noise, most of them lie "
       + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "

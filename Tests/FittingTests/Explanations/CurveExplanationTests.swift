@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Studies
 import TestSupport
 import Testing
 
@@ -139,6 +140,63 @@ struct CurveExplanationTests {
     let found = try #require(report.explanation)
     #expect(found.verdict == .yes && found.rival == nil && found.systematic == nil)
     #expect(try #require(report.residual) < 1.2)
+  }
+
+  /// A spring of 2 Hz with independent noise; every thirteenth sample is far off where there are outliers.
+  private func scattered(hasOutliers: Bool) throws -> FitProblem {
+    let spring = TextbookSpring(frequency: 2, damping: 0.3)
+    var random = SplitMix(seed: 5)
+    let times = ticks(90)
+    let values = times.indices.map { row in
+      let outlier = hasOutliers && row % 13 == 4 ? 40 * random.gaussian() : 0
+      return 100 * spring.level(at: times[row] - 0.2) + 0.4 * random.gaussian() + outlier
+    }
+    return try springFit(CurveFile(times, values))
+  }
+
+  @Test(
+    "With a robust loss a spring is explained beside outliers, and has no drift without them",
+    arguments: [RobustLoss.huber, .cauchy, .bisquare])
+  func robust(loss: RobustLoss) throws {
+    for hasOutliers in [false, true] {
+      var problem = try scattered(hasOutliers: hasOutliers)
+      problem.loss = loss
+      let report = try problem.solve()
+      #expect(report.explanation?.verdict == .yes)
+      #expect(report.parameters.allSatisfy { $0.isDetermined && $0.name != "drift" })
+      let interval = try #require(try report.parameter("frequency").interval)
+      #expect(interval.contains(2) && interval.upperBound - interval.lowerBound < 0.1)
+    }
+  }
+
+  @Test("A robust loss does not excuse another curve, whose errors stand next to each other")
+  func robustEasing() throws {
+    let values = ticks(90).map {
+      100 * easing(0.42, 0, 0.58, 1, at: ($0 - 0.3) / 0.6)
+    }
+    var problem = try springFit(CurveFile(ticks(90), values))
+    problem.loss = .bisquare
+    #expect(try problem.solve().explanation?.verdict != .yes)
+  }
+
+  @Test("Residuals larger than the noise that is given are no noise, and smaller ones are")
+  func givenNoise() throws {
+    let problem = try scattered(hasOutliers: false)
+    for (sigma, verdict) in [(0.4, CurveExplanation.Verdict.yes), (0.1, .partly)] {
+      var given = problem
+      given.target.curves[0].sigmas = ticks(90).map { _ in sigma }
+      let found = try #require(try given.solve().explanation)
+      #expect(found.verdict == verdict)
+      #expect((found.excess ?? 4) > 3.5 && (found.excess ?? 4) < 4.5)
+    }
+  }
+
+  @Test("Rounded noise about a level is no motion, on a pixel or between two", arguments: [0, 0.4])
+  func roundedStillness(offset: Double) throws {
+    var random = SplitMix(seed: 8)
+    let values = ticks(120).map { _ in (300 + offset + 0.3 * random.gaussian()).rounded() }
+    let found = try springFit(CurveFile(ticks(120), values)).solve().explanation
+    #expect(found?.verdict == .no && found?.stillness != nil)
   }
 
   @Test("Noise about a level is no motion")
