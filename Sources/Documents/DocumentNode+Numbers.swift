@@ -160,3 +160,85 @@ public struct Quantity: Sendable, Equatable {
     self.unit = unit
   }
 }
+
+extension ValueRange: CustomStringConvertible {
+  /// The range as the end of "must be ...": `at least 0`, `greater than 0`, `from 0 to 1`.
+  public var description: String {
+    if case .closed(let lowest) = lower, case .closed(let highest) = upper {
+      return "from \(plainText(of: lowest)) to \(plainText(of: highest))"
+    }
+    let ends = [
+      lower.map { Self.text($0, closed: "at least", open: "greater than") },
+      upper.map { Self.text($0, closed: "at most", open: "less than") },
+    ].compactMap(\.self)
+    return ends.isEmpty ? "a number" : ends.joined(separator: " and ")
+  }
+
+  private static func text(_ bound: Bound, closed: String, open: String) -> String {
+    switch bound {
+    case .closed(let value): "\(closed) \(plainText(of: value))"
+    case .open(let value): "\(open) \(plainText(of: value))"
+    }
+  }
+}
+
+extension DocumentMapping {
+  /// Reads the fields of numbers that are written.
+  package func read<Owner>(
+    _ fields: [Field<Owner>], into owner: inout Owner
+  ) throws(InputError) {
+    for field in fields where !field.numbers.isEmpty {
+      if let node = optional(field.name) { try node.read(field, into: &owner) }
+    }
+  }
+
+  /// The keys that are written.
+  package var writtenKeys: Set<String> { Set(entries.map(\.key)) }
+
+  /// Refuses keys that do not go with others.
+  package func refuse(_ keys: [String], _ sentence: String) throws(InputError) {
+    guard let entry = entries.first(where: { keys.contains($0.key) }) else { return }
+    throw InputError(at: entry.keySource, sentence)
+  }
+}
+
+extension DocumentNode {
+  /// Reads the numbers of a field, each in its range and unit.
+  package func read<Owner>(
+    _ field: Field<Owner>, into owner: inout Owner
+  ) throws(InputError) {
+    guard let form = field.value.form else {
+      let number = field.numbers[0]
+      number.set(
+        &owner, try number.isChoice ? choice() : self.number(in: number.range, unit: number.unit))
+      return
+    }
+    guard case .sequence(let parts) = content, parts.count == field.numbers.count else {
+      throw mismatch(expected: form)
+    }
+    for (node, number) in zip(try sequence(), field.numbers) {
+      let name = field.value == .size ? number.part : nil
+      number.set(&owner, try node.number(in: number.range, named: name, unit: number.unit))
+    }
+  }
+}
+
+extension FieldValue {
+  /// The form of several numbers; nil for one.
+  fileprivate var form: String? {
+    switch self {
+    case .point, .pair: "a point [x, y]"
+    case .size: "a size [width, height]"
+    case .insets: "insets [top, left, bottom, right]"
+    default: nil
+    }
+  }
+}
+
+extension FieldNumber {
+  /// The key that a document writes: `to` for `to.x`.
+  package var key: String { String(name.prefix { $0 != "." }) }
+
+  /// The part of that key: `x` for `to.x`.
+  package var part: String { String(name.dropFirst(key.count + 1)) }
+}

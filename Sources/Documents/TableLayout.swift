@@ -97,3 +97,180 @@ package struct TableLayout: Sendable {
     return count == names.count && hasNumber
   }
 }
+
+/// The bytes of a line, or of a part of one.
+typealias LineBytes = Slice<UnsafeBufferPointer<UInt8>>
+
+/// One line of a table, before it is known which line of the file is the header.
+struct TableLine {
+  /// The line without its end, blanks around it and the mark of a comment.
+  let content: LineBytes
+  /// The line is a comment.
+  let isComment: Bool
+
+  /// Takes a line.
+  init(_ line: LineBytes) {
+    let content = line.trimming(while: \.isBlankOrReturn)
+    let mark = Self.commentMark(of: content)
+    isComment = mark > 0
+    self.content = content.dropFirst(mark).trimming(while: \.isBlankOrReturn)
+  }
+
+  /// True for a line without content, and for a comment.
+  ///
+  /// - Parameters:
+  ///   - content: The line without blanks before it.
+  ///   - separator: What stands between the table's fields.
+  /// - Returns: True where the line is no record.
+  static func isIdle(_ content: LineBytes, separator: CSVSeparator) -> Bool {
+    guard let first = content.first, first != UInt8(ascii: "\r") else { return true }
+    if first == UInt8(ascii: ";"), separator == .semicolon { return false }
+    return commentMark(of: content) > 0
+  }
+
+  /// The number of bytes that mark a comment: `#`, `%`, `//` or `;`, repeated or not; else 0.
+  private static func commentMark(of content: LineBytes) -> Int {
+    guard let first = content.first else { return 0 }
+    let count = content.prefix { $0 == first }.count
+    if first == UInt8(ascii: "/") { return count > 1 ? count : 0 }
+    return "#%;".utf8.contains(first) ? count : 0
+  }
+
+  /// The fields of the line, without blanks and quotes around them.
+  func fields(by separator: CSVSeparator) -> [LineBytes] {
+    var fields: [LineBytes] = []
+    var (start, isQuoted) = (content.startIndex, false)
+    for index in content.indices {
+      if content[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard !isQuoted, separator.separates(at: content[index]) else { continue }
+      fields.append(content[start..<index])
+      start = index + 1
+    }
+    fields.append(content[start...])
+    let bare = fields.map(Self.bare)
+    return separator == .blanks ? bare.filter { !$0.isEmpty } : bare
+  }
+
+  /// A field without blanks and quotes around it.
+  private static func bare(_ field: LineBytes) -> LineBytes {
+    let bare = field.trimming(while: \.isBlank)
+    guard bare.count > 1, bare.first == UInt8(ascii: "\""), bare.last == UInt8(ascii: "\"") else {
+      return bare
+    }
+    return bare.dropFirst().dropLast().trimming(while: \.isBlank)
+  }
+
+  /// Recognises a number, with a decimal point or comma, a clock's time and a date with one.
+  static func isNumber(_ field: LineBytes) -> Bool {
+    guard !field.isEmpty else { return false }
+    if decimalLength(in: field) == field.count { return true }
+    if decimalLength(in: field, point: .comma) == field.count { return true }
+    return field.contains(UInt8(ascii: ":")) && field[field.startIndex].isDigit
+      && field.allSatisfy { $0.isDigit || ":.,-+TtZz ".utf8.contains($0) }
+  }
+}
+
+extension UInt8 {
+  /// A space or a tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  /// A space, a tab or a carriage return.
+  fileprivate var isBlankOrReturn: Bool { isBlank || self == UInt8(ascii: "\r") }
+}
+
+extension LineBytes {
+  /// The bytes without those at both ends for which a condition holds.
+  func trimming(while holds: (UInt8) -> Bool) -> Self {
+    let rest = drop(while: holds)
+    return rest.lastIndex { !holds($0) }.map { rest[...$0] } ?? rest.prefix(0)
+  }
+}
+
+/// The tidying of tables as people and programs write them: comments after the values of a row, and
+/// a separator at the end of every row.
+///
+/// Both are overwritten with spaces, so that what is left stands where it stood.
+struct TableCleaning {
+  /// The content, perhaps tidied.
+  private(set) var bytes: [UInt8]
+
+  /// Tidies a table; one without such rows stays as it is.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.contains(UInt8(ascii: "#")) { eraseComments() }
+    eraseLastSeparators()
+  }
+
+  /// Erases comments that begin with `#` after a number and a space.
+  private mutating func eraseComments() {
+    for line in lines() {
+      guard let first = bytes[line].first(where: { !$0.isBlank }), Self.beginsNumber(first),
+        let mark = comment(in: line)
+      else { continue }
+      let end = bytes[line].last == UInt8(ascii: "\r") ? line.upperBound - 1 : line.upperBound
+      for index in mark..<end { bytes[index] = UInt8(ascii: " ") }
+    }
+  }
+
+  /// The place of the blanks before the `#` that begins a comment in a row; nil for a row without one, where it is in
+  /// quotes, and where it begins a cell.
+  private func comment(in line: Range<Int>) -> Int? {
+    var isQuoted = false
+    for index in line {
+      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard bytes[index] == UInt8(ascii: "#"), !isQuoted else { continue }
+      let before = bytes[line.lowerBound..<index]
+      let blanks = before.reversed().prefix(while: \.isBlank).count
+      let cell = before.dropLast(blanks).reversed()
+        .prefix { !Self.separators.contains($0) && !$0.isBlank }
+      let isAfterNumber = !cell.isEmpty && cell.allSatisfy(Self.continuesNumber)
+      return isAfterNumber && blanks > 0 ? index - blanks : nil
+    }
+    return nil
+  }
+
+  /// Erases the separator at the end of every row, where the header has as many names without it.
+  private mutating func eraseLastSeparators() {
+    guard let separator = bytes.last(where: { !$0.isSpaceOrLineEnd }),
+      Self.separators.contains(separator)
+    else { return }
+    let lines = lines().filter { line in
+      bytes[line].first { !$0.isSpaceOrLineEnd }.map { !"#%".utf8.contains($0) } ?? false
+    }
+    guard let header = lines.first, lines.count > 1,
+      lines.dropFirst().allSatisfy({ line in last(of: line).map { bytes[$0] } == separator }),
+      !bytes[header].contains(UInt8(ascii: "\""))
+    else { return }
+    func count(_ line: Range<Int>) -> Int { bytes[line].count { $0 == separator } }
+    let isInHeader = last(of: header).map { bytes[$0] } == separator
+    guard count(header) > 0, count(header) + (isInHeader ? 0 : 1) == count(lines[1]) else { return }
+    for line in isInHeader ? lines[...] : lines.dropFirst() {
+      if let place = last(of: line) { bytes[place] = UInt8(ascii: " ") }
+    }
+  }
+
+  /// The place of the last byte of a line that is no space.
+  private func last(of line: Range<Int>) -> Int? {
+    bytes[line].lastIndex { !$0.isSpaceOrLineEnd }
+  }
+
+  /// The lines, without their line feeds.
+  private func lines() -> [Range<Int>] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).map(\.indices)
+  }
+
+  private static let separators: Set<UInt8> = Set(",;\t".utf8)
+
+  private static func beginsNumber(_ byte: UInt8) -> Bool {
+    byte.isDigit || "+-.,".utf8.contains(byte)
+  }
+
+  private static func continuesNumber(_ byte: UInt8) -> Bool {
+    byte.isDigit || "+-.,eE:".utf8.contains(byte)
+  }
+}
+
+extension UInt8 {
+  /// A space, or a part of a line's end.
+  fileprivate var isSpaceOrLineEnd: Bool { " \r\n".utf8.contains(self) }
+}

@@ -58,3 +58,32 @@ private struct MarkdownColumn {
   /// The cell of a row, as wide as the column.
   func cell(at row: Int) -> String { column.padded(cells[row], to: width) }
 }
+
+extension String {
+  /// The text as it may stand in a line or a cell of GitHub's Markdown: control characters are blanks,
+  /// and what would start markup or end a cell has a backslash before it.
+  package var markdown: String {
+    var result = ""
+    let scalars = Array(onOneLine.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isInWord =
+        index > 0 && index + 1 < scalars.count
+        && scalars[index - 1].properties.isAlphabetic && scalars[index + 1].properties.isAlphabetic
+      let isMark =
+        #"\|*<`[]~&"#.unicodeScalars.contains(scalar) || scalar == "_" && !isInWord
+        || index == 0 && "#>+-=".unicodeScalars.contains(scalar)
+      if isMark { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// The text as code in a line of Markdown, between more backticks than it has in a row.
+  package var markdownCode: String {
+    let text = onOneLine
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    let gap = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    return fence + gap + text + gap + fence
+  }
+}

@@ -3,6 +3,7 @@
 import Basics
 import Documents
 import Dynamics
+import RigidBodies
 
 extension TimedBehavior {
   /// Reads the value of a kind's key, of which the keys are known to be valid.
@@ -282,5 +283,193 @@ struct ItemNames: Sendable {
       }
       return index
     }
+  }
+}
+
+extension AttachmentPlan {
+  /// Refuses an item that holds itself, and an axis that is none.
+  func check(_ mapping: DocumentMapping) throws(InputError) {
+    if other == item, let node = mapping.optional("to") {
+      throw node.error("an item cannot be attached to itself")
+    }
+    guard attachmentKind == .sliding else { return }
+    let node = try mapping.required("axis")
+    guard axis.dx != 0 || axis.dy != 0 else { throw node.error("axis [0, 0] points nowhere") }
+  }
+
+  func refusal(of number: String) -> String? {
+    let key = String(number.prefix { $0 != "." })
+    if attachmentKind.foreignKeys.contains(key) { return attachmentKind.refusal(of: key) }
+    return switch key {
+    case "otherOffset" where other == nil: "otherOffset is a point of the item under \"to\""
+    case "anchor" where anchor?.x == nil: "the attachment has no anchor that stands still"
+    case "delay" where anchor?.delay == nil: "delay goes with a path"
+    default: nil
+    }
+  }
+}
+
+extension AttachmentKind {
+  /// The keys that only some kinds have, and this one does.
+  fileprivate var ownKeys: Set<String> {
+    switch self {
+    case .spring: ["offset", "otherOffset", "length", "frequency", "damping"]
+    case .limit: ["offset", "otherOffset", "length"]
+    case .fixed: []
+    case .pin: ["frictionTorque", "attachmentRange"]
+    case .sliding: ["axis", "attachmentRange"]
+    }
+  }
+
+  /// The keys that some other kind has.
+  fileprivate var foreignKeys: [String] {
+    Self.allCases.flatMap(\.ownKeys).filter { !ownKeys.contains($0) }
+  }
+
+  /// Why it does not have a key of another kind.
+  fileprivate func refusal(of key: String) -> String {
+    "\(key) does not go with an attachment of kind \(rawValue)"
+  }
+
+  /// Refuses the keys of other kinds, and those that contradict each other.
+  static func check(_ mapping: DocumentMapping) throws(InputError) {
+    let name = try mapping.optional("kind")?.choice(of: allCases.map(\.rawValue))
+    let kind = name.flatMap(AttachmentKind.init(rawValue:)) ?? .spring
+    let foreign = kind.foreignKeys
+    if let entry = mapping.entries.first(where: { foreign.contains($0.key) }) {
+      throw InputError(at: entry.keySource, kind.refusal(of: entry.key))
+    }
+    guard let node = mapping.optional("to") else {
+      try mapping.refuse(["otherOffset"], "otherOffset is a point of the item under \"to\"")
+      return try mapping.checkOne(of: ["anchor", "path"])
+    }
+    guard mapping.optional("anchor") == nil || !kind.hasTwoPoints else {
+      throw node.error("an attachment has either an anchor or an item it goes to, not both")
+    }
+    try mapping.refuse(["path", "delay"], "a path moves an anchor; an item it goes to has none")
+    if !kind.hasTwoPoints { _ = try mapping.required("anchor") }
+  }
+}
+
+extension CollisionPlan {
+  /// Reads the boundaries, and refuses insets that leave no room.
+  mutating func finish(_ mapping: DocumentMapping) throws(InputError) {
+    boundaries = try PlannedBoundary.all(mapping)
+    guard let node = mapping.optional("insets") else { return }
+    guard bounds != nil else { throw node.error("insets go with bounds: true") }
+    if !hasRoom { throw node.error(PlanFault.noRoomWithinInsets.sentence) }
+  }
+}
+
+extension PlannedBoundary {
+  /// The shortest line, in points: nearer corners are one to the engine.
+  private static let shortestLine = 0.5
+
+  /// The distance of corners that no line is long enough for, in words.
+  private static let nearness = "no more than \(plainText(of: shortestLine)) pt apart"
+
+  /// Reads `segments` and `paths` of a collision.
+  ///
+  /// - Parameter mapping: The collision.
+  /// - Throws: `InputError` for lines of no length, for paths of one point, for a name that a
+  ///   segment and a path share, and for one that is empty or that of the bounds.
+  /// - Returns: The segments and then the paths, in the order written.
+  static func all(_ mapping: DocumentMapping) throws(InputError) -> [PlannedBoundary] {
+    var boundaries: [PlannedBoundary] = []
+    for entry in try mapping.optional("segments")?.mapping().entries ?? [] {
+      try checkName(entry)
+      boundaries.append(try PlannedBoundary(segment: entry))
+    }
+    for entry in try mapping.optional("paths")?.mapping().entries ?? [] {
+      try checkName(entry)
+      guard !boundaries.contains(where: { $0.name == entry.key }) else {
+        throw InputError(
+          at: entry.keySource, "a segment and a path have the name \(quoted(entry.key))")
+      }
+      boundaries.append(try PlannedBoundary(path: entry))
+    }
+    return boundaries
+  }
+
+  /// Refuses a name that tables could not tell from another.
+  private static func checkName(_ entry: DocumentNode.Entry) throws(InputError) {
+    guard !entry.key.isEmpty else {
+      throw InputError(at: entry.keySource, "a segment or path needs a name that is not empty")
+    }
+    guard entry.key != Colliders.boundsName else {
+      throw InputError(
+        at: entry.keySource,
+        "\(quoted(entry.key)) is the name of the scene's own bounds; choose another")
+    }
+  }
+
+  /// Reads `name: [[x1, y1], [x2, y2]]`.
+  private init(segment entry: DocumentNode.Entry) throws(InputError) {
+    let node = entry.value
+    guard case .sequence(let ends) = node.content, ends.count == 2 else {
+      throw node.mismatch(expected: "a segment [[x1, y1], [x2, y2]]")
+    }
+    let corners = try node.corners()
+    guard Self.distance(corners[0], corners[1]) > Self.shortestLine else {
+      throw node.error("segment \(quoted(entry.key)): its ends are \(Self.nearness)")
+    }
+    self.init(name: entry.key, corners: corners)
+  }
+
+  /// Reads `name: [[x, y], ...]`, which is closed where the last point is the first.
+  private init(path entry: DocumentNode.Entry) throws(InputError) {
+    let node = entry.value
+    var corners = try node.corners()
+    guard corners.count > 1 else {
+      throw node.error("path \(quoted(entry.key)) needs at least two points")
+    }
+    for index in corners.indices.dropFirst()
+    where Self.distance(corners[index - 1], corners[index]) <= Self.shortestLine {
+      throw node.error(
+        "path \(quoted(entry.key)): points \(index - 1) and \(index) are \(Self.nearness)")
+    }
+    let isClosed = corners.count > 3 && corners.first == corners.last
+    if isClosed { corners.removeLast() }
+    self.init(name: entry.key, corners: corners, isClosed: isClosed || corners.count == 2)
+  }
+
+  private static func distance(_ a: Point, _ b: Point) -> Double {
+    Vector(dx: b.x - a.x, dy: b.y - a.y).magnitude
+  }
+}
+
+extension FieldPlan {
+  /// The keys that not every kind has: those that a kind needs, and those that it may have.
+  private static func specialKeys(of kind: FieldKind) -> (needs: [String], takes: [String]) {
+    switch kind {
+    case .linearGravity, .velocity: (["direction"], [])
+    case .drag: ([], ["direction"])
+    case .noise, .turbulence: (["smoothness", "animationSpeed"], [])
+    case .radialGravity, .spring, .electric, .magnetic, .vortex: ([], [])
+    }
+  }
+
+  /// Refuses the keys of other kinds, and asks for those of its own.
+  static func check(_ mapping: DocumentMapping) throws(InputError) {
+    let name = try mapping.required("kind").choice(of: kinds.map(\.name))
+    guard let kind = kinds.first(where: { $0.name == name })?.kind else { return }
+    for key in specialKeys(of: kind).needs { _ = try mapping.required(key) }
+    for key in ["direction", "smoothness", "animationSpeed"] {
+      if let refusal = refusal(of: key, kind) { try mapping.refuse([key], refusal) }
+    }
+  }
+
+  func refusal(of number: String) -> String? {
+    Self.refusal(of: String(number.prefix { $0 != "." }), properties.kind)
+  }
+
+  /// Why a kind does not have a key; nil where it has.
+  private static func refusal(of key: String, _ kind: FieldKind) -> String? {
+    let own = specialKeys(of: kind)
+    guard ["direction", "smoothness", "animationSpeed"].contains(key),
+      !(own.needs + own.takes).contains(key)
+    else { return nil }
+    let name = kinds.first { $0.kind == kind }?.name ?? ""
+    return "a field of kind \(name) has no \(key)"
   }
 }

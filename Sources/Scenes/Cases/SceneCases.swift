@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
+import Dynamics
 import PlannedRuns
 import Responses
 import RigidBodies
@@ -263,5 +265,115 @@ private struct UnfinishedPoint {
     var taken: [Response] = []
     swap(&taken, &responses)
     return taken
+  }
+}
+
+/// A case in which every point of a study is run: a throw, overridden values of the scene, or both.
+public struct SceneCase: Sendable {
+  /// The name of the overrides, such as `card.size 320 x 80`; empty for none.
+  let overrides: String
+  /// The paths of numbers of the throw that a study varies, which do not belong to the name.
+  var varied: Set<String> = []
+  /// The scene with the overrides of the case, and with its throw.
+  package let scene: Scene
+  /// The number of the cases that differ from this one in the throw alone; nil without others.
+  var group: Int?
+
+  /// A case of a scene.
+  init(_ overrides: String = "", scene: Scene, group: Int? = nil) {
+    (self.overrides, self.scene, self.group) = (overrides, scene, group)
+  }
+
+  /// A name such as `200 pt at 45 deg, card.size 320 x 80`; empty for the scene as it is.
+  public var name: String {
+    [scene.dynamics?.toss?.name(without: varied) ?? "", overrides].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
+  /// The run of the case with parameters set; a thrown item starts as far from its target, which
+  /// the parameters may have moved, as the throw says.
+  func run(with parameters: [Parameter], at values: [Double], _ request: ResponseRequest)
+    -> SceneRun
+  {
+    let scene = scene.setting(parameters, to: values)
+    guard case .dynamics(var dynamics) = scene, let toss = dynamics.toss else {
+      return SceneRun(scene, request: request)
+    }
+    guard let start = toss.start(in: dynamics.plan) else {
+      return SceneRun(
+        scene, request,
+        flaw: "no start is \(toss.name(without: [])) from where the item then comes to rest")
+    }
+    dynamics.plan.items[toss.item].center = start
+    return SceneRun(.dynamics(dynamics), request: request)
+  }
+}
+
+extension Throw {
+  /// The key of throws under `cases`.
+  static let key = "throws"
+
+  /// A name such as `200 pt at 45 deg`, without the numbers of some paths.
+  func name(without varied: Set<String>) -> String {
+    [
+      varied.contains("\(Self.key).distance") ? nil : "\(plainText(of: distance)) pt",
+      varied.contains("\(Self.key).direction") ? nil : "at \(plainText(of: direction)) deg",
+    ].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension SceneCases {
+  /// The run of a case as it can travel, with parameters set; nil for a plain spring, which has no
+  /// plan.
+  ///
+  /// - Parameters:
+  ///   - index: The case.
+  ///   - parameters: The parameters.
+  ///   - values: A value for each.
+  /// - Returns: The run.
+  public func planned(
+    _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> PlannedRun? {
+    cases[index].scene.setting(parameters, to: values).dynamics.map {
+      PlannedRun($0.plan, toss: $0.toss, request: request)
+    }
+  }
+
+  /// The numbers of all runs by their names, as a page plays them: of the scene as written, without a
+  /// throw, then, of several cases, of each.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters that are set in every run.
+  ///   - values: A value for each.
+  /// - Returns: The numbers, which have the same names in every run; nil for a plain spring of which
+  ///   frames are dropped.
+  package func runEntries(
+    with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> [[PlannedRun.Entry]]? {
+    switch scene.setting(parameters, to: values) {
+    case .spring(let spring):
+      guard !hasSeveral, spring.timing.drops == .none else { return nil }
+      return [spring.entries(band: request.band)]
+    case .dynamics(let written):
+      let several = hasSeveral ? Array(cases.indices) : []
+      let runs =
+        [PlannedRun(written.plan, toss: nil, request: request)]
+        + several.compactMap { planned($0, with: parameters, at: values) }
+      return runs.map { $0.entries(behaviors: written.behaviorNames.map(\.id)) }
+    }
+  }
+}
+
+extension SpringScene {
+  /// The spring as `spring.mjs` takes it: its numbers, its timing and a band.
+  fileprivate func entries(band: Band) -> [PlannedRun.Entry] {
+    let own = fields.flatMap { $0.entries(of: self) }.map { ("spring.\($0.name)", $0.values) }
+    let ticks = SceneTiming.fields.flatMap { $0.entries(of: timing) }
+    let (isFraction, amount) =
+      switch band {
+      case .fraction(let amount): (1.0, amount)
+      case .absolute(let amount): (0.0, amount)
+      }
+    return own + ticks + [("band", [isFraction, amount])]
   }
 }

@@ -78,3 +78,97 @@ extension Collection {
     sorted { $0.listed < $1.listed }.flatMap(\.numbers)
   }
 }
+
+/// A parameter of a scene with what it belongs to, for a list of what there is to tune.
+public struct OwnParameter: Sendable {
+  /// The parameter, under the shortest name that a study may write.
+  public let parameter: Parameter
+  /// The key in the document: `damping`.
+  public let key: String
+  /// The kind of the behaviour that it belongs to; `item` and `spring` for those of an item and of
+  /// a plain spring.
+  public let owner: String
+  /// The names of the items that it acts on.
+  public let items: [String]
+}
+
+extension OwnParameter {
+  /// A parameter that several places share, or that throws have, with nothing that it belongs to.
+  package init(_ parameter: Parameter) {
+    self.init(parameter: parameter, key: parameter.name, owner: "spring", items: [])
+  }
+}
+
+extension Scene {
+  /// The parameters that are worth tuning: the numbers that the document writes, and the properties
+  /// of the item that is looked at.
+  ///
+  /// Of other items only the properties are told that the document writes. A number that several
+  /// behaviours write, such as the frequency of the springs of a list, is one parameter of them all.
+  ///
+  /// - Parameter item: The index of the item that is looked at.
+  /// - Returns: The parameters, items first.
+  package func ownParameters(of item: Int) -> [OwnParameter] {
+    let parameters = SceneParameters(self)
+    let short = Dictionary(grouping: parameters.slots, by: \.place.key).compactMapValues {
+      try? parameters.parameter($0[0].place.key, at: InputSource())
+    }
+    // The parameter of a slot under its key, where that alone means it, else under its path.
+    let shortest = { (slot: ParameterSlot) in
+      short[slot.place.key].flatMap { $0.path == slot.place.path ? $0 : nil }
+        ?? slot.parameter(slot.place.path)
+    }
+    guard let scene = dynamics else {
+      return parameters.slots.filter(\.place.isWritten).map { slot in
+        OwnParameter(
+          parameter: shortest(slot), key: slot.place.key, owner: "spring", items: [])
+      }
+    }
+    let behaviors = zip(scene.behaviorNames, scene.plan.behaviors).map {
+      (keys: $0.writtenKeys, kind: $1.behavior.kind.name, items: $1.behavior.items)
+    }
+    let writers = Dictionary(
+      grouping: behaviors.flatMap { behavior in
+        behavior.keys.map { (name: "\(behavior.kind).\($0)", items: behavior.items) }
+      }, by: \.name
+    ).mapValues { (count: $0.count, items: Set($0.flatMap(\.items))) }
+    var joint: Set<String> = []
+    return parameters.slots.compactMap { slot -> OwnParameter? in
+      let (place, key) = (slot.place, slot.place.key)
+      func own(_ parameter: Parameter, _ owner: String, _ items: [Int]) -> OwnParameter {
+        OwnParameter(
+          parameter: parameter, key: key, owner: owner, items: items.map { scene.items[$0].name })
+      }
+      guard let part = place.part, place.refusal == nil else { return nil }
+      if place.isItem {
+        guard place.isTold(isLookedAt: part == item),
+          writers["itemProperties.\(key)"]?.items.contains(part) != true
+        else { return nil }
+        return own(shortest(slot), "item", [part])
+      }
+      guard place.isWritten else { return nil }
+      let behavior = behaviors[part - scene.items.count]
+      let namesakes = writers["\(behavior.kind).\(key)"]
+      let isPoint = key.contains(".")
+      if isPoint || namesakes?.count == 1 {
+        guard !isPoint || behavior.items.contains(item) else { return nil }
+        return own(shortest(slot), behavior.kind, behavior.items)
+      }
+      let path = "behaviors.*.\(key)"
+      guard joint.insert(path).inserted,
+        let parameter = try? parameters.parameter(path, at: InputSource())
+      else { return nil }
+      return own(parameter, behavior.kind, (namesakes?.items ?? []).sorted())
+    }
+  }
+}
+
+extension ParameterPlace {
+  /// The number of an item is worth telling: it is written, or a property of the item looked at.
+  fileprivate func isTold(isLookedAt: Bool) -> Bool {
+    guard PropertyChanges.fields.numbers().contains(where: { $0.name == key }) else {
+      return isWritten && isLookedAt
+    }
+    return isWritten || isLookedAt && key != "charge" && key != "anchored"
+  }
+}

@@ -364,3 +364,155 @@ extension AxialLine {
     }
   }
 }
+
+/// The engine made ready for a scene, for any start of the item that is thrown.
+struct ReadyEngine: Sendable {
+  private let job: LaneJob
+  /// The thrown item, and its body.
+  private let thrown: (item: Int, body: BodyID)
+
+  /// Makes the engine ready to record items; nil for a scene without a throw, that cannot share a
+  /// world, has a fault, or has a behaviour that depends on where items start.
+  init?(_ scene: DynamicScene, recording items: [Int]) {
+    guard let item = scene.toss?.item, scene.fault == nil, scene.obstacleToLanes == nil,
+      !scene.plan.behaviors.contains(where: { $0.behavior.dependsOnPlaces })
+    else { return nil }
+    let made = scene.plan.simulation(of: Float.self)
+    job = made.laneJob(recording: items, timing: scene.timing, runsToPause: false)
+    thrown = (item, made.bodies[item])
+  }
+
+  /// The run in which the item starts where a scene has it; the pause limit is in ticks.
+  func job(in scene: DynamicScene, pauseLimit: Int) -> LaneJob {
+    var job = job
+    job.start = (thrown.body, Vector2(scene.items[thrown.item].center))
+    job.pauseLimit = pauseLimit
+    return job
+  }
+}
+
+/// The runs of one point of a study, one for each case.
+///
+/// Throws in one scene have everything in common but the place where the item starts. Where no
+/// behaviour asks for that place when it comes, one world is made for all of them.
+final class PointRuns {
+  private let cases: SceneCases
+  private let parameters: [Parameter]
+  private let values: [Double]
+  /// A parameter changes throws, so that each case has its own.
+  private let changesThrows: Bool
+  /// The scene of the cases that differ in the throw alone, with the parameters set.
+  private var shared: (group: Int, scene: DynamicScene, engine: ReadyEngine?)?
+
+  /// The runs of a point; with a value that is not finite every one has a fault.
+  init(_ cases: SceneCases, with parameters: [Parameter], at values: [Double]) {
+    self.cases = cases
+    self.parameters = parameters
+    self.values = values
+    changesThrows = parameters.contains(where: \.setsThrows)
+  }
+
+  /// The run of a case.
+  subscript(index: Int) -> SceneRun {
+    let entry = cases.cases[index]
+    guard let (scene, engine) = shared(by: entry), let start = scene.toss?.start(in: scene.plan),
+      let item = scene.toss?.item
+    else { return cases.run(index, with: parameters, at: values) }
+    var thrown = scene
+    thrown.plan.items[item].center = start
+    return SceneRun(thrown, cases.request, engine: engine)
+  }
+
+  /// The scene of a case with its throw, and the engine of its group; nil for a case of its own.
+  private func shared(by entry: SceneCase) -> (DynamicScene, ReadyEngine?)? {
+    guard let group = entry.group, values.allSatisfy(\.isFinite) else { return nil }
+    if shared?.group != group {
+      shared = entry.scene.setting(parameters, to: values).dynamics.map {
+        (group, $0, ReadyEngine($0, recording: cases.request.items))
+      }
+    }
+    guard var scene = shared?.scene else { return nil }
+    scene.toss =
+      changesThrows
+      ? entry.scene.setting(parameters, to: values).dynamics?.toss : entry.scene.dynamics?.toss
+    return (scene, shared?.engine)
+  }
+}
+
+/// Something that happens in a run and has a time.
+public struct SceneEvent: Sendable {
+  /// The kinds of events.
+  public enum Kind: String, Sendable {
+    /// The item is farthest beyond its target.
+    case peak
+    /// The item has entered the band around its target for good.
+    case settled
+    /// The animator pauses: everything is at rest.
+    case paused
+    /// A touch begins.
+    case began
+    /// The touch ends.
+    case ended
+  }
+
+  /// The time, in seconds.
+  public let time: Double
+  /// The kind.
+  public let kind: Kind
+  /// The item that it happens to, of two that touch the one that stands earlier in the document;
+  /// nil where it happens to all.
+  public let item: String?
+  /// The other party of a touch: an item, or a boundary by its name; nil for other events.
+  public var other: String?
+  /// The point of contact, or the item's centre at the last tick up to the time, in points; nil
+  /// without an item.
+  public let place: (x: Double, y: Double)?
+}
+
+extension SceneRun {
+  /// The events of the run, played to its pause, in the order of time; none for a plain spring, which
+  /// has no items.
+  ///
+  /// Peak and settling are those of a response with a known end; touches are those of all items.
+  public func events(of played: PlayedPlan?) -> [SceneEvent] {
+    guard let played, case .dynamics(let scene) = scene else { return [] }
+    let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
+    let response = response(of: played)
+    let paused = response[.pauseTime].map {
+      SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
+    }
+    let marks = zip(request.items, response.parts).flatMap { index, response in
+      let (item, motion) = (scene.items[index].name, played.motions[index])
+      return [
+        SceneEvent(
+          .peak, of: item, motion, at: response.overshootIndex.map { response.curve.times[$0] }),
+        SceneEvent(
+          .settled, of: item, motion,
+          at: metrics.contains(.settleTime) ? response[.settleTime] : nil),
+      ].compactMap(\.self)
+    }
+    return (played.touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))
+      .sorted { $0.time < $1.time }
+  }
+}
+
+extension SceneEvent {
+  /// An event of an item at a time; nil where there is no time.
+  fileprivate init?(_ kind: Kind, of item: String, _ motion: Motion, at time: Double?) {
+    guard let time else { return nil }
+    let tick = min(Int(time * motion.frameRate + 1e-9), motion.count - 1)
+    (self.time, self.kind, self.item) = (time, kind, item)
+    place = (motion.x[tick], motion.y[tick])
+  }
+}
+
+extension SceneEvent {
+  /// A touch that begins or ends.
+  fileprivate init(_ touch: Touch, in scene: DynamicScene) {
+    time = Double(touch.tick) / scene.timing.frameRate
+    kind = touch.phase == .began ? .began : .ended
+    item = scene.items[touch.item].name
+    other = scene.plan.name(of: touch.other)
+    place = touch.place
+  }
+}

@@ -122,3 +122,212 @@ struct KeyedPermutation: Sendable {
     return upper << lowerBits | lower
   }
 }
+
+/// Halton's sequence as GSL gives it, found by index.
+///
+/// The coordinate of point n in the prime base b mirrors the digits of n + 1 = d_0 + d_1 b + ... at
+/// the point: d_0 / b + d_1 / b^2 + ... The sum is made in GSL's order, so it is rounded as GSL's.
+/// GSL ends after 2^31 - 1 points; this sequence does not.
+/// Source: Halton and Smith, "Algorithm 247: Radical-inverse quasi-random point sequence" (1964).
+package struct HaltonPoints: UnitPoints {
+  /// The largest number of dimensions, that of GSL's sequence.
+  package static let mostDimensions = 1229
+
+  private let bases: [Int]
+  private let skip: Int
+
+  /// At least one dimension; some points may be left out at the start.
+  package init(dimensions: Int, skip: Int) {
+    bases = Self.primes(dimensions)
+    self.skip = skip
+  }
+
+  package func coordinate(_ dimension: Int, of index: Int) -> Double {
+    let base = bases[dimension]
+    let inverse = 1 / Double(base)
+    var (coordinate, weight, rest) = (0.0, 1.0, skip + index + 1)
+    while rest > 0 {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: base)
+      weight *= inverse
+      coordinate += weight * Double(digit)
+      rest = quotient
+    }
+    return coordinate
+  }
+
+  /// The first primes.
+  private static func primes(_ count: Int) -> [Int] {
+    var primes: [Int] = []
+    var candidate = 2
+    while primes.count < count {
+      let isPrime = primes.prefix { $0 * $0 <= candidate }
+        .allSatisfy { !candidate.isMultiple(of: $0) }
+      if isPrime { primes.append(candidate) }
+      candidate += 1
+    }
+    return primes
+  }
+}
+
+/// Sobol's sequence in the form of Antonov and Saleev, as GSL gives it, found by index.
+///
+/// With the binary digits of n + 1 in Gray's code, g = (n + 1) xor (n + 1) / 2, the coordinate of
+/// point n is the exclusive or of the direction numbers v_j for which bit j of g is set. They are
+/// binary fractions, v_j = m_j / 2^(j + 1) with m_j odd: the first d of a dimension are chosen,
+/// and the others follow from the dimension's primitive polynomial of degree d, its inner
+/// coefficients a_1 ... a_{d-1}:
+///
+///     v_j = a_1 v_{j-1} xor ... xor a_{d-1} v_{j-d+1} xor v_{j-d} xor v_{j-d} / 2^d
+///
+/// GSL keeps 30 binary digits and ends after 2^30 - 1 points. Here there are 53, which changes none
+/// of those points and continues the sequence.
+/// Source: Bratley and Fox, "Algorithm 659: Implementing Sobol's Quasirandom Sequence Generator"
+/// (1988).
+package struct SobolPoints: UnitPoints {
+  /// The number of binary digits of a coordinate; there are fewer than 2^53 points.
+  static let bits = 53
+
+  /// The primitive polynomials, the highest power in the highest bit; the first dimension has none.
+  private static let polynomials: [UInt64] = [
+    1, 3, 7, 11, 13, 19, 25, 37, 59, 47, 61, 55, 41, 67, 97, 91, 109, 103, 115, 131,
+    193, 137, 145, 143, 241, 157, 185, 167, 229, 171, 213, 191, 253, 203, 211, 239, 247, 285, 369,
+    299,
+  ]
+
+  /// The largest number of dimensions.
+  package static let mostDimensions = 40
+
+  /// The chosen m_j, dimension after dimension, of each as many as the degree of its polynomial.
+  private static let first: [UInt64] = [
+    1, 1, 1, 1, 3, 7, 1, 1, 5, 1, 3, 1, 1, 1, 1, 3, 7, 1, 3, 3, 9, 9, 1, 3, 7, 13, 3, 1, 1, 5, 11,
+    27, 1, 3, 5, 1, 15, 1, 1, 7, 3, 29, 1, 3, 7, 7, 21, 1, 1, 1, 9, 23, 37, 1, 3, 3, 5, 19, 33, 1,
+    1, 3, 13, 11, 7, 1, 1, 7, 13, 25, 5, 1, 3, 5, 11, 7, 11, 1, 1, 1, 3, 13, 39, 1, 3, 1, 15, 17,
+    63, 13, 1, 1, 5, 5, 1, 27, 33, 1, 3, 3, 3, 25, 17, 115, 1, 1, 3, 15, 29, 15, 41, 1, 3, 1, 7, 3,
+    23, 79, 1, 3, 7, 9, 31, 29, 17, 1, 1, 5, 13, 11, 3, 29, 1, 3, 1, 9, 5, 21, 119, 1, 1, 3, 1, 23,
+    13, 75, 1, 3, 3, 11, 27, 31, 73, 1, 1, 7, 7, 19, 25, 105, 1, 3, 5, 5, 21, 9, 7, 1, 1, 1, 15, 5,
+    49, 59, 1, 1, 1, 1, 1, 33, 65, 1, 3, 5, 15, 17, 19, 21, 1, 1, 7, 11, 13, 29, 3, 1, 3, 7, 5, 7,
+    11, 113, 1, 1, 5, 3, 15, 19, 61, 1, 3, 1, 1, 9, 27, 89, 7, 1, 1, 3, 7, 31, 15, 45, 23, 1, 3, 3,
+    9, 9, 25, 107, 39,
+  ]
+
+  /// The direction numbers times 2^53, dimension after dimension.
+  private let directions: [UInt64]
+  /// The number of points of GSL's sequence that come before point 0.
+  private let skip: Int
+
+  /// Finds the direction numbers of 1 to ``mostDimensions`` dimensions.
+  package init(dimensions: Int, skip: Int) {
+    self.skip = skip
+    var first = Self.first[...]
+    directions = Self.polynomials.prefix(dimensions).flatMap { polynomial in
+      let degree = polynomial.bitWidth - 1 - polynomial.leadingZeroBitCount
+      defer { first = first.dropFirst(degree) }
+      return Self.directions(polynomial, from: first.prefix(degree))
+    }
+  }
+
+  package func coordinate(_ dimension: Int, of index: Int) -> Double {
+    let number = UInt64(skip + index + 1)
+    var code = number ^ (number >> 1)
+    var coordinate: UInt64 = 0
+    while code != 0 {
+      coordinate ^= directions[dimension * Self.bits + code.trailingZeroBitCount]
+      code &= code - 1
+    }
+    return Double(coordinate) * 0x1p-53
+  }
+
+  /// All direction numbers of a dimension times 2^53.
+  private static func directions(
+    _ polynomial: UInt64, from first: ArraySlice<UInt64>
+  ) -> [UInt64] {
+    // The first dimension mirrors the binary digits.
+    guard !first.isEmpty else { return (0..<bits).map { 1 << (bits - 1 - $0) } }
+    let degree = first.count
+    var directions = first.enumerated().map { $1 << (bits - 1 - $0) }
+    for index in degree..<bits {
+      let oldest = directions[index - degree]
+      var direction = oldest ^ (oldest >> degree)
+      for back in 1..<degree where polynomial >> (degree - back) & 1 == 1 {
+        direction ^= directions[index - back]
+      }
+      directions.append(direction)
+    }
+    return directions
+  }
+}
+
+/// Groups of points for Sobol indices: two points A and B, and their mixtures.
+///
+/// Of D parameters a group has 2 D + 2 points, in this order: A; A with parameter j from B, for each
+/// j; B with parameter j from A, for each j; B.
+///
+/// A and B are a point of Sobol's sequence in 2 D dimensions, in one of ``copies`` copies of the
+/// sequence, which groups take in turn. Each copy is shifted digit by digit (exclusive or) by a random
+/// point of its own. So the copies are independent of each other, and their spread tells how sure an
+/// index is, while each fills the ranges evenly: of 1,024 groups indices are up to 10 times as exact
+/// as those of random points.
+///
+/// Sources: A. Saltelli, "Making best use of model evaluations to compute sensitivity indices" (2002);
+/// P. L'Ecuyer and C. Lemieux, "Recent Advances in Randomized Quasi-Monte Carlo Methods" (2002).
+struct SaltelliPoints: UnitPoints {
+  /// The number of copies of the sequence.
+  static let copies = 32
+
+  private let sequence: SobolPoints
+  private let shifts: CounterNumbers
+  private let dimensions: Int
+
+  /// Finds the sequence of 1 to 20 parameters.
+  init(dimensions: Int, seed: Int) {
+    sequence = SobolPoints(dimensions: 2 * dimensions, skip: 0)
+    shifts = CounterNumbers(seed: seed)
+    self.dimensions = dimensions
+  }
+
+  func coordinate(_ dimension: Int, of index: Int) -> Double {
+    let (group, place) = index.quotientAndRemainder(dividingBy: 2 * dimensions + 2)
+    let isMixed = place == dimension + 1 || place == dimension + 1 + dimensions
+    let isOfB = (place > dimensions) != isMixed
+    return shifted(isOfB ? dimensions + dimension : dimension, of: group)
+  }
+
+  /// A coordinate of A and B of a group.
+  private func shifted(_ dimension: Int, of group: Int) -> Double {
+    let (place, copy) = group.quotientAndRemainder(dividingBy: Self.copies)
+    // The origin, which Sobol's sequence leaves out, belongs to a copy that is shifted.
+    let digits = UInt64(sequence.coordinate(dimension, of: place - 1) * 0x1p53)
+    let shift = shifts[UInt64(copy * 2 * dimensions + dimension)] >> 11
+    return Double(digits ^ shift) * 0x1p-53
+  }
+}
+
+/// Paths on a lattice of four levels, each step of which changes one parameter by 2/3 of its range.
+///
+/// Of D parameters a path has D + 1 points. Its start, the order of the parameters and the way of
+/// each are random, and independent of other paths.
+///
+/// Source: M. D. Morris, "Factorial Sampling Plans for Preliminary Computational Experiments" (1991).
+struct MorrisPoints: UnitPoints {
+  /// The step of a parameter as a share of its range.
+  private static let step = 2.0 / 3
+
+  private let starts: CounterNumbers
+  private let dimensions: Int
+  private let seed: Int
+
+  init(dimensions: Int, seed: Int) {
+    starts = CounterNumbers(seed: seed)
+    (self.dimensions, self.seed) = (dimensions, seed)
+  }
+
+  func coordinate(_ dimension: Int, of index: Int) -> Double {
+    let (path, place) = index.quotientAndRemainder(dividingBy: dimensions + 1)
+    let bits = starts[UInt64(path) &* UInt64(dimensions) &+ UInt64(dimension)]
+    let order = KeyedPermutation(
+      of: dimensions, key: CounterNumbers(seed: seed, stream: path + 1))
+    let (isHigh, startsUp) = (bits >> 63 == 1, bits >> 62 & 1 == 1)
+    let isUp = (order[dimension] < place) != startsUp
+    return (isHigh ? 1.0 / 3 : 0) + (isUp ? Self.step : 0)
+  }
+}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
+import Responses
 
 /// The flags of a request that change its document, each with its argument as it was written.
 public struct StudyFlags: Sendable {
@@ -198,5 +200,157 @@ public enum StudyPart: String, Sendable, CaseIterable {
     case .sweep: "add --vary NAME=LOW..HIGH/COUNT"
     case .fit: "add --vary NAME=LOW..HIGH"
     }
+  }
+}
+
+extension StudyFlags {
+  /// The questions about times that were perhaps meant in milliseconds, a line each.
+  public var timeQuestions: [String] {
+    let times =
+      settleTimes.map { ("--settle", $0, $0[...]) } + windows.map { ("--window", $0, $0[...]) }
+    let values = [
+      ("--set", settings), ("--fix", fixes), ("--vary", variations), ("--start", starts),
+      ("--target", targets),
+    ].flatMap { flag, arguments in
+      arguments.compactMap { argument in Self.time(argument).map { (flag, argument, $0) } }
+    }
+    return (times + values).compactMap { flag, argument, time in
+      let numbers = time.prefix { $0 != "/" }.split(separator: "..").flatMap { part in
+        part.split { ",[]".contains($0) }
+      }
+      let place = "\(flag) \(argument)"
+      return numbers.lazy.compactMap { LongTime.question(about: $0, at: place) }.first
+    }
+  }
+
+  /// The value of `NAME=VALUE` where the name is that of a time; else nil.
+  private static func time(_ argument: String) -> Substring? {
+    guard let sign = argument.firstIndex(of: "=") else { return nil }
+    let name = argument[..<sign].split(separator: ".").last.map(String.init) ?? ""
+    let isTime = times.contains(name) || Metric(rawValue: name)?.unit(on: nil) == "s"
+    return isTime ? argument[argument.index(after: sign)...] : nil
+  }
+
+  /// The keys of documents that hold times, without those that are long by nature.
+  private static let times: Set = [
+    "duration", "from", "until", "delay", "cancel", "response", "timeOffset",
+  ]
+}
+
+/// `--design sobol`: how the points of a sweep lie.
+///
+/// The document's keys for another design go: its file, its seed, and the steps of its ranges.
+/// Those of other flags stay, so that the reader refuses them where they mean nothing.
+struct DesignEdit: DocumentEdit {
+  let flag: FlagArgument
+
+  var written: InputSource { flag.source }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    let value = flag.word
+    guard root.part("sweep", "design") != value else { return root }
+    var root = try PathEdit(["sweep", "design"], value: value).applied(to: root)
+    guard let kind = DesignKind(rawValue: flag.text) else { return root }
+    for key in DesignKind.keys where !kind.keys.contains(key) {
+      root = root.removing("sweep", key)
+    }
+    guard kind.isSpread, case .mapping(let entries)? = root.part("sweep", "parameters")?.content
+    else { return root }
+    for entry in entries {
+      for key in ["count", "step"] {
+        root = root.removing("sweep", "parameters", entry.key, key)
+      }
+    }
+    return root
+  }
+}
+
+/// `--file points.csv`: the points of a sweep are the rows of a file, in place of the document's.
+struct PointFileEdit: DocumentEdit {
+  /// The flag with the path of the file as the document sees it.
+  let flag: FlagArgument
+
+  var written: InputSource { flag.source }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    var root = root
+    for key in DesignKind.keys where key != "file" { root = root.removing("sweep", key) }
+    let design = DocumentNode.text(DesignKind.list.rawValue, at: written)
+    root = try PathEdit(["sweep", "design"], value: design).applied(to: root)
+    return try PathEdit(["sweep", "file"], value: flag.word).applied(to: root)
+  }
+}
+
+/// `--settle 0.4`, `--overshoot 1`: the upper limit of a metric of a fit.
+struct TargetEdit: DocumentEdit {
+  private let flag: FlagArgument
+  private let metric: Metric
+  private let limit: DocumentNode
+  /// The limit in seconds or percent.
+  private let quantity: Double
+
+  var written: InputSource { flag.source }
+
+  /// The target for a settle time, in seconds.
+  static func settle(_ flag: FlagArgument) throws(InputError) -> TargetEdit {
+    let target = try TargetEdit(.settleTime, flag, unit: "s", named: "the settle time")
+    guard target.quantity > 0 else {
+      throw flag.error("the settle time must be greater than 0, found \(flag.text)")
+    }
+    return target
+  }
+
+  /// The target for an overshoot, in percent of the way.
+  static func overshoot(_ flag: FlagArgument) throws(InputError) -> TargetEdit {
+    let target = try TargetEdit(.overshoot, flag, unit: "percent", named: "the overshoot")
+    guard target.quantity >= 0 else {
+      throw flag.error("the overshoot must be at least 0, found \(flag.text)")
+    }
+    return target
+  }
+
+  private init(
+    _ metric: Metric, _ flag: FlagArgument, unit: String, named name: String
+  ) throws(InputError) {
+    self.flag = flag
+    self.metric = metric
+    limit = try flag.value(flag.text)
+    quantity = try limit.named(name).quantity(units: [unit]).value
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    guard root.part("fit", "parameters") != nil else {
+      throw flag.error("the document has no fit; \(StudyPart.fit.advice)")
+    }
+    if metric == .settleTime { try checkDuration(FlaggedScene(root).scene.timing) }
+    let target = flag.mapping([("atMost", limit)])
+    return try PathEdit(["fit", "target", metric.rawValue], value: target).applied(to: root)
+  }
+
+  /// Refuses a settle time that no run is long enough for; a bare number that makes sense in
+  /// milliseconds was meant so.
+  private func checkDuration(_ timing: SceneTiming) throws(InputError) {
+    // A longer time is taken as typed, and asked about.
+    guard quantity > timing.duration, quantity <= LongTime.longest else { return }
+    let scene = "the scene lasts \(plainText(of: timing.duration)) s"
+    guard case .scalar(.number) = limit.content,
+      quantity / 1000 >= timing.interval, quantity / 1000 <= timing.duration
+    else { throw flag.error("\(scene), too short to see it") }
+    let question = "\(flag.source) means \(flag.text) s, and \(scene); did you mean \(flag.text)ms?"
+    throw InputError(at: InputSource(), question)
+  }
+}
+
+/// The removal of a built-in scene's own targets and objectives, which nobody typed.
+///
+/// Policy: those of a user's document stay, and flags replace them metric by metric; but a built-in
+/// scene's are examples, and who types a target asks for that target alone.
+struct OwnTargetsEdit: DocumentEdit {
+  let written = InputSource()
+
+  var isMaterial: Bool { true }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    root.removing("fit", "target").removing("fit", "objectives")
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+import Documents
 import Handoff
 import Reports
 
@@ -50,5 +52,55 @@ extension StoredRun {
   func accounts(for name: String) -> Bool {
     guard let files, let file = ResultFile(rawValue: name), file.isData else { return true }
     return files[name] != nil
+  }
+}
+
+/// The drafts and locks of this process, which an interruption takes away.
+enum HiddenFiles {
+  private static let paths = Paths()
+
+  /// Notes the path of a file that is to go with the process.
+  static func note(_ path: String) { paths.lock.withLock { _ = paths.all.insert(path) } }
+
+  /// Forgets a file that is gone, or whole.
+  static func forget(_ path: String) { paths.lock.withLock { _ = paths.all.remove(path) } }
+
+  /// Removes every file, and lets none come or go: the process ends.
+  static func removeAll() {
+    paths.lock.lock()
+    for path in paths.all { unlink(path) }
+  }
+
+  // Unchecked: the paths are used only under the lock.
+  private final class Paths: @unchecked Sendable {
+    let lock = Lock()
+    var all: Set<String> = []
+  }
+}
+
+/// A folder of results on its way through a test: whether its files are as they were written.
+struct FolderCheck {
+  let folder: ResultFolder
+  let run: StoredRun
+
+  /// Opens a folder with the results of a finished run.
+  init(_ path: String) throws {
+    folder = ResultFolder(path)
+    guard let run = try folder.record() else {
+      throw CommandError.wrongRequest(
+        "the folder \"\(path)\" holds no finished results: there is no \(ResultFile.record.path) in it"
+      )
+    }
+    self.run = run
+  }
+
+  /// Verifies every file, and says so.
+  func verify() throws {
+    try folder.verify(run)
+    let files = run.files?.count ?? 0
+    let shard = run.part.map { "shard \($0.shard) of a " } ?? ""
+    Terminal.write(
+      "\(folder.path): \(shard)\(run.verb) with \(run.rowCount) row\(run.rowCount == 1 ? "" : "s"); "
+        + "\(files) file\(files == 1 ? "" : "s") of data as written\n", to: .output)
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import Basics
+import Documents
+import Sweeps
 import Zlib
 
 /// A file that appears whole or not at all.
@@ -103,5 +104,189 @@ extension CommandError {
   /// A file that cannot be written.
   static func cannotWrite(_ url: URL, _ reason: String) -> CommandError {
     .cannot("cannot write \"\(url.relativePath)\": \(reason)")
+  }
+}
+
+/// An open file that is written to; every failure of the system is an error.
+final class WritableFile {
+  /// The file in messages.
+  private let url: URL
+  private var descriptor: Int32
+  /// True after a failed synchronization: the system tells of lost bytes only once.
+  private var hasLost = false
+
+  /// Creates a file where nothing has its name, not even a link.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the file.
+  ///   - url: The file in messages; the place itself where nil.
+  ///   - mode: The permissions, of which the process takes its own share away.
+  /// - Throws: `CommandError` with the system's reason.
+  init(creating place: URL, for url: URL? = nil, mode: mode_t = 0o666) throws {
+    self.url = url ?? place
+    descriptor = uninterrupted {
+      open(place.path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    }
+    guard descriptor >= 0 else { throw CommandError.cannotWrite(self.url, systemReason) }
+  }
+
+  /// Opens a file that is there, and cuts it to a length in bytes.
+  init(continuing url: URL, at length: Int) throws {
+    self.url = url
+    descriptor = uninterrupted { open(url.path, O_RDWR | O_NOFOLLOW | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw CommandError.cannotWrite(url, systemReason) }
+    try check(uninterrupted { ftruncate(descriptor, off_t(length)) })
+    try check(lseek(descriptor, off_t(length), SEEK_SET))
+  }
+
+  deinit { if descriptor >= 0 { Basics.close(descriptor) } }
+
+  /// Appends bytes; after an error some of them may be in the file.
+  func append(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in
+        uninterrupted { write(descriptor, bytes.baseAddress, bytes.count) }
+      }
+      try check(count)
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Waits until every byte is on the disk.
+  func synchronize() throws {
+    guard !hasLost else { throw CommandError.cannotWrite(url, "bytes were lost") }
+    // EINVAL comes from file systems that promise nothing, such as some network drives.
+    guard uninterrupted({ fsync(descriptor) }) == 0 || errno == EINVAL else {
+      hasLost = true
+      throw CommandError.cannotWrite(url, systemReason)
+    }
+  }
+
+  /// Closes the file, where some network drives first tell of an error.
+  func close() throws {
+    let open = descriptor
+    descriptor = -1
+    // After an interrupted close the descriptor is gone, and the bytes are synchronized.
+    guard Basics.close(open) == 0 || errno == EINTR else {
+      throw CommandError.cannotWrite(url, systemReason)
+    }
+  }
+
+  /// Takes the lock of a file that was just created; false where another process removed the file.
+  func lock() -> Bool {
+    // Without locks the file is as good: nobody can sweep it.
+    _ = uninterrupted { flock(descriptor, LOCK_EX) }
+    return !isGone
+  }
+
+  /// Takes over the permissions and the owner of another file.
+  func resemble(_ other: stat) throws {
+    // Only root may give files away; other processes keep their own name on the file.
+    _ = fchown(descriptor, other.st_uid, other.st_gid)
+    try check(uninterrupted { fchmod(descriptor, other.st_mode & 0o777) })
+  }
+
+  /// True where the file was removed from its folder: what is appended would be lost.
+  var isGone: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) != 0 || status.st_nlink == 0
+  }
+
+  private func check(_ result: some SignedInteger) throws {
+    guard result >= 0 else { throw CommandError.cannotWrite(url, systemReason) }
+  }
+}
+
+/// Calls the system again for as long as signals interrupt it.
+func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}
+
+/// The name of a file that is not whole.
+///
+/// Nobody can guess it: it has 64 random bits, and a checksum of them by which it is known as ours. The
+/// process that writes the file holds its lock, so a draft whose lock is free belongs to nobody.
+final class Draft {
+  /// The beginning of the names of everything that is hidden in a folder.
+  static let mark = ".springtune-"
+
+  /// Its place.
+  let url: URL
+  private var isDone = false { didSet { HiddenFiles.forget(url.path) } }
+
+  private init(in folder: URL) {
+    url = folder.appendingPathComponent(Self.name())
+    HiddenFiles.note(url.path)
+  }
+
+  /// A name that no draft has had.
+  static func name() -> String {
+    let random = digits(UInt64.random(in: .min ... .max))
+    return mark + random + seal(of: random)
+  }
+
+  deinit {
+    guard !isDone else { return }
+    unlink(url.path)
+    isDone = true
+  }
+
+  /// Creates the draft of a file in its folder, and locks it.
+  static func begin(_ url: URL, mode: mode_t) throws -> (Draft, WritableFile) {
+    while true {
+      let draft = Draft(in: url.deletingLastPathComponent())
+      let file = try WritableFile(creating: draft.url, for: url, mode: mode)
+      // Another process may sweep the draft in the moment before it is locked.
+      if file.lock() { return (draft, file) }
+    }
+  }
+
+  /// Gives the file its own name.
+  func move(to place: URL) throws {
+    guard uninterrupted({ rename(url.path, place.path) }) == 0 else {
+      throw CommandError.cannotWrite(place, systemReason)
+    }
+    isDone = true
+  }
+
+  /// Removes a file that was needed only for a while.
+  func remove() throws {
+    guard uninterrupted({ unlink(url.path) }) == 0 else {
+      throw CommandError.cannot("cannot remove \"\(url.relativePath)\": \(systemReason)")
+    }
+    isDone = true
+  }
+
+  /// True for the name of a draft.
+  static func has(_ name: some StringProtocol) -> Bool {
+    guard name.hasPrefix(mark), name.utf8.count == mark.utf8.count + 24 else { return false }
+    let random = name.dropFirst(mark.count).prefix(16)
+    return name.hasSuffix(seal(of: String(random)))
+  }
+
+  /// Removes the drafts in a folder whose processes have ended.
+  static func sweep(_ folder: URL) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where has(name) { sweep(at: folder.appendingPathComponent(name).path) }
+  }
+
+  private static func sweep(at path: String) {
+    let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+    close(descriptor)
+  }
+
+  private static func seal(of random: String) -> String {
+    String("\(Checksum(of: "springtune draft \(random)".utf8))".prefix(8))
+  }
+
+  private static func digits(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import Basics
+import Charts
+import Documents
+import Fitting
+import PlannedRuns
 import Reports
+import Responses
+import Scenes
 import Studies
 import Sweeps
 
@@ -334,5 +339,105 @@ struct ResultFolder {
       throw CommandError.cannotWrite(file(other), systemReason)
     }
     try url.synchronizeFolder()
+  }
+}
+
+/// The responses that are drawn.
+extension ResultFolder {
+  /// Writes the response of a run as a table and a picture, if it has one that can be drawn.
+  func writeResponse(
+    of run: SceneRun, _ played: PlayedPlan? = nil, title: String, in record: inout RunRecord
+  ) async throws {
+    guard run.isDetermined else { return }
+    let response = run.response(of: played)
+    guard let table = Table(response: response, of: run) else { return }
+    let file = try writeDrawn(table, as: .response, in: &record)
+    let chart = ResponseChart(
+      title: title, response: response, request: run.request, scene: run.scene,
+      file: file)
+    try await draw(chart)
+  }
+
+  /// Writes the responses before and after a fit for targets as a table and a picture, if they can be
+  /// drawn; of several cases those of the one that shows most.
+  func writeResponses(
+    of run: SceneRun, _ change: FitChange, title: String, in record: inout RunRecord
+  ) async throws {
+    guard run.isDetermined, change.runBefore.isDetermined else { return }
+    let (before, after) = (
+      change.runBefore.response(for: []).part(of: change.shownItem),
+      run.response(for: []).part(of: change.shownItem)
+    )
+    guard let table = Table(before: before.curve, after: after.curve, unit: run.unit) else {
+      return
+    }
+    let file = try writeDrawn(table, as: .response, in: &record)
+    let names = change.before.names
+    let places = [change.shownItem, names.count > 1 ? names[change.shownCase] : nil]
+      .compactMap(\.self)
+    let chart = ResponseChart(
+      title: title, case: places.isEmpty ? nil : places.joined(separator: ", "), before: before,
+      after: after, request: run.request, scene: run.scene, file: file)
+    try await draw(chart)
+  }
+}
+
+extension SceneRun {
+  /// The unit of the response, empty for a bare number.
+  fileprivate var unit: String { request.shownChannel(in: scene)?.unit ?? "" }
+}
+
+extension Table {
+  /// The curve of a run's response, or of the response of each item, in the unit of its channel; nil where the run diverged.
+  init?(response: Response, of run: SceneRun) {
+    guard response.items.isEmpty else {
+      self.init(responses: response.items, unit: run.unit)
+      return
+    }
+    self.init(response: response.curve, unit: run.unit)
+  }
+}
+
+/// The scene of a fit's folder, with the fitted numbers.
+struct FittedScene {
+  /// The scene in its cases.
+  let cases: SceneCases
+  /// The subject of the fit.
+  let title: String
+  /// The fit found what it was asked for.
+  let isFound: Bool
+
+  /// True where the record of the run, which has the scene, stands next to a fit.json.
+  static func isNext(to path: String) -> Bool {
+    path != "-" && FileManager.default.fileExists(atPath: record(next: path).path)
+  }
+
+  private static func record(next path: String) -> URL {
+    URL(fileURLWithPath: path).deletingLastPathComponent()
+      .appendingPathComponent(ResultFile.record.path)
+  }
+
+  /// Reads the record next to a fit.json, and sets the numbers of the latter.
+  init(_ fit: DocumentNode, path: String) throws {
+    let record = Self.record(next: path)
+    guard Self.isNext(to: path) else {
+      throw CommandError.wrongRequest(
+        "a fit.json has numbers and no scene; name the one in the folder that fit --output writes, "
+          + "next to its \(ResultFile.record.path)")
+    }
+    let bytes = try DiskFiles().bytes(of: record.path, from: nil, at: InputSource())
+    let run = try StoredRun(bytes: bytes, file: record.path)
+    let study = try StudyDocument(sweepOf: run.document, name: record.path, files: DiskFiles())
+    let known = SceneParameters(study.scene)
+    var parameters: [Parameter] = []
+    var values: [Double] = []
+    for entry in try fit.mapping().required("parameters").mapping().entries {
+      guard let value = try entry.value.part("value")?.number() else { continue }
+      parameters.append(try known.parameter(entry.key, at: entry.keySource))
+      values.append(value)
+    }
+    cases = study.cases.setting(parameters, to: values)
+    title = run.title ?? record.deletingLastPathComponent().lastPathComponent
+    isFound = try fit.part("status")?.string() ?? "ok" == "ok"
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import Basics
+import Documents
 import Reports
 import Studies
 import Sweeps
@@ -190,5 +190,247 @@ struct SweepFolder {
     }
     throw results.refusal(
       of: .partialTable, flaw.map { "\($0)" } ?? "is not what the journal says")
+  }
+}
+
+/// The identity of a sweep: two sweeps with the same one have the same table.
+struct SweepIdentity: Sendable {
+  /// The SHA-256 of the document.
+  let document: String
+  /// The SHA-256 of the document without the number of points, of a sweep that a longer one continues;
+  /// nil for others.
+  let stem: String?
+  /// The SHA-256 of the points of a list design, which stand in a file of their own.
+  let list: String?
+  /// The points of the design that are run.
+  let points: Range<Int>
+  /// The shard of these points; nil for the whole sweep.
+  let shard: Shard?
+  /// The SHA-256 of all of this, the version of the tool and the route: rows of two routes may differ in their last
+  /// bits and must not stand in one table.
+  ///
+  /// Sweeps with one stem have one key, whatever the number of their points.
+  let key: String
+
+  /// The identity of a sweep, or of a shard of it; without a route where only finished results are
+  /// looked at.
+  init(
+    _ study: StudyDocument, _ plan: SweepPlan, _ points: Range<Int>, by route: Route? = nil,
+    shard: Shard? = nil
+  ) {
+    document = study.digest
+    stem = shard == nil ? study.stem : nil
+    list = plan.listDigest
+    self.points = points
+    self.shard = shard
+    let parts = [
+      stem ?? document, list ?? "", stem == nil ? "\(points)" : "", shard.map { "\($0)" } ?? "",
+      route?.rawValue ?? "",
+      Springtune.version,
+    ]
+    key = sha256(Array(parts.joined(separator: "\n").utf8))
+  }
+
+  /// True where a run has the results of this sweep.
+  func isOwn(_ run: StoredRun) -> Bool {
+    run.verb == "sweep" && run.digest == document && run.listDigest == list
+      && run.part?.shard == shard
+  }
+
+  /// True where a run has the first results of this sweep, or more than them.
+  func isStem(of run: StoredRun) -> Bool {
+    guard let stem, run.verb == "sweep", run.part == nil else { return false }
+    return run.sweep?.stem == stem
+  }
+}
+
+extension SweepPlan {
+  /// The SHA-256 of the points of a list; nil for other designs.
+  var listDigest: String? {
+    guard case .list(let columns) = design else { return nil }
+    var bytes = Array(parameters.map(\.path).joined(separator: "\n").utf8)
+    for column in columns {
+      for value in column {
+        withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+      }
+    }
+    return sha256(bytes)
+  }
+}
+
+extension StoredRun {
+  /// The document of a sweep as it was run; nil where it cannot be read again.
+  var sweep: StudyDocument? {
+    try? StudyDocument(sweepOf: document, name: title ?? "", files: DiskFiles())
+  }
+
+  /// The route of `--engine`; nil where the sweep chose it.
+  var engine: Route? {
+    flags.lazy.compactMap { $0.wholeMatch(of: /--engine=(.*)/)?.output.1 }.first
+      .flatMap { Route(rawValue: String($0)) }
+  }
+}
+
+/// The sole right to write to a folder during the life of the lock.
+///
+/// A hidden file in the folder is locked and removed at the end. The system takes the lock back when the
+/// process ends, whatever ends it, and the next run takes over the file. Policy: a file rather than
+/// the folder itself, because only the locks of files reach the other machines of a network drive.
+final class FolderLock: Sendable {
+  /// The name of the file.
+  static let name = "\(Draft.mark)lock"
+
+  private let place: String
+  private let descriptor: Int32
+
+  /// Takes the lock of a folder; refused while another process has it, nil where there is no folder.
+  init?(_ url: URL, path: String) throws {
+    place = url.appendingPathComponent(Self.name).path
+    while true {
+      let descriptor = Self.open(place)
+      if descriptor < 0 && errno == ENOENT { return nil }
+      guard descriptor >= 0 else {
+        throw CommandError.cannot("cannot write to the folder \"\(path)\": \(systemReason)")
+      }
+      guard uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 else {
+        let reason = errno == EWOULDBLOCK ? nil : systemReason
+        close(descriptor)
+        throw reason.map { CommandError.cannot("cannot lock the folder \"\(path)\": \($0)") }
+          ?? CommandError.wrongRequest(
+            "another run of springtune is writing to the folder \"\(path)\"; wait for it, or "
+              + "choose another folder")
+      }
+      // The owner before may have removed the file in this moment.
+      if Self.isSame(descriptor, place) {
+        self.descriptor = descriptor
+        HiddenFiles.note(place)
+        return
+      }
+      close(descriptor)
+    }
+  }
+
+  deinit {
+    release()
+    close(descriptor)
+  }
+
+  /// Removes the file, so that the folder can be removed as well.
+  func release() {
+    HiddenFiles.forget(place)
+    if Self.isSame(descriptor, place) { unlink(place) }
+  }
+
+  private static func open(_ place: String) -> Int32 {
+    uninterrupted { Basics.open(place, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+  }
+
+  private static func isSame(_ descriptor: Int32, _ place: String) -> Bool {
+    var (own, there) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && lstat(place, &there) == 0
+      && own.st_ino == there.st_ino && own.st_dev == there.st_dev
+  }
+}
+
+/// The table of a sweep on its way into a folder, and the journal of its rows that are safe.
+///
+/// Rows go to `table.csv.partial` first and a line about them to the journal afterwards. A process
+/// that is killed leaves a table at least as long as the journal says; a run that continues cuts off
+/// the rest. Policy: both files are synchronized with the disk once a second, against a loss of power;
+/// a killed process loses nothing that it wrote.
+final class SweepStore {
+  /// The time that rows stay in memory at most, their bytes at most, and the time between two
+  /// synchronizations with the disk.
+  private static let patience = Duration.milliseconds(250)
+  private static let mostPending = 1 << 20
+  private static let safety = Duration.seconds(1)
+
+  /// The part that the journal tells of.
+  var safe: Journal.Entry { written.last }
+
+  /// The number of points that are safe on the disk; nil where that is not certain.
+  var certainPoints: Int? {
+    guard !isGone, (try? tableFile.synchronize()) != nil, (try? journalFile.synchronize()) != nil
+    else { return nil }
+    return safe.points
+  }
+
+  private let folder: ResultFolder
+  private let tableFile: WritableFile
+  private let journalFile: WritableFile
+  private var written: Journal
+  private var digest: MessageDigest
+  private var pending: [UInt8] = []
+  private var done: Journal.Entry
+  private var lastFlush = ContinuousClock.now
+  private var lastSynchronization = ContinuousClock.now
+
+  /// Continues from a journal and the digest of the table up to there, in a folder that nobody else
+  /// writes to.
+  init(in folder: ResultFolder, _ journal: Journal, _ digest: MessageDigest) throws {
+    self.folder = folder
+    written = journal
+    done = journal.last
+    self.digest = digest
+    let table = folder.file(.partialTable)
+    if journal.last.bytes > 0 {
+      tableFile = try WritableFile(continuing: table, at: journal.last.bytes)
+    } else {
+      tableFile = try WritableFile(creating: table, mode: 0o600)
+      if let model = folder.model.fileStatus { try tableFile.resemble(model) }
+    }
+    journalFile = try WritableFile(continuing: folder.file(.journal), at: journal.length)
+  }
+
+  /// Appends the text of rows that cover a number of points; it is safe after the next call at the
+  /// latest.
+  func append(_ text: [UInt8], points: Int, rows: Int) throws {
+    pending += text
+    done.points += points
+    done.rows += rows
+    guard pending.count >= Self.mostPending || lastFlush.duration(to: .now) >= Self.patience
+    else { return }
+    try flush()
+  }
+
+  /// Makes everything safe that was appended.
+  func flush() throws {
+    lastFlush = .now
+    guard !pending.isEmpty || done.points > safe.points else { return }
+    guard !isGone else {
+      throw CommandError.cannot(
+        "the files in \"\(folder.path)\" were removed by another program")
+    }
+    try tableFile.append(pending)
+    pending.withUnsafeBytes { digest.append($0) }
+    done.bytes += pending.count
+    pending.removeAll(keepingCapacity: true)
+    let isDue = lastSynchronization.duration(to: lastFlush) >= Self.safety
+    if isDue { try tableFile.synchronize() }
+    try writeLine()
+    guard isDue else { return }
+    try journalFile.synchronize()
+    lastSynchronization = .now
+  }
+
+  /// Moves the table to its place; the journal stays until everything is made of the table.
+  func finish() throws {
+    try flush()
+    try tableFile.synchronize()
+    try journalFile.synchronize()
+    try tableFile.close()
+    try folder.move(.partialTable, to: .table)
+    try journalFile.close()
+    folder.note(digest, of: .table)
+  }
+
+  /// True where a file was removed from the folder: what is appended would be lost.
+  private var isGone: Bool { tableFile.isGone || journalFile.isGone }
+
+  private func writeLine() throws {
+    done.checksum = digest.text
+    var next = written
+    try journalFile.append(Array(next.append(done).utf8))
+    written = next
   }
 }

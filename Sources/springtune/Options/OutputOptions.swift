@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import ArgumentParser
 import Charts
+import Documents
 import Reports
+import Responses
+import Studies
 
 /// The form of the output and its destination.
 struct OutputOptions: ParsableArguments {
@@ -214,5 +216,59 @@ struct OutputOptions: ParsableArguments {
     let ending = url.pathExtension.lowercased()
     let inner = url.deletingPathExtension().pathExtension.lowercased()
     return ending == "gz" && !inner.isEmpty ? inner : ending
+  }
+}
+
+/// The metrics of a sweep that are drawn, and its explorer.
+struct PlotOptions: ParsableArguments {
+  @Option(
+    name: .customLong("plot"),
+    help: ArgumentHelp(
+      "Draw these metrics, a picture for each, as in settle_time,overshoot: plot.svg, then "
+        + "plot-overshoot.svg; the first objective or metric by default.", valueName: "names"))
+  var names: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Write explore.html into the folder: a page in which the rows are brushed, sliced and "
+        + "played.", visibility: .rest))
+  var explore = false
+
+  var isGiven: Bool { !names.isEmpty }
+
+  /// The metrics, in their order; refused where the sweep does not measure one.
+  func metrics(of plan: SweepPlan) throws -> [Metric] {
+    guard isGiven else { return [] }
+    let place = "--plot \(names.joined(separator: ","))"
+    let metrics = try Metric.all(
+      named: names.joined(separator: ","), of: plan.cases, at: place)
+    guard let metric = metrics.first(where: { !plan.metrics.contains($0) }) else { return metrics }
+    throw InputError(
+      at: InputSource(place: place),
+      "the sweep does not measure \(metric.rawValue); add it to its metrics")
+  }
+}
+
+/// The option that makes a moving picture of a run.
+struct AnimationOptions: ParsableArguments {
+  @Option(
+    name: .customLong("animate"),
+    help: ArgumentHelp(
+      "Write the run as a picture that moves in a browser, with stills below for paper: an SVG "
+        + "file. The trajectory is then written only if --output or --format asks for it.",
+      valueName: "file.svg"), completion: .file(extensions: ["svg"]))
+  var path: String?
+
+  /// Refuses a picture where only the document is printed, and one in the place of another output.
+  func refuse(printing isPrinting: Bool, to output: OutputOptions) throws {
+    guard path == nil || !isPrinting else {
+      throw ValidationError("--print-document runs nothing, and --animate needs a run")
+    }
+    try output.refusePicture(path, of: "--animate")
+  }
+
+  /// True where nothing but the picture is asked for.
+  func isAll(of output: OutputOptions, unless isTableAsked: Bool) -> Bool {
+    path != nil && output.output == nil && output.format == nil && !isTableAsked
   }
 }

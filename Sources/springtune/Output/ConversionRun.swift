@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Documents
 import Fitting
 import Handoff
 import Reports
+import Scenes
 import SpringFrameworks
+import Studies
 
 /// Notations of a spring on their way to a terminal, a file or a folder.
 struct ConversionRun {
@@ -72,5 +75,140 @@ extension ConversionOptions {
   func judge(_ conversions: [Conversion]) throws {
     let isNamed = names != nil && names != "all"
     if isNamed && conversions.contains(where: { $0.spring == nil }) { throw ExitCode(1) }
+  }
+}
+
+/// A whole scene on its way to Swift code: that of a document, or that of a fit with its numbers.
+struct SceneConversion {
+  private let scene: DynamicScene
+  private let title: String
+  /// Sentences to say.
+  private var remarks: [String] = []
+
+  /// Refuses options that say something about springs or tables.
+  static func validate(_ conversion: ConversionOptions, _ output: OutputOptions) throws {
+    guard !conversion.isRefined || conversion.snippet, conversion.dataFlags.count == 1 else {
+      throw ValidationError(
+        "--distance, --max-error and --max-stops are about springs; --to swift writes a scene")
+    }
+    guard output.format == nil else {
+      throw ValidationError("--format is that of a table; --to swift writes code")
+    }
+    guard output.output == nil || output.code != nil else {
+      throw ValidationError("--to swift writes code: give --output a file such as Feel.swift")
+    }
+  }
+
+  /// Reads the document, the built-in scene or the fit that the options name.
+  init(of spring: SpringOptions) throws {
+    guard let path = spring.name, spring.numbers.written.isEmpty, !WrittenSpring.isName(path),
+      !PastedSpring.isPasted(path) || FileManager.default.fileExists(atPath: path)
+    else {
+      throw CommandError.wrongRequest(
+        "--to swift writes a whole scene: name a document, a built-in scene or a fit.json; "
+          + "--to uikit-dynamics --snippet writes a single spring")
+    }
+    let document = WrittenDocument(path: path, edits: EditOptions())
+    let bytes = try document.bytes()
+    let root = try DocumentNode(bytes: bytes, file: document.name)
+    if bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
+      root.part("scene") == nil
+    {
+      try self.init(fit: root, path: path)
+    } else {
+      let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
+      try self.init(study.scene, title: document.title, name: document.name)
+      if study.cases.hasSeveral {
+        remarks.append("the code has the scene as written, without what its cases change")
+      }
+    }
+  }
+
+  private init(_ scene: Scene, title: String, name: String) throws {
+    guard let dynamics = scene.dynamics else {
+      throw CommandError.wrongRequest(
+        "\(name) is a plain spring, which has no items; --to swiftui --snippet writes it")
+    }
+    (self.scene, self.title) = (dynamics, title)
+  }
+
+  /// The scene of a fit's folder, with the fitted numbers.
+  private init(fit: DocumentNode, path: String) throws {
+    let fitted = try FittedScene(fit, path: path)
+    try self.init(fitted.cases.scene, title: fitted.title, name: path)
+    if !fitted.isFound { remarks.append(SpringRemark.missed) }
+  }
+
+  /// Writes the code, and says what UIKit cannot.
+  func write(_ output: OutputOptions) throws {
+    let name = output.code.map {
+      URL(fileURLWithPath: $0).lastPathComponent.split(separator: ".")[0]
+    }
+    let code = SceneCode(scene, title: title, typeName: name.map(String.init) ?? "\(title) motion")
+    for remark in remarks { output.say(remark) }
+    output.say("UIKit cannot say " + code.limits.joined(separator: "; "))
+    try output.emit(code.text)
+    if let path = output.code { output.say("wrote \(path)") }
+  }
+}
+
+/// Springs on their way to one file of design tokens.
+struct TokensConversion {
+  private let springs: [NamedSpring]
+  private let handoffs: [Handoff]
+  private let options: ConversionOptions
+
+  /// Refuses options that say something about tables and code.
+  static func validate(_ conversion: ConversionOptions, _ output: OutputOptions) throws {
+    guard !conversion.snippet else {
+      throw ValidationError("--snippet prints code; --to tokens writes JSON")
+    }
+    guard output.format ?? .json == .json, output.file == nil || output.resolvedFormat == .json
+    else {
+      throw ValidationError("--to tokens writes JSON: give --output a file such as tokens.json")
+    }
+    guard output.folder == nil else {
+      throw ValidationError(
+        "--to tokens writes one file such as tokens.json; without it a folder has the tokens of its "
+          + "spring")
+    }
+  }
+
+  /// Reads the springs that are named, the first perhaps with numbers.
+  init(of spring: SpringOptions, _ others: [String], _ options: ConversionOptions) throws {
+    let numbers = spring.numbers.written
+    guard others.isEmpty || numbers.isEmpty else {
+      throw CommandError.wrongRequest(
+        "--\(numbers[0].words) does not go with several springs, which have their numbers")
+    }
+    springs =
+      try [NamedSpring(spring, over: options.distance)]
+      + others.map { try NamedSpring($0, over: options.distance) }
+    let frameworks = options.withoutTokens
+    self.options = options
+    handoffs = try springs.map { spring in
+      Handoff(
+        of: spring.source, named: spring.title,
+        as: try frameworks?.conversions(of: spring.source) ?? [])
+    }
+  }
+
+  /// Writes the file, and says what stands in it only for something else.
+  func write(_ output: OutputOptions) throws {
+    for (spring, handoff) in zip(springs, handoffs) {
+      let warnings = handoff.conversions.flatMap(\.warnings)
+      var told = Set<String>()
+      for remark in spring.remarks + spring.source.notes + warnings
+      where told.insert(remark).inserted {
+        output.say("\(spring.title): \(remark)")
+      }
+    }
+    let file = TokenFile(handoffs)
+    for (title, name) in file.renamed {
+      output.say("\(title) is named \(name), as another spring has its name")
+    }
+    try output.emit(file.text)
+    if let path = output.file { output.say("wrote \(path)") }
+    try options.judge(handoffs.flatMap(\.conversions))
   }
 }
