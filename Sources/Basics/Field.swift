@@ -21,8 +21,8 @@ public struct Field<Owner>: Sendable {
   /// The numbers under the key that a study may vary; none where there is a list.
   public let numbers: [FieldNumber<Owner>]
 
-  /// The place of its numbers in lists of parameters: smaller places first, equal ones in the order of
-  /// the fields.
+  /// The place of its numbers in lists of parameters, 0 unless they matter more (below 0) or less; equal
+  /// ones stand in the order of the fields.
   public let listed: Int
 
   /// The list of an owner; nil where it has none.
@@ -46,11 +46,12 @@ public struct Field<Owner>: Sendable {
     _ name: String, unit: String = "", range: ValueRange = .any, _ meaning: String,
     listed: Int = 0, get: @escaping @Sendable (Owner) -> Double?,
     set: @escaping @Sendable (inout Owner, Double) -> Void,
-    follows: @escaping @Sendable (Owner) -> Bool = { _ in false }
+    isDerived: @escaping @Sendable (Owner) -> Bool = { _ in false }
   ) -> Field {
     .numbers(
       name, .number, listed: listed,
-      FieldNumber(name, unit: unit, range: range, meaning, get: get, set: set, follows: follows))
+      FieldNumber(name, unit: unit, range: range, meaning, get: get, set: set, isDerived: isDerived)
+    )
   }
 
   /// A field of the numbers of a point or a size.
@@ -115,17 +116,17 @@ public struct FieldNumber<Owner>: Sendable {
   public let set: @Sendable (inout Owner, Double) -> Void
 
   /// Whether the number follows from another field of the owner, and is not kept by itself.
-  public let follows: @Sendable (Owner) -> Bool
+  public let isDerived: @Sendable (Owner) -> Bool
 
   /// A number of an owner.
   public init(
     _ name: String, unit: String = "", range: ValueRange = .any, _ meaning: String,
     isChoice: Bool = false, get: @escaping @Sendable (Owner) -> Double?,
     set: @escaping @Sendable (inout Owner, Double) -> Void,
-    follows: @escaping @Sendable (Owner) -> Bool = { _ in false }
+    isDerived: @escaping @Sendable (Owner) -> Bool = { _ in false }
   ) {
     (self.name, self.unit, self.range, self.meaning) = (name, unit, range, meaning)
-    (self.isChoice, self.get, self.set, self.follows) = (isChoice, get, set, follows)
+    (self.isChoice, self.get, self.set, self.isDerived) = (isChoice, get, set, isDerived)
   }
 
   /// The number of an owner that holds this one.
@@ -140,7 +141,7 @@ public struct FieldNumber<Owner>: Sendable {
         guard var owner = part(outer) else { return }
         set(&owner, number)
         put(&outer, owner)
-      }, follows: { [follows] in part($0).map(follows) ?? false })
+      }, isDerived: { [isDerived] in part($0).map(isDerived) ?? false })
   }
 }
 
@@ -228,7 +229,7 @@ extension Field {
   public func entries(of owner: Owner) -> [(name: String, values: [Double]?)] {
     guard !numbers.isEmpty else { return [(name, list(owner))] }
     return numbers.map { number in
-      (number.name, number.follows(owner) ? nil : number.get(owner).map { [$0] })
+      (number.name, number.isDerived(owner) ? nil : number.get(owner).map { [$0] })
     }
   }
 }

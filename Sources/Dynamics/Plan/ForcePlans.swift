@@ -149,10 +149,10 @@ extension PlannedVector {
         set: { $0 = PlannedVector(Vector(dx: $1[0], dy: $1[1])) }),
       .number(
         "angle", unit: "rad", "direction; 0 to the right, pi/2 down", get: { $0.angle },
-        set: { $0.angle = $1 }, follows: { $0.given != nil }),
+        set: { $0.angle = $1 }, isDerived: { $0.given != nil }),
       .number(
         "magnitude", range: .atLeast(0), strength, listed: -1, get: { $0.magnitude },
-        set: { $0.magnitude = $1 }, follows: { $0.given != nil }),
+        set: { $0.magnitude = $1 }, isDerived: { $0.given != nil }),
     ]
   }
 }

@@ -6,7 +6,7 @@ import RigidBodies
 /// A behaviour of a plan: its kind with the numbers of that kind.
 ///
 /// Items are indices into those of the plan. The types of the kinds have the formulas; only the
-/// switches here know every kind.
+/// switches here, and those that write its code for an app, know every kind.
 public enum PlannedBehavior: Sendable, Hashable {
   case gravity(GravityPlan)
   case push(PushPlan)
@@ -51,6 +51,17 @@ public enum PlannedBehavior: Sendable, Hashable {
     case .corners(let plan): CornerSprings.pull(on: item, along: plan.trace, from: time)
     case .drag(let plan): CornerSprings.pull(on: item, along: plan.path.trace, from: time)
     case .itemProperties, .scroll, .collision: .none
+    }
+  }
+
+  /// The places of the point that it moves or holds items at; nil where it has none.
+  package var trace: Trace? {
+    switch self {
+    case .snap(let plan): plan.to.trace
+    case .attachment(let plan): plan.anchor?.trace
+    case .drag(let plan): plan.path.trace
+    case .scroll(let plan): plan.path.trace
+    case .gravity, .push, .itemProperties, .corners, .collision, .field: nil
     }
   }
 
@@ -133,8 +144,11 @@ public struct BehaviorKind: Sendable {
   /// The demands that concern several of them.
   public let rules: [FieldRule]
 
-  /// A behaviour of the kind that nothing is known of.
+  /// A behaviour of the kind with its defaults, which acts on nothing yet.
   public let blank: PlannedBehavior
+
+  /// Whether a behaviour is of the kind.
+  let holds: @Sendable (PlannedBehavior) -> Bool
 
   fileprivate init<Plan: BehaviorPlan>(
     _ name: String, _ meaning: String, _ wrap: @escaping @Sendable (Plan) -> PlannedBehavior,
@@ -143,6 +157,7 @@ public struct BehaviorKind: Sendable {
     (self.name, self.meaning, rules) = (name, meaning, Plan.rules)
     fields = Plan.fields.map { $0.within(unwrap, { $0 = wrap($1) }) }
     blank = wrap(Plan())
+    holds = { unwrap($0) != nil }
   }
 }
 
@@ -151,7 +166,7 @@ protocol BehaviorPlan {
   static var fields: [Field<Self>] { get }
   static var rules: [FieldRule] { get }
 
-  /// A plan that nothing is known of.
+  /// A plan with its defaults, which acts on nothing yet.
   init()
 }
 
@@ -195,20 +210,7 @@ extension PlannedBehavior {
   ]
 
   /// The kind, as its place among ``kinds``.
-  public var kindIndex: Int {
-    switch self {
-    case .gravity: 0
-    case .push: 1
-    case .attachment: 2
-    case .snap: 3
-    case .itemProperties: 4
-    case .corners: 5
-    case .drag: 6
-    case .scroll: 7
-    case .collision: 8
-    case .field: 9
-    }
-  }
+  public var kindIndex: Int { Self.kinds.firstIndex { $0.holds(self) } ?? 0 }
 
   /// Its kind.
   public var kind: BehaviorKind { Self.kinds[kindIndex] }

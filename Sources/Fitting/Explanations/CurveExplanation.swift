@@ -7,9 +7,9 @@ public struct CurveExplanation: Sendable {
   public enum Verdict: String, Sendable {
     /// What is left is noise.
     case yes
-    /// What is left hangs together, and is small.
+    /// What is left is no noise, and small: no more than 2.5 % of the span.
     case partly
-    /// What is left hangs together and is large, or another curve leaves much less.
+    /// What is left is no noise and larger than that, or another curve leaves much less.
     case no
   }
 

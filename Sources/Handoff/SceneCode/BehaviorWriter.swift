@@ -21,7 +21,7 @@ struct BehaviorWriter {
   /// The code of a behaviour that a document calls by a name.
   mutating func code(_ entry: TimedBehavior, named id: String) -> BehaviorCode {
     var code = BehaviorCode(time: entry.time)
-    let kind = entry.behavior.kind
+    let kind = entry.behavior.kind.name
     let isNumber = id.allSatisfy(\.isNumber)
     let stem = isNumber ? "\(kind) \(id)" : names.isFree(id) ? id : "\(id) \(kind)"
     let name = names.name(stem, or: kind)
@@ -224,23 +224,5 @@ struct BehaviorWriter {
       "  \(list(plan.items)), by: &\(offset), to: \(path).place(at: time),",
       "  touch: \(touch), factor: \(factor))",
     ]
-  }
-}
-
-extension PlannedBehavior {
-  /// The kind as documents call it.
-  fileprivate var kind: String {
-    switch self {
-    case .gravity: "gravity"
-    case .push: "push"
-    case .attachment: "attachment"
-    case .snap: "snap"
-    case .itemProperties: "itemProperties"
-    case .corners: "corners"
-    case .drag: "drag"
-    case .scroll: "scroll"
-    case .collision: "collision"
-    case .field: "field"
-    }
   }
 }

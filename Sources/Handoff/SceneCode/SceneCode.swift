@@ -275,28 +275,13 @@ public struct SceneCode {
 
   /// The time after which nothing comes, goes or moves.
   private var end: Double {
-    let paths = scene.plan.behaviors.map(\.behavior.lastMove)
+    let paths = scene.plan.behaviors.map { $0.behavior.trace?.stops.last?.time ?? 0 }
     return (paths + changes.map(\.time)).max() ?? 0
   }
 
   private var placeItems: [String] {
     ["/// Puts the items where the scene begins.", "func placeItems() {"]
       + ItemCode.placing(items, scene.plan).indented() + ["}"]
-  }
-}
-
-extension PlannedBehavior {
-  /// The time at which what it moves has arrived, in seconds.
-  fileprivate var lastMove: Double {
-    let trace: Trace? =
-      switch self {
-      case .snap(let plan): plan.to.trace
-      case .attachment(let plan): plan.anchor?.trace
-      case .drag(let plan): plan.path.trace
-      case .scroll(let plan): plan.path.trace
-      case .gravity, .push, .itemProperties, .corners, .collision, .field: nil
-      }
-    return trace?.stops.last?.time ?? 0
   }
 }
 

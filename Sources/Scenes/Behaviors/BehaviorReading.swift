@@ -27,13 +27,13 @@ extension PlannedBehavior {
   ) throws(InputError) {
     try check(mapping)
     for rule in kind.rules { try mapping.check(rule, of: kind) }
-    let hasSeveral = kind.fields.contains { $0.name == "item" }
+    let takesOneToo = kind.fields.contains { $0.name == "item" }
     for field in kind.fields {
       let node = mapping.optional(field.name)
       switch field.value {
       case .item where node != nil || mapping.optional("items") == nil:
         field.setList(&self, [Double(try items.item(of: mapping))])
-      case .items where node != nil || !hasSeveral:
+      case .items where node != nil || !takesOneToo:
         field.setList(&self, try items.items(of: mapping).map { Double($0) })
       case .path where mapping.optional("path") == nil && !field.isRequired:
         try mapping.refuse(["delay"], "delay goes with a path")
@@ -103,6 +103,7 @@ extension DocumentMapping {
       let names = kind.fields.map(\.name).filter { [one, other].contains($0) }
       throw node.error("write either \(names.joined(separator: " or ")), not both")
     case .one(let keys): try checkOne(of: keys)
+    // What an attachment holds depends on its kind.
     case .oneOrBoth: break
     }
   }

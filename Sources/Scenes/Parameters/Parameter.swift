@@ -20,9 +20,6 @@ public struct Parameter: Sendable {
   public let isChoice: Bool
   /// The parameters that it sets alike, where a `*` means several places; empty for one place.
   private let parts: [Parameter]
-  /// The only part of a plan that it sets: the index of an item, or the count of items plus that of a
-  /// behaviour; nil where it sets several, or another one.
-  package let part: Int?
   private let get: @Sendable (Scene) -> Double?
   private let set: @Sendable (inout Scene, Double) -> Void
 
@@ -38,7 +35,7 @@ public struct Parameter: Sendable {
     get: @escaping @Sendable (Scene) -> Double?,
     set: @escaping @Sendable (inout Scene, Double) -> Void
   ) {
-    (self.name, path, part, parts) = (name, place.path, place.part, [])
+    (self.name, path, parts) = (name, place.path, [])
     (unit, range, meaning, isChoice) = (key.unit, key.range, key.meaning, key.isChoice)
     (self.get, self.set) = (get, set)
   }
@@ -49,7 +46,7 @@ public struct Parameter: Sendable {
   init(_ path: String, setting parts: [Parameter]) {
     let first = parts[0]
     name = first.name
-    (self.path, part, self.parts) = (path, nil, parts)
+    (self.path, self.parts) = (path, parts)
     (unit, range, meaning, isChoice) = (first.unit, first.range, first.meaning, first.isChoice)
     get = { scene in
       let value = first.value(in: scene)
@@ -109,7 +106,8 @@ struct ParameterPlace: Sendable {
   let isWritten: Bool
   /// The owner is an item.
   let isItem: Bool
-  /// The part of a plan that the owner is, as a ``Parameter`` counts them; nil for no part.
+  /// The part of a plan that the owner is: the index of an item, or the count of items plus that of a
+  /// behaviour; nil for no part.
   var part: Int?
   /// The reason why it cannot be varied there, as a clause; nil where it can.
   var refusal: String?
