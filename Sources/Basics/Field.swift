@@ -7,23 +7,23 @@
 /// times and coordinates.
 public struct Field<Owner>: Sendable {
   /// The key as documents write it.
-  public let name: String
+  public let name: FieldText
 
   /// The kind of value that stands under it.
   public let value: FieldValue
 
   /// The meaning as a sentence; empty for numbers, of which each has its own.
-  public let meaning: String
+  public let meaning: FieldText
 
   /// Whether a document must write it.
   public let isRequired: Bool
 
-  /// The numbers under the key that a study may vary; none where there is a list.
-  public let numbers: [FieldNumber<Owner>]
-
   /// The place of its numbers in lists of parameters, 0 unless they matter more (below 0) or less; equal
   /// ones stand in the order of the fields.
   public let listed: Int
+
+  /// The numbers under the key that a study may vary; none where there is a list.
+  public let numbers: [FieldNumber<Owner>]
 
   /// The list of an owner; nil where it has none.
   public let list: @Sendable (Owner) -> [Double]?
@@ -33,7 +33,7 @@ public struct Field<Owner>: Sendable {
 
   /// A field of a list.
   public init(
-    _ name: String, _ value: FieldValue, isRequired: Bool = false, _ meaning: String,
+    _ name: FieldText, _ value: FieldValue, isRequired: Bool = false, _ meaning: FieldText,
     get: @escaping @Sendable (Owner) -> [Double]?,
     set: @escaping @Sendable (inout Owner, [Double]) -> Void
   ) {
@@ -42,36 +42,56 @@ public struct Field<Owner>: Sendable {
   }
 
   /// A field of one number.
+  public init(_ number: FieldNumber<Owner>, _ value: FieldValue = .number, listed: Int = 0) {
+    self.init(
+      number.name, value, isRequired: false, "", numbers: [number], listed: listed,
+      get: { _ in nil }, set: { _, _ in })
+  }
+
+  /// A field of one number.
   public static func number(
-    _ name: String, unit: String = "", range: ValueRange = .any, _ meaning: String,
+    _ name: FieldText, unit: FieldText = "", range: ValueRange = .any, _ meaning: FieldText,
     listed: Int = 0, get: @escaping @Sendable (Owner) -> Double?,
     set: @escaping @Sendable (inout Owner, Double) -> Void,
     isDerived: @escaping @Sendable (Owner) -> Bool = { _ in false }
   ) -> Field {
-    .numbers(
-      name, .number, listed: listed,
-      FieldNumber(name, unit: unit, range: range, meaning, get: get, set: set, isDerived: isDerived)
-    )
+    Field(
+      FieldNumber(
+        name, unit: unit, range: range, meaning, get: get, set: set, isDerived: isDerived),
+      listed: listed)
   }
 
-  /// A field of the numbers of a point or a size.
+  /// A field of several numbers, such as those of a point, by the part of the key that each is and its
+  /// meaning.
   public static func numbers(
-    _ name: String, _ value: FieldValue, isRequired: Bool = false, listed: Int = 0,
-    _ numbers: FieldNumber<Owner>...
+    _ name: FieldText, _ value: FieldValue, unit: FieldText = "", range: ValueRange = .any,
+    isRequired: Bool = false, listed: Int = 0, _ parts: [(key: FieldText, meaning: FieldText)],
+    get: @escaping @Sendable (Owner) -> [Double]?,
+    set: @escaping @Sendable (inout Owner, [Double]) -> Void
   ) -> Field {
-    Field(
+    let numbers = parts.indices.map { index in
+      FieldNumber<Owner>(
+        name + "." + parts[index].key, unit: unit, range: range, parts[index].meaning,
+        get: { get($0)?[index] },
+        set: { owner, number in
+          var numbers = get(owner) ?? [Double](repeating: 0, count: parts.count)
+          numbers[index] = number
+          set(&owner, numbers)
+        })
+    }
+    return Field(
       name, value, isRequired: isRequired, "", numbers: numbers, listed: listed,
       get: { _ in nil }, set: { _, _ in })
   }
 
   private init(
-    _ name: String, _ value: FieldValue, isRequired: Bool, _ meaning: String,
+    _ name: FieldText, _ value: FieldValue, isRequired: Bool, _ meaning: FieldText,
     numbers: [FieldNumber<Owner>], listed: Int, get: @escaping @Sendable (Owner) -> [Double]?,
     set: @escaping @Sendable (inout Owner, [Double]) -> Void
   ) {
-    (self.name, self.value, self.isRequired) = (name, value, isRequired)
-    (self.meaning, self.numbers, self.listed) = (meaning, numbers, listed)
-    (list, setList) = (get, set)
+    (self.numbers, list, setList) = (numbers, get, set)
+    (self.name, self.value, self.meaning) = (name, value, meaning)
+    (self.isRequired, self.listed) = (isRequired, listed)
   }
 
   /// The field of an owner that holds this one, and takes it back changed.
@@ -95,16 +115,16 @@ public struct Field<Owner>: Sendable {
 /// A choice between false and true is a number too: 0 or 1.
 public struct FieldNumber<Owner>: Sendable {
   /// The key as documents write it; `to.x` is the first number of the key `to`.
-  public let name: String
+  public let name: FieldText
 
   /// The unit, empty for a bare number.
-  public let unit: String
+  public let unit: FieldText
 
   /// The values that make sense.
   public let range: ValueRange
 
   /// The meaning of the number, in a few words.
-  public let meaning: String
+  public let meaning: FieldText
 
   /// A choice: documents write false for 0 and true for 1, and nothing else.
   public let isChoice: Bool
@@ -120,7 +140,7 @@ public struct FieldNumber<Owner>: Sendable {
 
   /// A number of an owner.
   public init(
-    _ name: String, unit: String = "", range: ValueRange = .any, _ meaning: String,
+    _ name: FieldText, unit: FieldText = "", range: ValueRange = .any, _ meaning: FieldText,
     isChoice: Bool = false, get: @escaping @Sendable (Owner) -> Double?,
     set: @escaping @Sendable (inout Owner, Double) -> Void,
     isDerived: @escaping @Sendable (Owner) -> Bool = { _ in false }
@@ -144,6 +164,18 @@ public struct FieldNumber<Owner>: Sendable {
       }, isDerived: { [isDerived] in part($0).map(isDerived) ?? false })
   }
 }
+
+#if hasFeature(Embedded)
+  /// The words of a field, for which the engine of pages has no use, nor room.
+  public struct FieldText: ExpressibleByStringLiteral, Sendable {
+    public init(stringLiteral text: StaticString) {}
+
+    public static func + (one: FieldText, other: FieldText) -> FieldText { "" }
+  }
+#else
+  /// The words of a field.
+  public typealias FieldText = String
+#endif
 
 /// A kind of value that stands under a field.
 public enum FieldValue: Sendable, Hashable {
@@ -224,12 +256,14 @@ public struct FieldReader {
   }
 }
 
-extension Field {
-  /// What is kept of an owner: the name of each number or list, and its numbers; nil where it has none.
-  public func entries(of owner: Owner) -> [(name: String, values: [Double]?)] {
-    guard !numbers.isEmpty else { return [(name, list(owner))] }
-    return numbers.map { number in
-      (number.name, number.isDerived(owner) ? nil : number.get(owner).map { [$0] })
+#if !hasFeature(Embedded)
+  extension Field {
+    /// What is kept of an owner: the name of each number or list, and its numbers; nil where it has none.
+    public func entries(of owner: Owner) -> [(name: String, values: [Double]?)] {
+      guard !numbers.isEmpty else { return [(name, list(owner))] }
+      return numbers.map { number in
+        (number.name, number.isDerived(owner) ? nil : number.get(owner).map { [$0] })
+      }
     }
   }
-}
+#endif

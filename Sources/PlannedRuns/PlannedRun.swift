@@ -59,36 +59,38 @@ extension PlannedRun {
   }
 }
 
-extension PlannedRun {
-  /// A number or a list of a run, and the path by which documents call it.
-  public typealias Entry = (name: String, values: [Double]?)
+#if !hasFeature(Embedded)
+  extension PlannedRun {
+    /// A number or a list of a run, and the path by which documents call it.
+    public typealias Entry = (name: String, values: [Double]?)
 
-  /// The numbers of the run, in the order in which ``init(numbers:)`` reads them; some may be nil.
-  ///
-  /// - Parameter names: The names of the behaviours.
-  /// - Returns: The numbers by their names.
-  public func entries(behaviors names: [String]) -> [Entry] {
-    var entries: [Entry] = []
-    func append<Owner>(_ owner: Owner, _ fields: [Field<Owner>], at path: String = "") {
-      for field in fields {
-        entries += field.entries(of: owner).map { (path + $0.name, $0.values) }
+    /// The numbers of the run, in the order in which ``init(numbers:)`` reads them; some may be nil.
+    ///
+    /// - Parameter names: The names of the behaviours.
+    /// - Returns: The numbers by their names.
+    public func entries(behaviors names: [String]) -> [Entry] {
+      var entries: [Entry] = []
+      func append<Owner>(_ owner: Owner, _ fields: [Field<Owner>], at path: String = "") {
+        for field in fields {
+          entries += field.entries(of: owner).map { (path + $0.name, $0.values) }
+        }
       }
+      append(plan, ScenePlan.fields)
+      entries.append(("items", [Double(plan.items.count)]))
+      for item in plan.items { append(item, PlannedItem.fields, at: "items." + item.name + ".") }
+      entries.append(("behaviors", plan.behaviors.map { Double($0.behavior.kindIndex) }))
+      for (name, entry) in zip(names, plan.behaviors) {
+        let path = "behaviors." + name + "."
+        append(entry.behavior, entry.behavior.kind.fields, at: path)
+        append(entry.time, ActiveTime.fields, at: path)
+      }
+      entries.append(("throws.item", toss.map { [Double($0.item)] }))
+      append(toss ?? Throw(item: 0, distance: 0, direction: 0), Throw.fields, at: "throws.")
+      append(request, ResponseRequest.fields, at: "response.")
+      return entries
     }
-    append(plan, ScenePlan.fields)
-    entries.append(("items", [Double(plan.items.count)]))
-    for item in plan.items { append(item, PlannedItem.fields, at: "items." + item.name + ".") }
-    entries.append(("behaviors", plan.behaviors.map { Double($0.behavior.kindIndex) }))
-    for (name, entry) in zip(names, plan.behaviors) {
-      let path = "behaviors." + name + "."
-      append(entry.behavior, entry.behavior.kind.fields, at: path)
-      append(entry.time, ActiveTime.fields, at: path)
-    }
-    entries.append(("throws.item", toss.map { [Double($0.item)] }))
-    append(toss ?? Throw(item: 0, distance: 0, direction: 0), Throw.fields, at: "throws.")
-    append(request, ResponseRequest.fields, at: "response.")
-    return entries
   }
-}
+#endif
 
 extension Throw {
   /// The fields of a throw beside its item.

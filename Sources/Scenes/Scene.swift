@@ -139,12 +139,12 @@ extension ScenePlan {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
     let acting = behaviors.map(\.behavior).filter { $0.items.contains(index) }
     let pulls = acting.filter { $0.itemProperties == nil }
-    guard pulls.count == 1, let snap = pulls[0].snap, let x = snap.to.x, let y = snap.to.y
+    guard pulls.count == 1, let snap = pulls[0].snap, let point = snap.to.place
     else { return nil }
     let changes =
       acting.compactMap { $0.itemProperties?.changes } + [items[index].properties]
     return SceneSnap(
-      point: Point(x: x, y: y), damping: snap.damping,
+      point: point, damping: snap.damping,
       properties: PropertyChanges.fields.numbers().compactMap { $0.parameter(lastOf: changes) })
   }
 }

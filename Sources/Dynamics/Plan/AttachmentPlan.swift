@@ -138,33 +138,24 @@ extension AttachmentPlan: BehaviorPlan {
       set: { $0.attachmentKind = AttachmentKind.allCases[Int($1[0])] }),
     .item(get: { $0.item }, set: { $0.item = $1 }),
     .numbers(
-      "offset", .point, listed: 1,
-      FieldNumber(
-        "offset.x", unit: "pt", "attached point, from the centre",
-        get: { $0.offset.horizontal }, set: { $0.offset.horizontal = $1 }),
-      FieldNumber(
-        "offset.y", unit: "pt", "attached point, from the centre", get: { $0.offset.vertical },
-        set: { $0.offset.vertical = $1 })),
+      "offset", .point, unit: "pt", listed: 1,
+      [("x", "attached point, from the centre"), ("y", "attached point, from the centre")],
+      get: { [$0.offset.horizontal, $0.offset.vertical] },
+      set: { $0.offset = Offset(horizontal: $1[0], vertical: $1[1]) }),
     .numbers(
-      "anchor", .point,
-      FieldNumber(
-        "anchor.x", unit: "pt", "horizontal place of the anchor", get: { $0.anchor?.x },
-        set: { $0.still.x = $1 }),
-      FieldNumber(
-        "anchor.y", unit: "pt", "vertical place of the anchor", get: { $0.anchor?.y },
-        set: { $0.still.y = $1 })),
+      "anchor", .point, unit: "pt",
+      [("x", "horizontal place of the anchor"), ("y", "vertical place of the anchor")],
+      get: { $0.anchor?.place.map { [$0.x, $0.y] } },
+      set: { $0.anchor = .still(Point(x: $1[0], y: $1[1])) }),
     .path(get: { $0.anchor?.path }, set: { $0.anchor = .moving($1) }),
     Field(
       "to", .holder, "The item that holds it, instead of an anchor.",
       get: { $0.other.map { [Double($0)] } }, set: { $0.other = Int($1[0]) }),
     .numbers(
-      "otherOffset", .point, listed: 1,
-      FieldNumber(
-        "otherOffset.x", unit: "pt", "attached point of the other item",
-        get: { $0.otherOffset.horizontal }, set: { $0.otherOffset.horizontal = $1 }),
-      FieldNumber(
-        "otherOffset.y", unit: "pt", "attached point of the other item",
-        get: { $0.otherOffset.vertical }, set: { $0.otherOffset.vertical = $1 })),
+      "otherOffset", .point, unit: "pt", listed: 1,
+      [("x", "attached point of the other item"), ("y", "attached point of the other item")],
+      get: { [$0.otherOffset.horizontal, $0.otherOffset.vertical] },
+      set: { $0.otherOffset = Offset(horizontal: $1[0], vertical: $1[1]) }),
     .number(
       "length", unit: "pt", range: .atLeast(0),
       "rest length, or the longest of a limit; the initial distance by default", listed: -2,
@@ -199,10 +190,4 @@ extension AttachmentPlan: BehaviorPlan {
   ]
 
   init() { self.init(item: 0) }
-
-  /// The anchor, where it is to stand still.
-  private var still: MovingPoint {
-    get { anchor ?? .still(.zero) }
-    set { anchor = newValue }
-  }
 }

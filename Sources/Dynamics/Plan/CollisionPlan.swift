@@ -124,19 +124,14 @@ extension CollisionPlan: BehaviorPlan {
       get: { $0.bounds.map { [$0.width, $0.height] } },
       set: { $0.bounds = Size(width: $1[0], height: $1[1]) }),
     .numbers(
-      "insets", .insets,
-      FieldNumber(
-        "insets.top", unit: "pt", range: .coordinate, "how far inside the bounds the wall is",
-        get: { $0.insets.top }, set: { $0.insets.top = $1 }),
-      FieldNumber(
-        "insets.left", unit: "pt", range: .coordinate, "how far inside the bounds the wall is",
-        get: { $0.insets.left }, set: { $0.insets.left = $1 }),
-      FieldNumber(
-        "insets.bottom", unit: "pt", range: .coordinate, "how far inside the bounds it is",
-        get: { $0.insets.bottom }, set: { $0.insets.bottom = $1 }),
-      FieldNumber(
-        "insets.right", unit: "pt", range: .coordinate, "how far inside the bounds it is",
-        get: { $0.insets.right }, set: { $0.insets.right = $1 })),
+      "insets", .insets, unit: "pt", range: .coordinate,
+      [
+        ("top", "how far inside the bounds the wall is"),
+        ("left", "how far inside the bounds the wall is"),
+        ("bottom", "how far inside the bounds it is"), ("right", "how far inside the bounds it is"),
+      ],
+      get: { [$0.insets.top, $0.insets.left, $0.insets.bottom, $0.insets.right] },
+      set: { $0.insets = EdgeInsets(top: $1[0], left: $1[1], bottom: $1[2], right: $1[3]) }),
     Field(
       "segments", .segments, "Boundaries by name, each [[x, y], [x, y]].",
       get: { $0.boundaries.flatMap { $0.numbers } },

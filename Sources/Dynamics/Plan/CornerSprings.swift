@@ -113,13 +113,10 @@ public struct DragPlan: Sendable, Hashable {
 extension CornerSprings {
   static let fields: [Field<CornerSprings>] = [
     .numbers(
-      "size", .size, listed: 1,
-      FieldNumber(
-        "size.width", unit: "pt", range: .side, "corners' width", get: { $0.size.width },
-        set: { $0.size.width = $1 }),
-      FieldNumber(
-        "size.height", unit: "pt", range: .side, "corners' height", get: { $0.size.height },
-        set: { $0.size.height = $1 })),
+      "size", .size, unit: "pt", range: .side, listed: 1,
+      [("width", "corners' width"), ("height", "corners' height")],
+      get: { [$0.size.width, $0.size.height] },
+      set: { $0.size = Size(width: $1[0], height: $1[1]) }),
     .number(
       "frequency", unit: "Hz", range: .greaterThan(0), "frequency of each spring",
       get: { $0.frequency }, set: { $0.frequency = $1 }),
@@ -134,13 +131,10 @@ extension CornersPlan: BehaviorPlan {
     [
       .item(get: { $0.item }, set: { $0.item = $1 }),
       .numbers(
-        "point", .point, isRequired: true,
-        FieldNumber(
-          "point.x", unit: "pt", "horizontal place of the point", get: { $0.point.x },
-          set: { $0.point.x = $1 }),
-        FieldNumber(
-          "point.y", unit: "pt", "vertical place of the point", get: { $0.point.y },
-          set: { $0.point.y = $1 })),
+        "point", .point, unit: "pt", isRequired: true,
+        [("x", "horizontal place of the point"), ("y", "vertical place of the point")],
+        get: { [$0.point.x, $0.point.y] },
+        set: { $0.point = Point(x: $1[0], y: $1[1]) }),
     ] + CornerSprings.fields.map { $0.within({ $0.springs }, { $0.springs = $1 }) }
 
   init() { self.init(item: 0, point: .zero) }

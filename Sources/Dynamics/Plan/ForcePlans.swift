@@ -126,13 +126,10 @@ extension PushPlan: BehaviorPlan {
       "strength: N (100 pt/s^2 on one kg), or N s for an instantaneous push"
     ).map { $0.within({ $0.direction }, { $0.direction = $1 }) } + [
       .numbers(
-        "offset", .point,
-        FieldNumber(
-          "offset.x", unit: "pt", "where it acts, from the centre",
-          get: { $0.offset.horizontal }, set: { $0.offset.horizontal = $1 }),
-        FieldNumber(
-          "offset.y", unit: "pt", "where it acts, from the centre", get: { $0.offset.vertical },
-          set: { $0.offset.vertical = $1 }))
+        "offset", .point, unit: "pt",
+        [("x", "where it acts, from the centre"), ("y", "where it acts, from the centre")],
+        get: { [$0.offset.horizontal, $0.offset.vertical] },
+        set: { $0.offset = Offset(horizontal: $1[0], vertical: $1[1]) })
     ]
   static let rules: [FieldRule] = [.apart("direction", "angle")]
 
@@ -141,7 +138,7 @@ extension PushPlan: BehaviorPlan {
 
 extension PlannedVector {
   /// The fields of whatever has a direction, by what its strength means.
-  fileprivate static func fields(_ strength: String) -> [Field<PlannedVector>] {
+  fileprivate static func fields(_ strength: FieldText) -> [Field<PlannedVector>] {
     [
       Field(
         "direction", .pair, "[x, y]: where it points to, and how strong it is.",
@@ -166,21 +163,18 @@ extension FieldPlan: BehaviorPlan {
       }, set: { $0.properties = FieldProperties(kinds[Int($1[0])].kind) }),
     .items(get: { $0.items }, set: { $0.items = $1 }),
     .numbers(
-      "position", .point, listed: 1,
-      FieldNumber(
-        "position.x", unit: "pt", "horizontal place of its centre",
-        get: { $0.properties.position.x }, set: { $0.properties.position.x = $1 }),
-      FieldNumber(
-        "position.y", unit: "pt", "vertical place of its centre",
-        get: { $0.properties.position.y }, set: { $0.properties.position.y = $1 })),
+      "position", .point, unit: "pt", listed: 1,
+      [("x", "horizontal place of its centre"), ("y", "vertical place of its centre")],
+      get: { [$0.properties.position.x, $0.properties.position.y] },
+      set: { $0.properties.position = Point(x: $1[0], y: $1[1]) }),
     .numbers(
       "direction", .pair, listed: 1,
-      FieldNumber(
-        "direction.x", "to the right; in m/s for drag and velocity",
-        get: { $0.properties.direction.dx }, set: { $0.properties.direction.dx = $1 }),
-      FieldNumber(
-        "direction.y", "downwards; in m/s for drag and velocity",
-        get: { $0.properties.direction.dy }, set: { $0.properties.direction.dy = $1 })),
+      [
+        ("x", "to the right; in m/s for drag and velocity"),
+        ("y", "downwards; in m/s for drag and velocity"),
+      ],
+      get: { [$0.properties.direction.dx, $0.properties.direction.dy] },
+      set: { $0.properties.direction = Vector(dx: $1[0], dy: $1[1]) }),
     .number(
       "strength", "strength in SI units: a linearGravity of 10 is a gravity of magnitude 1",
       get: { $0.properties.strength }, set: { $0.properties.strength = $1 }),

@@ -15,17 +15,8 @@ public enum MovingPoint: Sendable, Hashable {
     }
   }
 
-  /// The horizontal place of a fixed point, in points; nil for one that moves.
-  public var x: Double? {
-    get { point?.x }
-    set { if let point, let newValue { self = .still(Point(x: newValue, y: point.y)) } }
-  }
-
-  /// The vertical place of a fixed point, in points; nil for one that moves.
-  public var y: Double? {
-    get { point?.y }
-    set { if let point, let newValue { self = .still(Point(x: point.x, y: newValue)) } }
-  }
+  /// The place of a fixed point; nil for one that moves.
+  public var place: Point? { if case .still(let place) = self { place } else { nil } }
 
   /// The delay of a path, in seconds; nil for a fixed point.
   public var delay: Double? {
@@ -36,8 +27,6 @@ public enum MovingPoint: Sendable, Hashable {
       self = .moving(path)
     }
   }
-
-  private var point: Point? { if case .still(let point) = self { point } else { nil } }
 
   /// The path; nil for a fixed point.
   var path: TimedPath? { if case .moving(let path) = self { path } else { nil } }

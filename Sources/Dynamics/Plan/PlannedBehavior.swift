@@ -133,10 +133,10 @@ public enum Pull: Sendable {
 /// A kind of behaviour as documents write it.
 public struct BehaviorKind: Sendable {
   /// The key that names the kind in documents.
-  public let name: String
+  public let name: FieldText
 
   /// The purpose of the kind, as a sentence.
-  public let meaning: String
+  public let meaning: FieldText
 
   /// The fields, without those of every behaviour.
   public let fields: [Field<PlannedBehavior>]
@@ -151,7 +151,7 @@ public struct BehaviorKind: Sendable {
   let holds: @Sendable (PlannedBehavior) -> Bool
 
   fileprivate init<Plan: BehaviorPlan>(
-    _ name: String, _ meaning: String, _ wrap: @escaping @Sendable (Plan) -> PlannedBehavior,
+    _ name: FieldText, _ meaning: FieldText, _ wrap: @escaping @Sendable (Plan) -> PlannedBehavior,
     _ unwrap: @escaping @Sendable (PlannedBehavior) -> Plan?
   ) {
     (self.name, self.meaning, rules) = (name, meaning, Plan.rules)
@@ -262,7 +262,7 @@ extension Field {
   /// `path`, the way of a point.
   static func path(
     _ forms: [String] = ["[t, x, y]"], isRequired: Bool = false,
-    _ meaning: String =
+    _ meaning: FieldText =
       "[[t, x, y], ...]: the way of the point, in s and pt; two points of one time are a jump.",
     get: @escaping @Sendable (Owner) -> TimedPath?,
     set: @escaping @Sendable (inout Owner, TimedPath) -> Void

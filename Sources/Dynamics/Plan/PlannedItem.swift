@@ -82,32 +82,25 @@ extension PlannedItem {
   public static let fields: [Field<PlannedItem>] =
     [
       .numbers(
-        "center", .point, isRequired: true,
-        FieldNumber(
-          "center.x", unit: "pt", "horizontal place of the centre", get: { $0.center.x },
-          set: { $0.center.x = $1 }),
-        FieldNumber(
-          "center.y", unit: "pt", "vertical place of the centre, downwards",
-          get: { $0.center.y }, set: { $0.center.y = $1 })),
+        "center", .point, unit: "pt", isRequired: true,
+        [
+          ("x", "horizontal place of the centre"), ("y", "vertical place of the centre, downwards"),
+        ],
+        get: { [$0.center.x, $0.center.y] },
+        set: { $0.center = Point(x: $1[0], y: $1[1]) }),
       .numbers(
-        "size", .size,
-        FieldNumber(
-          "size.width", unit: "pt", range: .side, "width", get: { $0.size.width },
-          set: { $0.size.width = $1 }),
-        FieldNumber(
-          "size.height", unit: "pt", range: .side, "height", get: { $0.size.height },
-          set: { $0.size.height = $1 })),
+        "size", .size, unit: "pt", range: .side,
+        [("width", "width"), ("height", "height")],
+        get: { [$0.size.width, $0.size.height] },
+        set: { $0.size = Size(width: $1[0], height: $1[1]) }),
       .number(
         "angle", unit: "rad", "angle at the start, clockwise", get: { $0.angle },
         set: { $0.angle = $1 }),
       .numbers(
-        "velocity", .point,
-        FieldNumber(
-          "velocity.x", unit: "pt/s", "velocity at the start, to the right",
-          get: { $0.velocity.dx }, set: { $0.velocity.dx = $1 }),
-        FieldNumber(
-          "velocity.y", unit: "pt/s", "velocity at the start, downwards",
-          get: { $0.velocity.dy }, set: { $0.velocity.dy = $1 })),
+        "velocity", .point, unit: "pt/s",
+        [("x", "velocity at the start, to the right"), ("y", "velocity at the start, downwards")],
+        get: { [$0.velocity.dx, $0.velocity.dy] },
+        set: { $0.velocity = Vector(dx: $1[0], dy: $1[1]) }),
       .number(
         "angularVelocity", unit: "rad/s", "angular velocity at the start, clockwise",
         get: { $0.angularVelocity }, set: { $0.angularVelocity = $1 }),
@@ -193,13 +186,12 @@ extension PropertyChanges {
   ]
 
   private static func choice(
-    _ name: String, _ meaning: String, get: @escaping @Sendable (PropertyChanges) -> Bool?,
+    _ name: FieldText, _ meaning: FieldText, get: @escaping @Sendable (PropertyChanges) -> Bool?,
     set: @escaping @Sendable (inout PropertyChanges, Bool) -> Void
   ) -> Field<PropertyChanges> {
-    .numbers(
-      name, .choice,
+    Field(
       FieldNumber(
         name, range: .from(0, to: 1), meaning, isChoice: true,
-        get: { get($0).map { $0 ? 1 : 0 } }, set: { set(&$0, $1 != 0) }))
+        get: { get($0).map { $0 ? 1 : 0 } }, set: { set(&$0, $1 != 0) }), .choice)
   }
 }

@@ -67,13 +67,10 @@ extension ScrollPlan: BehaviorPlan {
       "[[t, y], ...] or [[t, x, y], ...]: the scroll offset, in s and pt.", get: { $0.path },
       set: { $0.path = $1 }),
     .numbers(
-      "touch", .point, isRequired: true,
-      FieldNumber(
-        "touch.x", unit: "pt", "horizontal place of the finger", get: { $0.touch.x },
-        set: { $0.touch.x = $1 }),
-      FieldNumber(
-        "touch.y", unit: "pt", "vertical place of the finger", get: { $0.touch.y },
-        set: { $0.touch.y = $1 })),
+      "touch", .point, unit: "pt", isRequired: true,
+      [("x", "horizontal place of the finger"), ("y", "vertical place of the finger")],
+      get: { [$0.touch.x, $0.touch.y] },
+      set: { $0.touch = Point(x: $1[0], y: $1[1]) }),
     .number(
       "factor", range: .atLeast(0),
       "share of the scroll that a pt of distance from the finger adds", get: { $0.factor },

@@ -47,13 +47,10 @@ extension SnapPlan: BehaviorPlan {
   static let fields: [Field<SnapPlan>] = [
     .item(get: { $0.item }, set: { $0.item = $1 }),
     .numbers(
-      "to", .point,
-      FieldNumber(
-        "to.x", unit: "pt", "horizontal place of the snap point", get: { $0.to.x },
-        set: { $0.to.x = $1 }),
-      FieldNumber(
-        "to.y", unit: "pt", "vertical place of the snap point", get: { $0.to.y },
-        set: { $0.to.y = $1 })),
+      "to", .point, unit: "pt",
+      [("x", "horizontal place of the snap point"), ("y", "vertical place of the snap point")],
+      get: { $0.to.place.map { [$0.x, $0.y] } },
+      set: { $0.to = .still(Point(x: $1[0], y: $1[1])) }),
     .path(get: { $0.to.path }, set: { $0.to = .moving($1) }),
     .number(
       "damping", range: .from(0, to: 1), "damping ratio of the snap's four springs", listed: -1,

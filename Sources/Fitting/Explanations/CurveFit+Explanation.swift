@@ -16,8 +16,12 @@ extension CurveFit {
     of comparisons: [CurveComparison], _ found: RegressionReport, after spring: BegunFit?
   ) -> CurveExplanation {
     let order: [CurveExplanation.Verdict] = [.yes, .partly, .no]
+    var weights = found.fit.robustWeights.map { $0[...] }
     let answers = comparisons.indices.map { index in
-      var answer = explanation(of: models.curves[index], comparisons[index], found, after: spring)
+      let curve = models.curves[index]
+      let own = weights?.prefix(curve.counted.count)
+      weights = weights?.dropFirst(curve.counted.count)
+      var answer = explanation(of: curve, comparisons[index], found, own, after: spring)
       answer.recording = index
       return answer
     }
@@ -29,13 +33,13 @@ extension CurveFit {
 
   private func explanation(
     of curve: CurveModel, _ comparison: CurveComparison, _ found: RegressionReport,
-    after spring: BegunFit?
+    _ weights: ArraySlice<Double>?, after spring: BegunFit?
   ) -> CurveExplanation {
     let isOne = models.curves.count == 1
     let fitted = curve.counted.map { comparison.fitted[$0] }
     var values = curve.counted.map { curve.values[$0] }
     // Of an outlier with a robust loss, as much as it pulls.
-    if isOne, let weights = found.fit.robustWeights {
+    if let weights {
       values = zip(zip(values, fitted), weights).map { $0.1 + $1 * ($0.0 - $0.1) }
     }
     let zero = values.reduce(0) { $0 + $1 / Double(values.count) }

@@ -185,6 +185,21 @@ package enum Rounding: Hashable {
     return min(2 + Int(log10(ratio).rounded(.up)), 15)
   }
 
+  /// The ends of a range in few digits, each rounded into the range, so that the sentence is true.
+  static func ends(of range: ClosedRange<Double>) -> (low: String, high: String) {
+    for digits in 4...17 {
+      let low = text(range.lowerBound, significant: digits, .up)
+      let high = text(range.upperBound, significant: digits, .down)
+      guard let first = Double(low), let last = Double(high) else { continue }
+      if range.contains(first), range.contains(last), first <= last,
+        first < last || range.lowerBound == range.upperBound
+      {
+        return (low, high)
+      }
+    }
+    return ("\(range.lowerBound)", "\(range.upperBound)")
+  }
+
   /// A number alone, rounded to a count of digits, with an exponent only where it is tiny or huge.
   ///
   /// Digits before the decimal point are never rounded away; other values are `nan` or `inf`.

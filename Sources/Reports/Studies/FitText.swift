@@ -200,7 +200,8 @@ public struct FitText: Sendable {
 
   /// The overshoot and the settle time of the fitted spring.
   private var response: String? {
-    sentence(
+    if report.explanation?.stillness != nil { return nil }
+    return sentence(
       "its response: ",
       report.metrics.compactMap { metric, value in
         guard let value,
@@ -270,9 +271,7 @@ public struct FitText: Sendable {
   /// Where residuals that are no noise lie, and their size.
   private func remainder(isBrief: Bool) -> String {
     guard !isBrief, let systematic = report.explanation?.systematic else { return "" }
-    if let excess = report.explanation?.excess {
-      return ": the residuals are \(short(excess, 3)) times as large as the noise that is given"
-    }
+    if let excess = report.explanation?.excess { return ": " + beyondNoise(excess) }
     let (first, last) = (short(systematic.span.lowerBound), short(systematic.span.upperBound))
     return ": the residuals are no noise, most of them lie "
       + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "
@@ -340,12 +339,16 @@ public struct FitText: Sendable {
       let size = short(scale, 3).with(unit)
       return "the noise of most samples has a standard deviation of \(size); outliers count less"
     }
-    let deviation = short(statistics.residualDeviation, 3)
+    let deviation = statistics.residualDeviation
     let freedom = counted(statistics.degreesOfFreedom, "degree")
     return "chi-squared \(short(statistics.chiSquared)) with \(freedom) of freedom: "
       + (statistics.isNoiseGiven
-        ? "the residuals are \(deviation) times as large as the noise that is given"
-        : "the noise has a standard deviation of \(deviation.with(unit))")
+        ? beyondNoise(deviation)
+        : "the noise has a standard deviation of \(short(deviation, 3).with(unit))")
+  }
+
+  private func beyondNoise(_ times: Double) -> String {
+    "the residuals are \(short(times, 3)) times as large as the noise that is given"
   }
 
   /// The correlation of two parameters, of either sign, from which on it is worth a sentence.
@@ -549,7 +552,7 @@ public struct FitText: Sendable {
   private var ranges: String? {
     let spans = report.parameters.filter { !$0.ranges.isEmpty }.map { parameter in
       let spans = parameter.ranges.map { range in
-        let (low, high) = inside(range)
+        let (low, high) = Rounding.ends(of: range)
         return low == high ? "at \(low)" : "between \(low) and \(high)"
       }
       return parameter.words(spans.joined(separator: " or "))
@@ -559,21 +562,6 @@ public struct FitText: Sendable {
     return sentence("every target is met for ", spans).map {
       "\($0)\(held), at all \(count) points tried"
     }
-  }
-
-  /// The ends of a range in few digits, each rounded into the range, so that the sentence is true.
-  private func inside(_ range: ClosedRange<Double>) -> (String, String) {
-    for digits in 4...17 {
-      let low = Rounding.text(range.lowerBound, significant: digits, .up)
-      let high = Rounding.text(range.upperBound, significant: digits, .down)
-      guard let first = Double(low), let last = Double(high) else { continue }
-      if range.contains(first), range.contains(last), first <= last,
-        first < last || range.lowerBound == range.upperBound
-      {
-        return (low, high)
-      }
-    }
-    return ("\(range.lowerBound)", "\(range.upperBound)")
   }
 
   // MARK: Front

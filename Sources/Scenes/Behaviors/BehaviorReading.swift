@@ -27,13 +27,13 @@ extension PlannedBehavior {
   ) throws(InputError) {
     try check(mapping)
     for rule in kind.rules { try mapping.check(rule, of: kind) }
-    let takesOneToo = kind.fields.contains { $0.name == "item" }
+    let hasItem = kind.fields.contains { $0.name == "item" }
     for field in kind.fields {
       let node = mapping.optional(field.name)
       switch field.value {
       case .item where node != nil || mapping.optional("items") == nil:
         field.setList(&self, [Double(try items.item(of: mapping))])
-      case .items where node != nil || !takesOneToo:
+      case .items where node != nil || !hasItem:
         field.setList(&self, try items.items(of: mapping).map { Double($0) })
       case .path where mapping.optional("path") == nil && !field.isRequired:
         try mapping.refuse(["delay"], "delay goes with a path")
@@ -81,7 +81,7 @@ extension PlannedBehavior {
     case .snap(let snap):
       switch number {
       case "delay" where snap.to.delay == nil: "delay goes with a path"
-      case "to.x" where snap.to.x == nil, "to.y" where snap.to.y == nil:
+      case "to.x" where snap.to.place == nil, "to.y" where snap.to.place == nil:
         "the point of the snap moves on a path"
       default: nil
       }
@@ -303,7 +303,7 @@ extension AttachmentPlan {
     if attachmentKind.foreignKeys.contains(key) { return attachmentKind.refusal(of: key) }
     return switch key {
     case "otherOffset" where other == nil: "otherOffset is a point of the item under \"to\""
-    case "anchor" where anchor?.x == nil: "the attachment has no anchor that stands still"
+    case "anchor" where anchor?.place == nil: "the attachment has no anchor that stands still"
     case "delay" where anchor?.delay == nil: "delay goes with a path"
     default: nil
     }

@@ -112,8 +112,8 @@ import Testing
     }
   }
 
-  // Of 24 such recordings 23 have the truth in both intervals; at rest there is one error of rounding,
-  // which is read some hundred times.
+  // Of 12 random ones 11 have the truth in each interval, and 5 where the item at rest counts: it has one
+  // error of rounding, which is read some hundred times.
   @Test(arguments: [(0.64, 1.14), (0.56, 0.44), (0.8, 0.26)])
   func `contacts in whole pixels leave intervals of rounding`(
     _ elasticity: Double, _ resistance: Double

@@ -187,7 +187,11 @@ struct CurveExplanationTests {
       given.target.curves[0].sigmas = ticks(90).map { _ in sigma }
       let found = try #require(try given.solve().explanation)
       #expect(found.verdict == verdict)
-      #expect((found.excess ?? 4) > 3.5 && (found.excess ?? 4) < 4.5)
+      if verdict == .yes {
+        #expect(found.excess == nil)
+      } else {
+        #expect((3.5...4.5).contains(try #require(found.excess)))
+      }
     }
   }
 
