@@ -20,9 +20,6 @@ let package = Package(
     .library(name: "Fitting", targets: ["Fitting"]),
     .library(name: "Reports", targets: ["Reports", "Charts", "Handoff"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
-  ],
   targets: [
     .target(name: "Basics"),
     .systemLibrary(name: "CLanes"),
@@ -96,7 +93,7 @@ let package = Package(
       dependencies: [
         "Basics", "RigidBodies", "SpringFrameworks", "Responses", "PlannedRuns", "Zlib",
         "Documents", "Scenes", "Studies", "Sweeps", "Fitting", "Reports", "Charts", "Handoff",
-        "CProcess", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CProcess",
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
       ]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Foundation
 
 @testable import Documents
@@ -87,29 +86,24 @@ private let parameters: [Parameter] = {
 /// The arguments of a command, a line each; a verb that takes a document reads a built-in one.
 @Sendable private func readArguments(_ bytes: [UInt8]) {
   let arguments = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-  let command: any ParsableCommand
+  guard let verb = arguments.first.flatMap(Springtune.verb) else { return }
   do {
-    command = try Springtune.parseAsRoot(arguments)
+    switch try verb.init(Array(arguments.dropFirst())) {
+    case let sweep as SweepCommand: read(sweep.document)
+    case let simulate as SimulateCommand: read(simulate.document)
+    case let fit as FitCommand: read(fit.document)
+    default: break
+    }
   } catch {
     _ = Outcome(of: error)
-    return
   }
-  switch command {
-  case let sweep as SweepCommand: read(sweep.document, sweep.scene.flags(for: .sweep))
-  case let simulate as SimulateCommand: read(simulate.document, simulate.scene.flags())
-  case let fit as FitCommand:
-    var flags = fit.scene.flags(for: .fit)
-    fit.targets.add(to: &flags)
-    fit.search.add(to: &flags)
-    read(fit.document, flags)
-  default: break
-  }
+  _ = TypedLine(["bash", "\(arguments.count)", "springtune"] + arguments)?.candidates
 }
 
-private func read(_ document: DocumentOptions, _ flags: StudyFlags) {
+private func read(_ document: DocumentOptions) {
   let written = document.written
   guard let scene = try? BuiltInDocument.named(written.path),
-    let edits = try? written.documentEdits(flags)
+    let edits = try? written.flags.edits()
   else { return }
   _ = try? StudyDocument(
     Array(scene.yaml.utf8), name: written.path, edits: edits, files: NoFiles())

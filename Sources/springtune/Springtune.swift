@@ -1,56 +1,84 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
+import Documents
 
 /// The command with its verbs.
 @main
-struct Springtune: AsyncParsableCommand {
+enum Springtune {
   /// The version of the tool; part of every result folder.
   static let version = "0.2.0"
 
-  static let configuration = CommandConfiguration(
-    commandName: "springtune",
-    abstract: "Tune springs and UIKit Dynamics from the shell.",
-    discussion: "Exit codes: 0 done, 1 no, 2 wrong request, 3 disk or system, 130 interrupted.",
-    version: version,
-    subcommands: [
-      SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
-      FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self,
-      CheckCommand.self, NewCommand.self, ListCommand.self,
-    ])
+  /// What the command is for.
+  static let abstract = "Tune springs and UIKit Dynamics from the shell."
 
-  func run() { Terminal.write(Usage.text, to: .output) }
+  /// The meaning of its exit codes.
+  static let exitCodes =
+    "Exit codes: 0 done, 1 no, 2 wrong request, 3 disk or system, 130 interrupted."
+
+  /// The verbs, in the order of the help.
+  static let verbs: [any Verb.Type] = [
+    SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
+    FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self,
+    CheckCommand.self, NewCommand.self, ListCommand.self,
+  ]
+
+  /// The verb of a name; nil for an unknown one.
+  static func verb(_ name: String) -> (any Verb.Type)? { verbs.first { $0.guide.name == name } }
+
+  /// What a command line asks for.
+  enum Request {
+    case text(String)
+    case verb(any Verb)
+  }
 
   static func main() async {
     Terminal.prepare()
     Interruption.prepare()
     do {
-      var command = try parseAsRoot(ProcessArguments.all())
-      try ProcessArguments.checkWorkingFolder()
-      if let command = command as? any AsyncParsableCommand {
+      switch try request(ProcessArguments.all()) {
+      case .text(let text): Terminal.write(text, to: .output)
+      case .verb(let verb as any BriefVerb):
+        try ProcessArguments.checkWorkingFolder()
+        try verb.run()
+      case .verb(let verb):
+        try ProcessArguments.checkWorkingFolder()
         try SystemLimits.check()
         // The task alone has it.
-        nonisolated(unsafe) var chosen = command
-        try await Interruption.during { try await chosen.run() }
-      } else {
-        try command.run()
+        nonisolated(unsafe) let chosen = verb as? any LongVerb
+        try await Interruption.during { try await chosen?.run() }
       }
     } catch {
       Outcome(of: error).end()
     }
   }
-}
 
-extension ArgumentVisibility {
-  /// The options that are not for every day: `--help-hidden` and the manual page show them, and shells
-  /// complete them.
-  static var rest: ArgumentVisibility { isForShells ? .default : .hidden }
+  private static func request(_ arguments: [String]) throws -> Request {
+    let rest = arguments.dropFirst()
+    switch arguments.first {
+    case nil: return .text(Usage.text)
+    case "--version": return .text("\(version)\n")
+    case "help" where !rest.isEmpty: return try known(rest[1]).request(["--help"])
+    case "help": return .text(Help.command)
+    case let word? where Help.words.contains(word): return .text(Help.command)
+    case "--generate-completion-script":
+      guard let script = TypedLine.scripts[rest.first ?? ""] else {
+        throw CommandError.wrongRequest("--generate-completion-script takes bash, zsh or fish")
+      }
+      return .text(script)
+    case "---complete":
+      let offers = TypedLine(rest)?.candidates ?? []
+      return .text(offers.map { $0 + "\n" }.joined())
+    case let name?: return try known(name).request(rest)
+    }
+  }
 
-  /// True where the program writes the completions of a shell, from which hidden options are missing.
-  private static let isForShells = ProcessArguments.known.contains("--generate-completion-script")
-}
-
-extension ArgumentHelp {
-  /// The help of such an option.
-  static func rest(_ text: String) -> ArgumentHelp { ArgumentHelp(text, visibility: .rest) }
+  /// The verb of a word.
+  private static func known(_ word: String) throws(CommandError) -> any Verb.Type {
+    if let verb = verb(word) { return verb }
+    guard !word.hasPrefix("-") else {
+      throw .wrongRequest("unknown option \(word); options stand behind a verb: springtune help")
+    }
+    let names = verbs.map { $0.guide.name }
+    throw .wrongRequest("\(InputError.unknown("verb", word, known: names, at: InputSource()))")
+  }
 }

@@ -177,7 +177,7 @@ import Testing
 @Suite struct CurveVaryTests {
   @Test func `the time offset of a recording can be fixed`() throws {
     var flags = StudyFlags(for: .fit)
-    flags.fixes = ["timeOffset=-0.1"]
+    flags["--fix"] = ["timeOffset=-0.1"]
     let study = try StudyDocument(
       fittingCurve: "rec.csv", time: nil, value: nil, edits: flags.edits(),
       files: MemoryFiles(files: ["rec.csv": "time,value\n0,0\n1,1\n2,2\n"]))
@@ -192,7 +192,7 @@ import Testing
     throws
   {
     var flags = StudyFlags(for: .fit)
-    flags.variations = ["damping=0..1", "velocity=-5..5"]
+    flags["--vary"] = ["damping=0..1", "velocity=-5..5"]
     let text = "time,value\n" + (0..<30).map { "\($0),\(Double($0) / 30)\n" }.joined()
     let study = try StudyDocument(
       fittingCurve: "rec.csv", time: nil, value: nil, unit: .seconds, edits: flags.edits(),

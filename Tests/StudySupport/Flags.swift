@@ -40,33 +40,8 @@ enum FlagDocuments {
 func flags(_ arguments: [String], for part: StudyPart? = nil) -> StudyFlags {
   var flags = StudyFlags(for: part)
   for argument in arguments {
-    let value = String(argument.drop { $0 != " " }.dropFirst())
-    switch argument.prefix(while: { $0 != " " }) {
-    case "--set": flags.settings.append(value)
-    case "--size": flags.sizes.append(value)
-    case "--velocity": flags.velocities.append(value)
-    case "--throw": flags.throwings.append(value)
-    case "--fix": flags.fixes.append(value)
-    case "--vary": flags.variations.append(value)
-    case "--design": flags.designs.append(value)
-    case "--file": flags.pointFiles.append(value)
-    case "--points": flags.pointCounts.append(value)
-    case "--seed": flags.seeds.append(value)
-    case "--where": flags.relations.append(value)
-    case "--metrics": flags.metrics.append(value)
-    case "--settle": flags.settleTimes.append(value)
-    case "--overshoot": flags.overshoots.append(value)
-    case "--target": flags.targets.append(value)
-    case "--objective": flags.objectives.append(value)
-    case "--tolerance": flags.tolerances.append(value)
-    case "--start": flags.starts.append(value)
-    case "--tie": flags.ties.append(value)
-    case "--method": flags.methods.append(value)
-    case "--loss": flags.losses.append(value)
-    case "--window": flags.windows.append(value)
-    case "--sigma": flags.sigmas.append(value)
-    default: Issue.record("\(argument) is no flag")
-    }
+    let name = String(argument.prefix { $0 != " " })
+    flags[name].append(String(argument.drop { $0 != " " }.dropFirst()))
   }
   return flags
 }

@@ -20,8 +20,6 @@ struct BadInputTests {
     #expect(run.output == "", "\(line)")
     #expect(place.names() == names, "\(line)")
     // What the argument parser says is followed by the usage.
-    let found =
-      row.sentence.hasPrefix("Error: ") ? run.errors.prefix { $0 != "\n" } + "\n" : run.errors[...]
-    #expect(found == row.sentence + "\n", "\(line)")
+    #expect(run.errors == row.sentence + "\n", "\(line)")
   }
 }

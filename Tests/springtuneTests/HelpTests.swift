@@ -40,7 +40,7 @@ struct HelpTests {
     let hint = "more \(words) in springtune \(name) --help-hidden\n"
     #expect(help.hasSuffix("\n\(rest.count) \(hint)") == !rest.isEmpty)
     #expect(!whole.contains(hint))
-    let completions = try await place.run("--generate-completion-script", "bash").output
+    let completions = try await place.run("---complete", "zsh", "2", "springtune", name, "-").output
     for option in rest { #expect(completions.contains(option), "\(option) of \(name)") }
   }
 

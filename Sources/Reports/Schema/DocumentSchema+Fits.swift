@@ -245,7 +245,7 @@ extension DocumentSchema {
   private static let path = #"^(scene\.)?(items\.|behaviors\.|spring\.|throws\.).+$"#
 
   /// The numbers that studies may vary, each name once with everything that it may mean.
-  private static var shortNames: [(name: String, meaning: String)] {
+  package static var shortNames: [(name: String, meaning: String)] {
     var names: [(name: String, meaning: String)] = []
     func add<Owner>(_ fields: [Field<Owner>]) {
       for number in fields.numbers() where !number.isChoice {

@@ -14,59 +14,19 @@ public struct StudyFlags: Sendable {
   public var recording: SceneRecording?
   /// A built-in scene that no flag throws is thrown as the recording's item was.
   public var takesRecordedThrow = true
-  /// The arguments of `--set`.
-  public var settings: [String] = []
-  /// The arguments of `--size`, of which there may be one.
-  public var sizes: [String] = []
-  /// The arguments of `--velocity`, of which there may be one.
-  public var velocities: [String] = []
-  /// The arguments of `--throw`.
-  public var throwings: [String] = []
-  /// The arguments of `--fix`.
-  public var fixes: [String] = []
-  /// The arguments of `--vary`, which take a part.
-  public var variations: [String] = []
-  /// The arguments of `--design`, of which there may be one.
-  public var designs: [String] = []
-  /// The arguments of `--file`, of which there may be one, as paths that the document sees.
-  public var pointFiles: [String] = []
-  /// The arguments of `--points`, of which there may be one.
-  public var pointCounts: [String] = []
-  /// The arguments of `--seed`, of which there may be one.
-  public var seeds: [String] = []
-  /// The arguments of `--precision`, of which there may be one.
-  public var precisions: [String] = []
-  /// The arguments of `--where`.
-  public var relations: [String] = []
-  /// The arguments of `--metrics`, of which there may be one.
-  public var metrics: [String] = []
-  /// The arguments of `--settle`, of which there may be one.
-  public var settleTimes: [String] = []
-  /// The arguments of `--overshoot`, of which there may be one.
-  public var overshoots: [String] = []
-  /// The arguments of `--target`.
-  public var targets: [String] = []
-  /// The arguments of `--objective`.
-  public var objectives: [String] = []
-  /// The arguments of `--tolerance`.
-  public var tolerances: [String] = []
-  /// The arguments of `--tie`.
-  public var ties: [String] = []
-  /// The arguments of `--start`.
-  public var starts: [String] = []
-  /// The arguments of `--method`, of which there may be one.
-  public var methods: [String] = []
-  /// The arguments of `--loss`, of which there may be one.
-  public var losses: [String] = []
-  /// The arguments of `--segments`, of which there may be one.
-  public var segments: [String] = []
-  /// The arguments of `--window`, of which there may be one.
-  public var windows: [String] = []
-  /// The arguments of `--sigma`, of which there may be one.
-  public var sigmas: [String] = []
+  /// The arguments of each flag as they were written, by its name: `--vary`.
+  private var arguments: [String: [String]] = [:]
 
   /// No flags.
   public init(for part: StudyPart? = nil) { self.part = part }
+
+  /// The arguments of a flag as they were written; paths of files as the document sees them.
+  ///
+  /// - Parameter name: Its name with its dashes.
+  public subscript(name: String) -> [String] {
+    get { arguments[name] ?? [] }
+    set { arguments[name] = newValue }
+  }
 
   /// The edits that the flags ask for, in the order in which they are made.
   ///
@@ -82,105 +42,107 @@ public struct StudyFlags: Sendable {
     if let recording {
       edits = [
         CurveEdit(
-          recording: recording, isBuiltIn: isBuiltIn, hasParameters: !variations.isEmpty)
+          recording: recording, isBuiltIn: isBuiltIn, hasParameters: !self["--vary"].isEmpty)
       ]
     }
-    edits += try settings.map { (setting) throws(InputError) in try PathEdit(argument: setting) }
-    edits += try one(sizes, of: "--size", ItemEdit.size)
-    edits += try one(velocities, of: "--velocity", ItemEdit.velocity)
+    edits += try each("--set", PathEdit.init)
+    edits += try one("--size", ItemEdit.size)
+    edits += try one("--velocity", ItemEdit.velocity)
     edits += try designEdits()
-    if !fixes.isEmpty { edits.append(try FixEdit(fixes, for: part)) }
-    edits += try value(metrics, of: "--metrics", for: ["sweep", "metrics"]) {
-      (flag) throws(InputError) in
+    if !self["--fix"].isEmpty { edits.append(try FixEdit(self["--fix"], for: part)) }
+    edits += try value("--metrics", ["sweep", "metrics"]) { (flag) throws(InputError) in
       let names = "names with commas between them"
       return flag.list(try flag.values(of: flag.text, separatedBy: ",", expecting: names))
     }
-    edits += try one(settleTimes, of: "--settle", TargetEdit.settle)
-    edits += try one(overshoots, of: "--overshoot", TargetEdit.overshoot)
-    if part != .sweep { edits += try targets.map(FlagEdit.target) }
-    edits += try objectives.map { (text) throws(InputError) in
+    edits += try one("--settle", TargetEdit.settle)
+    edits += try one("--overshoot", TargetEdit.overshoot)
+    if part != .sweep { edits += try each("--target", FlagEdit.target) }
+    edits += try each("--objective") { (text) throws(InputError) in
       try FlagEdit.objective(text, in: part ?? .fit)
     }
     if part != .sweep { edits += try searchEdits() }
-    if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
+    if !self["--throw"].isEmpty { edits.append(try ThrowEdit(self["--throw"])) }
     if let recording {
+      let isThrown = !self["--throw"].isEmpty || movesStart
       edits.append(
         CurveLevelsEdit(
-          recording: recording,
-          takesThrow: takesRecordedThrow && isBuiltIn && throwings.isEmpty && !movesStart))
+          recording: recording, takesThrow: takesRecordedThrow && isBuiltIn && !isThrown))
     }
     return edits
   }
 
   /// A flag says or varies where an item starts.
   private var movesStart: Bool {
-    [settings, variations, fixes].joined().contains { $0.contains("center") }
+    ["--set", "--vary", "--fix"].contains { self[$0].contains { $0.contains("center") } }
   }
 
   /// A flag says what a fit is to bring about.
   private var hasTarget: Bool {
-    ![settleTimes, overshoots, targets, objectives].joined().isEmpty
+    ["--settle", "--overshoot", "--target", "--objective"].contains { !self[$0].isEmpty }
   }
 
   /// The edits of a design and its parameters, which depend on it.
   private func designEdits() throws(InputError) -> [any DocumentEdit] {
-    if let path = pointFiles.first {
-      let others = [
-        ("--design", designs.filter { $0 != "list" }), ("--points", pointCounts),
-        ("--vary", variations),
-      ]
-      for (flag, arguments) in others where !arguments.isEmpty {
+    if let path = self["--file"].first {
+      for name in ["--design", "--points", "--vary"] {
+        guard let other = self[name].first(where: { name != "--design" || $0 != "list" }) else {
+          continue
+        }
         throw InputError(
-          at: InputSource(place: "--file \(path)"),
-          "it undoes \(flag) \(arguments[0]); write one of them")
+          at: InputSource(place: "--file \(path)"), "it undoes \(name) \(other); write one of them")
       }
     }
-    var edits = try one(pointFiles, of: "--file", PointFileEdit.init)
-    edits += try one(designs, of: "--design", DesignEdit.init)
-    if let part, !variations.isEmpty {
-      edits.append(try VaryEdit(variations, in: part, hasTarget: hasTarget))
+    var edits = try one("--file", PointFileEdit.init)
+    edits += try one("--design", DesignEdit.init)
+    if let part, !self["--vary"].isEmpty {
+      edits.append(try VaryEdit(self["--vary"], in: part, hasTarget: hasTarget))
     }
-    edits += try value(pointCounts, of: "--points", for: ["sweep", "points"])
-    edits += try value(seeds, of: "--seed", for: ["sweep", "seed"])
-    edits += try value(precisions, of: "--precision", for: ["sweep", "precision"])
-    if !relations.isEmpty { edits.append(FlagEdit.relations(relations)) }
+    edits += try value("--points", ["sweep", "points"])
+    edits += try value("--seed", ["sweep", "seed"])
+    edits += try value("--precision", ["sweep", "precision"])
+    if !self["--where"].isEmpty { edits.append(FlagEdit.relations(self["--where"])) }
     return edits
   }
 
   /// The edits that say how a fit searches, after those of its parameters and targets.
   private func searchEdits() throws(InputError) -> [any DocumentEdit] {
-    var edits: [any DocumentEdit] = try tolerances.map(FlagEdit.tolerance)
-    edits += try ties.map(FlagEdit.tie)
-    edits += try starts.map(FlagEdit.start)
-    edits += try value(methods, of: "--method", for: ["fit", "method"]) { $0.word }
-    edits += try value(losses, of: "--loss", for: ["fit", "loss"]) { $0.word }
-    edits += try value(segments, of: "--segments", for: ["fit", "segments"]) {
-      (flag) throws(InputError) in
+    var edits = try each("--tolerance", FlagEdit.tolerance)
+    edits += try each("--tie", FlagEdit.tie)
+    edits += try each("--start", FlagEdit.start)
+    edits += try value("--method", ["fit", "method"]) { $0.word }
+    edits += try value("--loss", ["fit", "loss"]) { $0.word }
+    edits += try value("--segments", ["fit", "segments"]) { (flag) throws(InputError) in
       guard flag.text.contains(",") else { return try flag.value(flag.text) }
       let times = "times such as 0.25,1.1"
       return flag.list(try flag.values(of: flag.text, separatedBy: ",", expecting: times))
     }
-    edits += try value(windows, of: "--window", for: ["fit", "target", "window"]) { $0.word }
-    edits += try value(sigmas, of: "--sigma", for: ["fit", "target", "sigma"])
+    edits += try value("--window", ["fit", "target", "window"]) { $0.word }
+    edits += try value("--sigma", ["fit", "target", "sigma"])
     return edits
   }
 
   /// The edit of a flag that may stand once, and that writes a value into a sweep or a fit.
   private func value(
-    _ arguments: [String], of name: String, for path: [String],
+    _ name: String, _ path: [String],
     _ read: (FlagArgument) throws(InputError) -> DocumentNode = { (flag) throws(InputError) in
       try flag.value(flag.text)
     }
   ) throws(InputError) -> [any DocumentEdit] {
-    try one(arguments, of: name) { (flag) throws(InputError) in
-      FlagEdit(flag, path, try read(flag))
-    }
+    try one(name) { (flag) throws(InputError) in FlagEdit(flag, path, try read(flag)) }
+  }
+
+  /// The edits of a flag, one for each of its arguments.
+  private func each<Edit: DocumentEdit>(
+    _ name: String, _ edit: (String) throws(InputError) -> Edit
+  ) throws(InputError) -> [any DocumentEdit] {
+    try self[name].map(edit)
   }
 
   /// The edit of a flag that may stand once.
   private func one<Edit: DocumentEdit>(
-    _ arguments: [String], of name: String, _ edit: (FlagArgument) throws(InputError) -> Edit
+    _ name: String, _ edit: (FlagArgument) throws(InputError) -> Edit
   ) throws(InputError) -> [any DocumentEdit] {
+    let arguments = self[name]
     guard arguments.count > 1 else {
       return try arguments.map { (text) throws(InputError) in try edit(FlagArgument(name, text)) }
     }
@@ -206,13 +168,9 @@ public enum StudyPart: String, Sendable, CaseIterable {
 extension StudyFlags {
   /// The questions about times that were perhaps meant in milliseconds, a line each.
   public var timeQuestions: [String] {
-    let times =
-      settleTimes.map { ("--settle", $0, $0[...]) } + windows.map { ("--window", $0, $0[...]) }
-    let values = [
-      ("--set", settings), ("--fix", fixes), ("--vary", variations), ("--start", starts),
-      ("--target", targets),
-    ].flatMap { flag, arguments in
-      arguments.compactMap { argument in Self.time(argument).map { (flag, argument, $0) } }
+    let times = ["--settle", "--window"].flatMap { flag in self[flag].map { (flag, $0, $0[...]) } }
+    let values = ["--set", "--fix", "--vary", "--start", "--target"].flatMap { flag in
+      self[flag].compactMap { argument in Self.time(argument).map { (flag, argument, $0) } }
     }
     return (times + values).compactMap { flag, argument, time in
       let numbers = time.prefix { $0 != "/" }.split(separator: "..").flatMap { part in

@@ -95,30 +95,6 @@ enum Slurm {
   }
 }
 
-/// The arguments that a sweep on a cluster passes on to each of its shards.
-enum PassedArguments {
-  /// Options with a value that are about the whole.
-  private static let valued: Set = ["--slurm", "--output", "-o", "--require", "-j", "--plot"]
-  /// Flags that are about the whole.
-  private static let flags: Set = ["--dry-run", "--explore"]
-
-  /// The arguments of each shard, made from those of the whole sweep behind the verb.
-  static func ofShards(_ arguments: some Collection<String>) -> [String] {
-    var passed: [String] = []
-    var rest = ArraySlice(arguments)
-    while let argument = rest.popFirst() {
-      guard argument != "--" else { return passed + [argument] + rest }
-      let name = String(argument.prefix { $0 != "=" })
-      if valued.contains(name) {
-        if name == argument { rest = rest.dropFirst() }
-      } else if !flags.contains(argument) {
-        passed.append(argument)
-      }
-    }
-    return passed
-  }
-}
-
 /// The two scripts that run a sweep on a Slurm cluster: a job array, each task of which runs a
 /// shard, and a job that merges the shards.
 ///

@@ -103,7 +103,7 @@ enum ProcessArguments {
   /// The arguments after the program's name; where one is not UTF-8, those before it.
   static var known: [String] { texts.dropFirst().prefix { $0 != nil }.compactMap(\.self) }
 
-  /// The arguments after the program's name, of which the verb is known.
+  /// The arguments after the program's name.
   ///
   /// Policy: paths are texts here and in every result, so one that is not UTF-8 is refused. Repaired,
   /// it would name another file.
@@ -113,11 +113,6 @@ enum ProcessArguments {
     }
     if let place = texts.firstIndex(of: nil) {
       throw .wrongRequest("argument \(place) is not UTF-8; rename the file, or choose another path")
-    }
-    let verbs = Springtune.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let verb = known.first { $0 != "help" } ?? "-"
-    guard verb.hasPrefix("-") || verbs.contains(verb) else {
-      throw .wrongRequest("\(InputError.unknown("verb", verb, known: verbs, at: InputSource()))")
     }
     return known
   }

@@ -22,7 +22,7 @@ struct NamedMotion {
   /// A framework's name stands before a file's, a file's before code and a built-in scene.
   init(_ word: String, _ options: MotionOptions) throws {
     if WrittenSpring.isName(word) {
-      self.init(try NamedSpring(word, over: options.distance), named: word)
+      self.init(try NamedSpring(word, over: options.distance?.value), named: word)
       if Self.isFile(word) {
         remarks.insert("\(word) is the framework's; the file is ./\(word)", at: 0)
       }
@@ -55,7 +55,7 @@ struct NamedMotion {
 
   /// A spring or a curve in code.
   private init(pasted text: String, _ options: MotionOptions) throws {
-    switch try PastedMotion(text, over: options.distance) {
+    switch try PastedMotion(text, over: options.distance?.value) {
     case .spring(let pasted):
       self.init(try NamedSpring(pasted.written, title: pasted.title), named: pasted.title)
     case .curve(let curve):
@@ -69,7 +69,7 @@ struct NamedMotion {
   /// A recording, a fit.json, a document or a built-in scene.
   private init(file word: String, _ options: MotionOptions) throws {
     let (path, group) = WrittenDocument.parts(of: word)
-    let document = WrittenDocument(path: path, edits: EditOptions())
+    let document = WrittenDocument(path: path)
     guard !document.isCurve else {
       let (recording, columns) = try options.measure.recording(of: path)
       self.init(document.name, .recording(recording), columns: columns)

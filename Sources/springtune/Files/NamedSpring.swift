@@ -17,7 +17,7 @@ struct NamedSpring {
 
   /// Reads what the options name, with the distance of the move where one is given.
   init(_ options: SpringOptions, over distance: Double?) throws {
-    try self.init(options.name, options.numbers.written, over: distance)
+    try self.init(options.name, options.written, over: distance)
   }
 
   /// Reads what a name and numbers say, with the distance of the move where one is given.
@@ -96,14 +96,14 @@ struct NamedSpring {
   /// The spring of a fit.json or of a document's scene.
   private init(file: String) throws {
     let (path, group) = WrittenDocument.parts(of: file)
-    let document = WrittenDocument(path: path, edits: try EditOptions.parse([]))
+    let document = WrittenDocument(path: path)
     let bytes = try document.bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
       let stored = try StoredSpring(bytes, file: document.name, group: group)
       self.init(stored, title: group ?? Self.folder(of: file) ?? document.title)
       return
     }
-    let study = try document.study(StudyFlags())
+    let study = try document.study()
     guard let spring = study.cases.spring else {
       throw CommandError.wrongRequest(
         "\(document.name): the scene is no spring: it does not say where its item comes to rest")

@@ -8,32 +8,26 @@ import Studies
 struct WrittenDocument {
   /// A file, a built-in scene, or `-` for standard input.
   let path: String
-  let edits: EditOptions
+  /// The flags that change it; those of a built-in scene say so.
+  let flags: StudyFlags
 
-  /// Reads the document and makes the changes.
-  func study(_ flags: StudyFlags) throws -> StudyDocument {
+  init(path: String, flags: StudyFlags = StudyFlags()) {
+    self.path = path
+    var flags = flags
+    flags.isBuiltIn = Self.builtIn(path) != nil
+    self.flags = flags
+  }
+
+  /// Reads the document and makes the changes, or others in their place.
+  func study(_ flags: StudyFlags? = nil) throws -> StudyDocument {
     guard !isCurve else {
       let command = path == "-" ? "springtune fit - < FILE" : "springtune fit \(path)"
       throw CommandError.wrongRequest(
         "\(name) is a curve, expected a document; \(command) finds the spring in it, and "
           + "\(command.replacing(" fit ", with: " measure ")) measures it")
     }
-    return try StudyDocument(bytes(), name: name, edits: documentEdits(flags), files: DiskFiles())
-  }
-
-  /// The edits of `--set` and other flags, in the order in which they are made.
-  func documentEdits(_ flags: StudyFlags) throws -> [any DocumentEdit] {
-    try withSettings(flags).edits()
-  }
-
-  /// The questions about times in the flags that were perhaps meant in milliseconds, a line each.
-  func timeQuestions(_ flags: StudyFlags) -> [String] { withSettings(flags).timeQuestions }
-
-  private func withSettings(_ flags: StudyFlags) -> StudyFlags {
-    var flags = flags
-    flags.settings = edits.settings
-    flags.isBuiltIn = builtIn != nil
-    return flags
+    return try StudyDocument(
+      bytes(), name: name, edits: (flags ?? self.flags).edits(), files: DiskFiles())
   }
 
   /// True where the path names a recording: by its ending, else by what stands in it.
@@ -75,7 +69,9 @@ struct WrittenDocument {
   }
 
   /// The built-in scene of that name; nil where a file has the name.
-  var builtIn: BuiltInDocument? {
+  var builtIn: BuiltInDocument? { Self.builtIn(path) }
+
+  private static func builtIn(_ path: String) -> BuiltInDocument? {
     let isFile =
       FileManager.default.fileExists(atPath: path) && !URL(fileURLWithPath: path).isFolder
     return isFile ? nil : try? BuiltInDocument.named(path)

@@ -1,49 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Documents
 import SpringFrameworks
 
 /// The frameworks that a spring is written for, and the form.
-struct ConversionOptions: ParsableArguments {
-  @Option(
-    name: .customLong("to"),
-    help: ArgumentHelp(
-      "The frameworks to write the spring for, joined by commas, or all; formats of cubic curves "
-        + "only where they are named; for convert also swift: the whole scene as UIKit Dynamics in "
-        + "Swift, and tokens: design tokens, of several springs in one file.", valueName: "names"))
+struct ConversionOptions: CommandGroup {
   var names: String?
-
-  @Flag(help: "Print the code alone, ready to paste.")
   var snippet = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The distance of the move in the framework's unit, for velocities in code (negative where the "
-        + "value falls) and for rules that depend on it; for these 100 by default where that is pt "
-        + "or px, else 1.", valueName: "length", visibility: .rest))
-  var distance: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "The largest value error of CSS linear() and of cubic curves, in percent of the distance.",
-      valueName: "percent", visibility: .rest))
+  var distance: Distance?
   var maxError: Percent?
-
-  @Option(
-    help: ArgumentHelp(
-      "The most stops of CSS linear(), at least 2.", valueName: "count", visibility: .rest))
   var maxStops: Int?
 
-  func validate() throws {
-    try distance.validateDistance()
+  static var form: CommandForm<Self> {
+    [
+      .option(
+        "--to", \.names, takes: "names",
+        "The frameworks to write the spring for, joined by commas, or all; formats of cubic curves "
+          + "only where they are named; for convert also swift: the whole scene as UIKit Dynamics in "
+          + "Swift, and tokens: design tokens, of several springs in one file.",
+        completion: .words(Framework.targets.map(\.rawValue) + ["all", sceneName, tokensName])),
+      .flag("--snippet", \.snippet, "Print the code alone, ready to paste."),
+      .option(
+        "--distance", \.distance, takes: "length",
+        "The distance of the move in the framework's unit, for velocities in code (negative where the "
+          + "value falls) and for rules that depend on it; for these 100 by default where that is pt "
+          + "or px, else 1.", isRare: true),
+      .option(
+        "--max-error", \.maxError, takes: "percent",
+        "The largest value error of CSS linear() and of cubic curves, in percent of the distance.",
+        isRare: true),
+      .option(
+        "--max-stops", \.maxStops, takes: "count",
+        "The most stops of CSS linear(), at least 2.", isRare: true),
+    ]
+  }
+
+  func validate() throws(CommandError) {
     if let maxError, !(maxError.value >= 0.001 && maxError.value < 100) {
-      throw ValidationError("--max-error must be from 0.001% to below 100%")
+      throw .wrongRequest("--max-error must be from 0.001% to below 100%")
     }
-    if let maxStops, maxStops < 2 { throw ValidationError("--max-stops must be at least 2") }
+    if let maxStops, maxStops < 2 { throw .wrongRequest("--max-stops must be at least 2") }
     guard maxError == nil || maxStops == nil else {
-      throw ValidationError("--max-error and --max-stops do not go together")
+      throw .wrongRequest("--max-error and --max-stops do not go together")
     }
   }
 
@@ -51,7 +49,7 @@ struct ConversionOptions: ParsableArguments {
   var dataFlags: [String] {
     guard let names else { return [] }
     return [
-      "--to=\(names)", distance.map { "--distance=\($0)" },
+      "--to=\(names)", distance.map { "--distance=\($0.value)" },
       maxError.map { "--max-error=\($0.value)%" }, maxStops.map { "--max-stops=\($0)" },
     ].compactMap(\.self)
   }
@@ -98,7 +96,7 @@ struct ConversionOptions: ParsableArguments {
 
   /// Writes a spring for the frameworks.
   func conversions(of source: SpringSource) throws -> [Conversion] {
-    let distance = distance?.magnitude
+    let distance = distance?.value.magnitude
     return try frameworks().map { framework in
       guard framework == .css, let maxStops,
         let spring = try? CSSSpring(moving: source.move, maxStops: maxStops)
@@ -111,12 +109,16 @@ struct ConversionOptions: ParsableArguments {
   }
 }
 
-extension Double? {
-  /// Refuses a distance of a move that is too short or too long, in either direction.
-  func validateDistance() throws {
-    guard self.map({ (1e-6...1e6).contains($0.magnitude) }) ?? true else {
-      throw ValidationError("--distance must be from 1e-6 to 1e6, or from -1e6 to -1e-6")
-    }
+/// The distance of a move on the command line, in either direction.
+struct Distance: CommandValue {
+  static let kind = "from 1e-6 to 1e6, or from -1e6 to -1e-6"
+
+  /// The number.
+  let value: Double
+
+  init?(argument: String) {
+    guard let value = Double(argument), (1e-6...1e6).contains(value.magnitude) else { return nil }
+    self.value = value
   }
 }
 

@@ -1,45 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Documents
 import Responses
 import Studies
 
 /// The options for reading and measuring the curves of CSV files.
-struct MeasureOptions: ParsableArguments {
-  @OptionGroup var columns: ColumnOptions
-
-  @Option(
-    parsing: .unconditional,
-    help: "The value that the curve starts from; its first sample by default.")
+struct MeasureOptions: CommandGroup {
+  var columns = ColumnOptions()
   var initial: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: "The value that the curve is to end at; its last sample by default.")
   var final: Double?
-
-  @Option(
-    help: "How near to its end the curve must stay to count as settled, in percent of the step.")
-  var band = Percent(2)
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The time at which the motion begins, 0 for the first sample; found by default.",
-      valueName: "time"))
+  var band: Percent?
   var onset: Seconds?
 
-  func validate() throws {
-    guard band.value > 0 && band.value < 100 else {
-      throw ValidationError("--band must be greater than 0 and less than 100 percent")
-    }
-    for (name, value) in [("--initial", initial), ("--final", final)] {
-      guard value?.isFinite ?? true else {
-        throw ValidationError("\(name) must be a finite number")
-      }
+  static var form: CommandForm<Self> {
+    [
+      .group(\.columns),
+      .option(
+        "--initial", \.initial, "The value that the curve starts from; its first sample by default."
+      ),
+      .option(
+        "--final", \.final, "The value that the curve is to end at; its last sample by default."),
+      .option(
+        "--band", \.band,
+        "How near to its end the curve must stay to count as settled, in percent of the step. "
+          + "(default: 2%)"),
+      .option(
+        "--onset", \.onset, takes: "time",
+        "The time at which the motion begins, 0 for the first sample; found by default."),
+    ]
+  }
+
+  func validate() throws(CommandError) {
+    guard share > 0 && share < 1 else {
+      throw .wrongRequest("--band must be greater than 0 and less than 100 percent")
     }
   }
+
+  /// The half width of the band, as a share of the step.
+  var share: Double { (band?.value ?? 2) / 100 }
 
   /// Reads the curve of a file, and the columns that it was taken from.
   func recording(of path: String) throws -> (Recording, CurveSource) {
@@ -50,37 +48,37 @@ struct MeasureOptions: ParsableArguments {
         time: columns.time, value: columns.value, fps: columns.fps, unit: columns.timeUnit)
     let recording = try Recording(
       curve, from: onset.map { .held($0.value) } ?? .found, initial: initial, final: final,
-      band: band.value / 100, file: file)
+      band: share, file: file)
     return (recording, source)
   }
 }
 
 /// The columns of a CSV file that make a curve.
-struct ColumnOptions: ParsableArguments {
-  @Option(
-    help: "The column of times; guessed by default.")
+struct ColumnOptions: CommandGroup {
   var time: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The column of values, or those of x and y, for the way along the main direction of the move; "
-        + "guessed by default.", valueName: "value"))
   var value: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: "The frames per second, where the column of times holds frame numbers.")
   var fps: Double?
-
-  @Option(help: ArgumentHelp("The unit of the times.", valueName: "unit", visibility: .rest))
   var timeUnit: TimeUnit?
 
-  func validate() throws {
+  static var form: CommandForm<Self> {
+    [
+      .option("--time", \.time, "The column of times; guessed by default."),
+      .option(
+        "--value", \.value,
+        "The column of values, or those of x and y, for the way along the main direction of the move; "
+          + "guessed by default."),
+      .option(
+        "--fps", \.fps, "The frames per second, where the column of times holds frame numbers."),
+      .option("--time-unit", \.timeUnit, takes: "unit", "The unit of the times.", isRare: true),
+    ]
+  }
+
+  func validate() throws(CommandError) {
     guard fps == nil || timeUnit == nil else {
-      throw ValidationError("--fps is for frame numbers, --time-unit for times; give one of them")
+      throw .wrongRequest("--fps is for frame numbers, --time-unit for times; give one of them")
     }
-    guard fps.map({ $0 > 0 && $0.isFinite }) ?? true else {
-      throw ValidationError("--fps must be a finite number greater than 0")
+    guard fps.map({ $0 > 0 }) ?? true else {
+      throw .wrongRequest("--fps must be a finite number greater than 0")
     }
   }
 
@@ -100,20 +98,4 @@ struct ColumnOptions: ParsableArguments {
   }
 }
 
-extension TimeUnit: ExpressibleByArgument {}
-
-/// A time in seconds on the command line, with its unit or without: `0.5`, `500ms`.
-struct Seconds: ExpressibleByArgument {
-  /// The number, finite.
-  let value: Double
-
-  init?(argument: String) {
-    let units = WrittenUnit.units(of: ["s"]).filter { argument.hasSuffix($0.name) }
-    let unit = units.max { $0.name.count < $1.name.count }
-    let digits = argument.dropLast(unit?.name.count ?? 0)
-    guard digits.contains(where: \.isNumber) else { return nil }
-    let value = unit.map { $0.value(of: digits) } ?? Double(argument)
-    guard let value, value.isFinite else { return nil }
-    self.value = value
-  }
-}
+extension TimeUnit: CommandValue {}

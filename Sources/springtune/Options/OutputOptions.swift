@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Charts
 import Documents
 import Reports
@@ -8,49 +7,51 @@ import Responses
 import Studies
 
 /// The form of the output and its destination.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: CommandGroup {
   /// A form of the output.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, CommandValue, CaseIterable {
     case table, csv, json, jsonl, markdown
   }
 
-  @Option(
-    help: "The form of the output; by default a table on a terminal and CSV in a pipe.")
   var format: Format?
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Where to write: a file, whose ending (csv, json, jsonl, md, txt) says its form, compressed "
-        + "with .gz after it; for simulate, sweep and fit also a folder, for all results; for "
-        + "simulate and compare also a page.html, in which the motion plays.",
-      valueName: "path"), completion: .file())
   var output: String?
-
-  @Flag(help: ArgumentHelp("Say nothing on standard error but errors.", visibility: .rest))
   var quiet = false
-
-  @Flag(help: ArgumentHelp("Show no colours, as where NO_COLOR is set.", visibility: .rest))
   var noColor = false
 
-  func validate() throws {
+  static var form: CommandForm<Self> {
+    [
+      .option(
+        "--format", \.format,
+        "The form of the output; by default a table on a terminal and CSV in a pipe."),
+      .option(
+        "--output", \.output, takes: "path",
+        "Where to write: a file, whose ending (csv, json, jsonl, md, txt) says its form, compressed "
+          + "with .gz after it; for simulate, sweep and fit also a folder, for all results; for "
+          + "simulate and compare also a page.html, in which the motion plays.", letter: "-o",
+        completion: .files([])),
+      .flag("--quiet", \.quiet, "Say nothing on standard error but errors.", isRare: true),
+      .flag("--no-color", \.noColor, "Show no colours, as where NO_COLOR is set.", isRare: true),
+    ]
+  }
+
+  func validate() throws(CommandError) {
     guard let output else { return }
     guard !output.isEmpty && output != "-" else {
-      throw ValidationError("--output must be a path; without it the output is printed")
+      throw .wrongRequest("--output must be a path; without it the output is printed")
     }
     if folder != nil && format != nil {
-      throw ValidationError(
+      throw .wrongRequest(
         "--format goes with a file or printed output; the files of a folder have forms of their own"
       )
     }
     if page != nil && format != nil {
-      throw ValidationError("--format is that of a table; \(output) is a page")
+      throw .wrongRequest("--format is that of a table; \(output) is a page")
     }
     if code != nil && format != nil {
-      throw ValidationError("--format is that of a table; \(output) is code")
+      throw .wrongRequest("--format is that of a table; \(output) is code")
     }
     if file != nil && page == nil && code == nil && format == nil && formatOfFile == nil {
-      throw ValidationError(
+      throw .wrongRequest(
         "the ending of \(output) says no form; known endings: csv, json, jsonl, ndjson, md, "
           + "markdown, txt, each also with .gz; a folder with a dot in its name is written with a slash at its end"
       )
@@ -72,54 +73,54 @@ struct OutputOptions: ParsableArguments {
   var code: String? { file.flatMap { Self.ending(of: $0) == "swift" ? $0 : nil } }
 
   /// Refuses a page and code, for verbs that write neither.
-  func refusePage(for verb: String) throws {
+  func refusePage(for verb: String) throws(CommandError) {
     try refuseCode(for: verb)
     guard let page else { return }
-    throw ValidationError(
+    throw .wrongRequest(
       "\(verb) writes no page such as \(page); springtune simulate and compare do")
   }
 
   /// Refuses code, for verbs that write none.
-  func refuseCode(for verb: String) throws {
+  func refuseCode(for verb: String) throws(CommandError) {
     guard let code else { return }
-    throw ValidationError(
+    throw .wrongRequest(
       "\(verb) writes no code such as \(code); springtune convert --to swift does")
   }
 
   /// Refuses a folder and a page, for verbs whose output is one table.
-  func refuseFolder(for verb: String) throws {
+  func refuseFolder(for verb: String) throws(CommandError) {
     try refusePage(for: verb)
     guard folder == nil else {
-      throw ValidationError("\(verb) writes one table: give --output a file such as \(verb).csv")
+      throw .wrongRequest("\(verb) writes one table: give --output a file such as \(verb).csv")
     }
   }
 
   /// Refuses a folder and code, for verbs whose output is one table or one page.
-  func refuseFolderButPage(for verb: String) throws {
+  func refuseFolderButPage(for verb: String) throws(CommandError) {
     try refuseCode(for: verb)
     guard folder == nil else {
-      throw ValidationError(
+      throw .wrongRequest(
         "\(verb) writes one table or one page: give --output a file such as \(verb).csv or "
           + "\(verb).html")
     }
   }
 
   /// Refuses a picture that is no SVG file, and one in the place of the output.
-  func refusePicture(_ path: String?, of option: String) throws {
+  func refusePicture(_ path: String?, of option: String) throws(CommandError) {
     guard let path else { return }
     guard path.lowercased().hasSuffix(".svg") && !path.hasSuffix("/.svg") && path.count > 4 else {
-      throw ValidationError("\(option) writes SVG: give it a file that ends in .svg, found \(path)")
+      throw .wrongRequest("\(option) writes SVG: give it a file that ends in .svg, found \(path)")
     }
     guard path != output else {
-      throw ValidationError("\(option) and --output are different files; both are \(path)")
+      throw .wrongRequest("\(option) and --output are different files; both are \(path)")
     }
   }
 
   /// Refuses a file for the output that is read.
-  func refuseInput(_ paths: [String]) throws {
+  func refuseInput(_ paths: [String]) throws(CommandError) {
     let place = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
     guard let file, let input = paths.first(where: { place($0) == place(file) }) else { return }
-    throw CommandError.wrongRequest(
+    throw .wrongRequest(
       "--output \(file) would replace \(input), which is read; choose another file")
   }
 
@@ -220,19 +221,23 @@ struct OutputOptions: ParsableArguments {
 }
 
 /// The metrics of a sweep that are drawn, and its explorer.
-struct PlotOptions: ParsableArguments {
-  @Option(
-    name: .customLong("plot"),
-    help: ArgumentHelp(
-      "Draw these metrics, a picture for each, as in settle_time,overshoot: plot.svg, then "
-        + "plot-overshoot.svg; the first objective or metric by default.", valueName: "names"))
+struct PlotOptions: CommandGroup {
   var names: [String] = []
-
-  @Flag(
-    help: ArgumentHelp(
-      "Write explore.html into the folder: a page in which the rows are brushed, sliced and "
-        + "played.", visibility: .rest))
   var explore = false
+
+  static var form: CommandForm<Self> {
+    [
+      .option(
+        "--plot", takes: "names",
+        "Draw these metrics, a picture for each, as in settle_time,overshoot: plot.svg, then "
+          + "plot-overshoot.svg; the first objective or metric by default.", completion: .metrics
+      ) { $0.names.append($1) },
+      .flag(
+        "--explore", \.explore,
+        "Write explore.html into the folder: a page in which the rows are brushed, sliced and "
+          + "played.", isRare: true),
+    ]
+  }
 
   var isGiven: Bool { !names.isEmpty }
 
@@ -246,29 +251,5 @@ struct PlotOptions: ParsableArguments {
     throw InputError(
       at: InputSource(place: place),
       "the sweep does not measure \(metric.rawValue); add it to its metrics")
-  }
-}
-
-/// The option that makes a moving picture of a run.
-struct AnimationOptions: ParsableArguments {
-  @Option(
-    name: .customLong("animate"),
-    help: ArgumentHelp(
-      "Write the run as a picture that moves in a browser, with stills below for paper: an SVG "
-        + "file. The trajectory is then written only if --output or --format asks for it.",
-      valueName: "file.svg"), completion: .file(extensions: ["svg"]))
-  var path: String?
-
-  /// Refuses a picture where only the document is printed, and one in the place of another output.
-  func refuse(printing isPrinting: Bool, to output: OutputOptions) throws {
-    guard path == nil || !isPrinting else {
-      throw ValidationError("--print-document runs nothing, and --animate needs a run")
-    }
-    try output.refusePicture(path, of: "--animate")
-  }
-
-  /// True where nothing but the picture is asked for.
-  func isAll(of output: OutputOptions, unless isTableAsked: Bool) -> Bool {
-    path != nil && output.output == nil && output.format == nil && !isTableAsked
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Documents
 import Responses
 import Scenes
@@ -8,15 +7,17 @@ import Studies
 import Sweeps
 
 /// The requirements that the answer must meet for the command to end well.
-struct RequirementOptions: ParsableArguments {
-  @Option(
-    name: .customLong("require"),
-    help: ArgumentHelp(
+struct RequirementOptions: CommandGroup {
+  var arguments: [String] = []
+
+  static var form: CommandForm<Self> {
+    .option(
+      "--require", takes: "metric=range",
       "Require a metric to lie in a range, as in overshoot=..1 (percent) or "
         + "settle_time=0.1..400ms, or to have a value, as in bounces=2; a miss ends with exit code "
-        + "1; may be repeated.",
-      valueName: "metric=range"))
-  var arguments: [String] = []
+        + "1; may be repeated.", completion: .metricValues
+    ) { $0.arguments.append($1) }
+  }
 
   /// The requirements on some subjects, of which some may also be required in percent of a length; read
   /// before anything is computed.

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Documents
 import Scenes
 import Studies
 import Sweeps
 
 /// The choice of one of the runs that a document describes.
-struct RunOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Run a point of the document's sweep, by its number in the column point.", visibility: .rest))
+struct RunOptions: CommandGroup {
   var point: Int?
-
-  @Option(
-    name: .customLong("case"),
-    help: ArgumentHelp(
-      "Run one of the document's cases, by its number from 0 or its name.", valueName: "case"))
   var caseName: String?
+
+  static var form: CommandForm<Self> {
+    [
+      .option(
+        "--point", \.point,
+        "Run a point of the document's sweep, by its number in the column point.", isRare: true),
+      .option(
+        "--case", \.caseName,
+        "Run one of the document's cases, by its number from 0 or its name."),
+    ]
+  }
 
   /// The flags as they are written.
   var dataFlags: [String] {
@@ -86,30 +87,16 @@ struct RunOptions: ParsableArguments {
   }
 }
 
-/// The number of threads.
-struct JobOptions: ParsableArguments {
-  @Option(
-    name: .customShort("j", allowingJoined: true), parsing: .unconditional,
-    help: ArgumentHelp("The number of threads; one for each core by default.", valueName: "jobs"))
-  var jobs: Int?
-
-  /// The number of threads.
-  var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
-
-  func validate() throws {
-    guard let jobs, !(1...1024).contains(jobs) else { return }
-    throw ValidationError("-j must be a whole number from 1 to 1024")
-  }
-}
-
 /// The part of a sweep that is run.
-struct ShardOptions: ParsableArguments {
-  @Option(
-    name: .customLong("shard"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "Run one of n equal parts of the sweep, i from 0 to n - 1, for merge to join; auto takes them "
-        + "from the task of a Slurm job array.", valueName: "i/n"))
+struct ShardOptions: CommandGroup {
   var text: String?
+
+  static var form: CommandForm<Self> {
+    .option(
+      "--shard", \.text, takes: "i/n",
+      "Run one of n equal parts of the sweep, i from 0 to n - 1, for merge to join; auto takes them "
+        + "from the task of a Slurm job array.")
+  }
 
   /// The shard; nil where the whole sweep is run.
   func shard() throws -> Shard? {
@@ -168,22 +155,22 @@ extension Shard {
 }
 
 /// The options that send a sweep to a cluster.
-struct SlurmOptions: ParsableArguments {
-  @Option(
-    name: .customLong("slurm"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "Run the sweep on a Slurm cluster, as a job array of so many shards and a job that merges "
-        + "them into the folder of --output; of an earlier try only what failed.",
-      valueName: "shards"))
+struct SlurmOptions: CommandGroup {
   var count: Int?
-
-  @Flag(help: "Print the scripts of --slurm, and submit nothing.")
   var dryRun = false
 
-  func validate() throws {
-    if let count, !(1...100_000).contains(count) {
-      throw ValidationError("--slurm must be a whole number from 1 to 100000")
-    }
-    if dryRun && count == nil { throw ValidationError("--dry-run goes with --slurm") }
+  static var form: CommandForm<Self> {
+    [
+      .option(
+        "--slurm", \.count, takes: "shards",
+        "Run the sweep on a Slurm cluster, as a job array of so many shards and a job that merges "
+          + "them into the folder of --output; of an earlier try only what failed.",
+        in: 1...100_000),
+      .flag("--dry-run", \.dryRun, "Print the scripts of --slurm, and submit nothing."),
+    ]
+  }
+
+  func validate() throws(CommandError) {
+    if dryRun && count == nil { throw .wrongRequest("--dry-run goes with --slurm") }
   }
 }

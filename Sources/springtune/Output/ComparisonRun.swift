@@ -21,8 +21,8 @@ struct ComparisonRun {
   init(_ named: [NamedMotion], _ options: MotionOptions, _ output: OutputOptions) throws {
     (self.named, self.options, self.output) = (named, options, output)
     motions = try ComparedMotion.all(
-      named.map { ($0.name, $0.source) }, band: options.measure.band.value / 100,
-      over: options.distance?.magnitude)
+      named.map { ($0.name, $0.source) }, band: options.measure.share,
+      over: options.distance?.value.magnitude)
   }
 
   private var recordings: [(name: String, recording: Recording, columns: CurveSource?)] {
@@ -65,7 +65,7 @@ struct ComparisonRun {
   /// Compares the motions with the first.
   func compare(isAligned: Bool) throws -> Comparison {
     do {
-      return try Comparison(motions, isAligned: isAligned, over: options.distance?.magnitude)
+      return try Comparison(motions, isAligned: isAligned, over: options.distance?.value.magnitude)
     } catch {
       var advice = ""
       if case .noOverlap = error, !isAligned { advice = "; --align takes the lag out" }
@@ -78,7 +78,7 @@ struct ComparisonRun {
   func write(_ comparison: Comparison, isAligned: Bool, to path: String) throws {
     guard
       let page = PreviewPage(
-        text(of: comparison), isAligned: isAligned, over: options.distance?.magnitude)
+        text(of: comparison), isAligned: isAligned, over: options.distance?.value.magnitude)
     else {
       throw CommandError.wrongRequest(
         "\(motions[0].name): its way has no length, and a page shows shares of it; --final says "
@@ -89,7 +89,8 @@ struct ComparisonRun {
   }
 
   private func text(of comparison: Comparison) -> ComparisonText {
-    ComparisonText(comparison, of: motions, over: options.distance?.magnitude ?? Self.usualDistance)
+    ComparisonText(
+      comparison, of: motions, over: options.distance?.value.magnitude ?? Self.usualDistance)
   }
 
   /// Says what the table does not: lags, times, what one would notice, and missing answers.

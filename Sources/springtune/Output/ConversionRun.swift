@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Documents
 import Fitting
 import Handoff
@@ -86,29 +85,31 @@ struct SceneConversion {
   private var remarks: [String] = []
 
   /// Refuses options that say something about springs or tables.
-  static func validate(_ conversion: ConversionOptions, _ output: OutputOptions) throws {
+  static func validate(_ conversion: ConversionOptions, _ output: OutputOptions)
+    throws(CommandError)
+  {
     guard !conversion.isRefined || conversion.snippet, conversion.dataFlags.count == 1 else {
-      throw ValidationError(
+      throw .wrongRequest(
         "--distance, --max-error and --max-stops are about springs; --to swift writes a scene")
     }
     guard output.format == nil else {
-      throw ValidationError("--format is that of a table; --to swift writes code")
+      throw .wrongRequest("--format is that of a table; --to swift writes code")
     }
     guard output.output == nil || output.code != nil else {
-      throw ValidationError("--to swift writes code: give --output a file such as Feel.swift")
+      throw .wrongRequest("--to swift writes code: give --output a file such as Feel.swift")
     }
   }
 
   /// Reads the document, the built-in scene or the fit that the options name.
   init(of spring: SpringOptions) throws {
-    guard let path = spring.name, spring.numbers.written.isEmpty, !WrittenSpring.isName(path),
+    guard let path = spring.name, spring.written.isEmpty, !WrittenSpring.isName(path),
       !PastedSpring.isPasted(path) || FileManager.default.fileExists(atPath: path)
     else {
       throw CommandError.wrongRequest(
         "--to swift writes a whole scene: name a document, a built-in scene or a fit.json; "
           + "--to uikit-dynamics --snippet writes a single spring")
     }
-    let document = WrittenDocument(path: path, edits: EditOptions())
+    let document = WrittenDocument(path: path)
     let bytes = try document.bytes()
     let root = try DocumentNode(bytes: bytes, file: document.name)
     if bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
@@ -159,16 +160,18 @@ struct TokensConversion {
   private let options: ConversionOptions
 
   /// Refuses options that say something about tables and code.
-  static func validate(_ conversion: ConversionOptions, _ output: OutputOptions) throws {
+  static func validate(_ conversion: ConversionOptions, _ output: OutputOptions)
+    throws(CommandError)
+  {
     guard !conversion.snippet else {
-      throw ValidationError("--snippet prints code; --to tokens writes JSON")
+      throw .wrongRequest("--snippet prints code; --to tokens writes JSON")
     }
     guard output.format ?? .json == .json, output.file == nil || output.resolvedFormat == .json
     else {
-      throw ValidationError("--to tokens writes JSON: give --output a file such as tokens.json")
+      throw .wrongRequest("--to tokens writes JSON: give --output a file such as tokens.json")
     }
     guard output.folder == nil else {
-      throw ValidationError(
+      throw .wrongRequest(
         "--to tokens writes one file such as tokens.json; without it a folder has the tokens of its "
           + "spring")
     }
@@ -176,14 +179,14 @@ struct TokensConversion {
 
   /// Reads the springs that are named, the first perhaps with numbers.
   init(of spring: SpringOptions, _ others: [String], _ options: ConversionOptions) throws {
-    let numbers = spring.numbers.written
+    let numbers = spring.written
     guard others.isEmpty || numbers.isEmpty else {
       throw CommandError.wrongRequest(
         "--\(numbers[0].words) does not go with several springs, which have their numbers")
     }
     springs =
-      try [NamedSpring(spring, over: options.distance)]
-      + others.map { try NamedSpring($0, over: options.distance) }
+      try [NamedSpring(spring, over: options.distance?.value)]
+      + others.map { try NamedSpring($0, over: options.distance?.value) }
     let frameworks = options.withoutTokens
     self.options = options
     handoffs = try springs.map { spring in

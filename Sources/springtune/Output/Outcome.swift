@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
+import Basics
 import Documents
 
-/// The end of the command after an error, which may be a request for help.
+/// The end of the command after an error.
 struct Outcome {
   /// The exit code.
   let code: Int32
   /// The sentence for standard error, or empty.
   let message: String
-  /// The help for standard output, or empty.
-  let help: String
 
   /// The outcome of an error: 1 for an answer of no, 2 for a wrong request, 3 for a failure of
   /// the machine, 130 for a stop.
   init(of error: any Error) {
     var message = "\(error)"
-    var help = ""
     switch error {
     case let fault as InputError: code = fault.isOfMachine ? 3 : 2
     case let refusal as CommandError: code = refusal.code
@@ -27,48 +24,26 @@ struct Outcome {
     case let exit as ExitCode:
       code = exit.rawValue
       message = ""
-    default:
-      let isHelp = Springtune.exitCode(for: error) == .success
-      code = isHelp ? 0 : 2
-      help = isHelp ? Self.helpWithHint(Springtune.fullMessage(for: error)) : ""
-      message =
-        isHelp
-        ? ""
-        : Springtune.fullMessage(for: error)
-          .replacing(/Internal error\..*/, with: "---completion is for the scripts of shells alone")
+    default: code = 2
     }
     self.message = message
-    self.help = help
   }
 
-  /// The help of a verb with a line about the options that it does not show; other help as it is.
-  private static func helpWithHint(_ help: String) -> String {
-    let usage = help.split(separator: "\n").first { $0.hasPrefix("USAGE: ") } ?? ""
-    let name = usage.split(separator: " ").dropFirst(2).first.map(String.init)
-    let verbs = Springtune.configuration.subcommands
-    guard let verb = verbs.first(where: { $0.configuration.commandName == name }) else {
-      return help
-    }
-    let whole = Springtune.helpMessage(for: verb, includeHidden: true)
-    let count = optionCount(of: whole) - optionCount(of: help)
-    guard let name, count > 0 else { return help }
-    let options = count == 1 ? "1 more option is" : "\(count) more options are"
-    return help + "\n\(options) in springtune \(name) --help-hidden\n"
-  }
-
-  private static func optionCount(of help: String) -> Int {
-    help.split(separator: "\n").count { $0.hasPrefix("  -") }
-  }
-
-  /// Prints the texts and ends the process.
+  /// Says the sentence and ends the process.
   func end() -> Never {
-    if !help.isEmpty { Terminal.write(help.hasSuffix("\n") ? help : help + "\n", to: .output) }
     if !message.isEmpty {
       Interruption.leaveEnd()
       Terminal.say(message)
     }
-    Springtune.exit(withError: ExitCode(code))
+    exit(code)
   }
+}
+
+/// An end of the command with a code, and without a sentence.
+struct ExitCode: Error {
+  let rawValue: Int32
+
+  init(_ rawValue: Int32) { self.rawValue = rawValue }
 }
 
 /// A request that cannot be carried out, in one sentence.
@@ -112,7 +87,7 @@ enum Usage {
       "  \(example)\(String(repeating: " ", count: width - example.count))   \(meaning)\n"
     }
     return """
-      \(Springtune.configuration.abstract)
+      \(Springtune.abstract)
 
       \(lines.joined())
       springtune help lists the verbs, springtune help fit the options of fit;

@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import ArgumentParser
 import Reports
 import Studies
 
 /// `springtune check`: validates a document and says what it would do, or verifies a folder of results.
-struct CheckCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Validate documents, or verify folders of results.",
-    usage: """
-      springtune check [<options>] <document> ...
-      springtune check <folder> ...
-      springtune check --schema
-      """)
-
-  @Argument(
-    help: ArgumentHelp(
-      "The documents: YAML files, names of built-in scenes, or - for standard input; or folders of "
-        + "results, whose files are verified by the sums in their \(ResultFile.record.path). The exit "
-        + "code is the highest.",
-      valueName: "document"), completion: .documents)
+struct CheckCommand: LongVerb {
   var paths: [String] = []
-
-  @Flag(help: "Print the JSON Schema of documents, for editors, and check none.")
   var schema = false
+  var document = DocumentOptions()
 
-  @OptionGroup(title: "Scene") var edits: EditOptions
-  @OptionGroup(title: "Scene") var scene: SceneOptions
+  static let guide = VerbGuide(
+    name: "check", abstract: "Validate documents, or verify folders of results.",
+    usage: ["[<options>] <document> ...", "<folder> ...", "--schema"])
 
-  func validate() throws {
+  static var form: CommandForm<Self> {
+    [
+      .arguments(
+        "document", \.paths,
+        "The documents: YAML files, names of built-in scenes, or - for standard input; or folders of "
+          + "results, whose files are verified by the sums in their \(ResultFile.record.path). The "
+          + "exit code is the highest.", completion: .documents),
+      .flag(
+        "--schema", \.schema,
+        "Print the JSON Schema of documents, for editors, and check none."),
+      .group(\.document, DocumentOptions.changes),
+      .group(\.document.flags, .scene, "Scene"),
+    ]
+  }
+
+  func validate() throws(CommandError) {
     guard schema == paths.isEmpty else {
-      throw ValidationError(
+      throw .wrongRequest(
         schema
           ? "--schema is of all documents: give no document with it"
           : "give a document to check, or --schema")
     }
-    guard !edits.printDocument || paths.count == 1 else {
-      throw ValidationError("--print-document prints one document")
+    guard !document.printDocument || paths.count == 1 else {
+      throw .wrongRequest("--print-document prints one document")
     }
   }
 
@@ -61,14 +61,14 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func check(_ path: String) throws {
-    let document = WrittenDocument(path: path, edits: edits)
-    if !path.isEmpty && document.builtIn == nil && URL(fileURLWithPath: path).isFolder {
+    let written = WrittenDocument(path: path, flags: document.flags)
+    if !path.isEmpty && written.builtIn == nil && URL(fileURLWithPath: path).isFolder {
       return try FolderCheck(path).verify()
     }
-    let study = try document.study(scene.flags())
-    document.timeQuestions(scene.flags()).forEach { Terminal.say($0) }
-    if edits.printDocument { return document.print(study) }
-    Terminal.say("\(document.name): valid: \(study.outline)", to: .output)
+    let study = try written.study()
+    document.flags.timeQuestions.forEach { Terminal.say($0) }
+    if document.printDocument { return written.print(study) }
+    Terminal.say("\(written.name): valid: \(study.outline)", to: .output)
   }
 }
 

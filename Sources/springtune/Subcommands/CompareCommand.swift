@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Charts
 import Reports
 import Responses
 import Studies
 
 /// `springtune compare`: prints how motions differ from the first of them.
-struct CompareCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Print how motions differ from the first of them.",
-    usage: "springtune compare [<options>] <motion> <motion> ...",
+struct CompareCommand: LongVerb {
+  var names: [String] = []
+  var motions = MotionOptions()
+  var plot: String?
+  var require = RequirementOptions()
+  var output = OutputOptions()
+
+  static let guide = VerbGuide(
+    name: "compare", abstract: "Print how motions differ from the first of them.",
+    usage: ["[<options>] <motion> <motion> ..."],
     discussion: """
       Recordings are compared over the times that both cover, in their own unit. All other motions \
       begin at 0 s and are shares of their way, 0 at the start and 1 where they come to rest, and \
@@ -20,27 +25,32 @@ struct CompareCommand: AsyncParsableCommand {
       the motions play side by side.
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A motion: a preset (swiftui:bouncy), code in quotes ('cubic-bezier(0.2, 0.8, 0.2, 1) "
-        + "300ms'), a fit.json, a document or a built-in scene, a recording (CSV), or - for code "
-        + "or one of these files on standard input.", valueName: "motion"),
-    completion: .file())
-  var names: [String]
+  static var form: CommandForm<Self> {
+    [
+      .arguments(
+        "motion", \.names,
+        "A motion: a preset (swiftui:bouncy), code in quotes ('cubic-bezier(0.2, 0.8, 0.2, 1) "
+          + "300ms'), a fit.json, a document or a built-in scene, a recording (CSV), or - for code "
+          + "or one of these files on standard input.", completion: .springs),
+      .group(\.motions, "Motions"),
+      .group(
+        \.self,
+        .option(
+          "--plot", \.plot, takes: "file.svg",
+          "Draw the motions into an SVG file, with gnuplot.", completion: .files(["svg"])),
+        "Output"),
+      .group(\.require, "Output"), .group(\.output, "Output"),
+    ]
+  }
 
-  @OptionGroup(title: "Motions") var motions: MotionOptions
-  @OptionGroup(title: "Output") var picture: MotionPlotOptions
-  @OptionGroup(title: "Output") var require: RequirementOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func validate() throws {
+  func validate() throws(CommandError) {
     try output.refuseFolderButPage(for: "compare")
-    try output.refusePicture(picture.plot, of: "--plot")
+    try output.refusePicture(plot, of: "--plot")
     guard 2...16 ~= names.count else {
-      throw ValidationError("compare takes from 2 to 16 motions, found \(names.count)")
+      throw .wrongRequest("compare takes from 2 to 16 motions, found \(names.count)")
     }
     guard names.filter({ $0 == "-" }).count < 2 else {
-      throw ValidationError("only one of the motions can come from standard input")
+      throw .wrongRequest("only one of the motions can come from standard input")
     }
   }
 
@@ -58,7 +68,7 @@ struct CompareCommand: AsyncParsableCommand {
       try output.emit(Table(comparison: comparison))
     }
     run.say(comparison, isAligned: motions.align)
-    if let path = picture.plot { try await run.draw(to: path) }
+    if let path = plot { try await run.draw(to: path) }
     try requirements.judge(
       comparison.answers, percents: comparison.percents(of: run.reference.length), output: output)
   }

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Reports
 
 /// `springtune convert`: writes a spring for other frameworks.
-struct ConvertCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: "Write a spring for other frameworks.",
-    usage: "springtune convert [<spring>] [--to <names>] [<options>]",
+struct ConvertCommand: BriefVerb {
+  var spring = SpringOptions()
+  var others: [String] = []
+  var conversion = ConversionOptions()
+  var output = OutputOptions()
+  var folder = FolderOptions()
+
+  static let guide = VerbGuide(
+    name: "convert", abstract: "Write a spring for other frameworks.",
+    usage: ["[<spring>] [--to <names>] [<options>]"],
     discussion: """
       The spring is that of a framework (springtune convert swiftui --duration 0.5 --bounce 0.3), \
       physics (--mass 1 --stiffness 100 --damping-coefficient 10, or --frequency 2 --damping-ratio \
@@ -20,31 +25,30 @@ struct ConvertCommand: ParsableCommand {
       swiftui:bouncy fit.json --to tokens -o tokens.json.
       """)
 
-  @OptionGroup(title: "Spring") var spring: SpringOptions
-  @Argument(
-    help: ArgumentHelp(
-      "Further springs, for --to tokens.", valueName: "springs", visibility: .hidden),
-    completion: .file())
-  var others: [String] = []
+  static var form: CommandForm<Self> {
+    [
+      .group(\.spring, "Spring"),
+      .arguments(
+        "springs", \.others, "Further springs, for --to tokens.", completion: .springs,
+        isRare: true),
+      .group(\.conversion, "Output"), .group(\.output, "Output"), .group(\.folder),
+    ]
+  }
 
-  @OptionGroup(title: "Output") var conversion: ConversionOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup var folder: FolderOptions
-
-  func validate() throws {
+  func validate() throws(CommandError) {
     guard others.isEmpty || conversion.isTokens else {
-      throw ValidationError(
+      throw .wrongRequest(
         "convert writes one spring, and \(others.count + 1) are named; --to tokens writes several into "
           + "one file")
     }
     guard ([spring.name].compactMap(\.self) + others).filter({ $0 == "-" }).count < 2 else {
-      throw ValidationError("only one of the springs can come from standard input")
+      throw .wrongRequest("only one of the springs can come from standard input")
     }
     guard !conversion.isTokens else { return try TokensConversion.validate(conversion, output) }
     guard !conversion.isScene else { return try SceneConversion.validate(conversion, output) }
     try output.refusePage(for: "convert")
     guard !conversion.snippet || output.folder == nil else {
-      throw ValidationError("--snippet prints code; a folder has a file of it for each framework")
+      throw .wrongRequest("--snippet prints code; a folder has a file of it for each framework")
     }
   }
 
@@ -54,7 +58,7 @@ struct ConvertCommand: ParsableCommand {
       try output.refuseInput([spring.name].compactMap(\.self) + others)
       return try TokensConversion(of: spring, others, conversion).write(output)
     }
-    let named = try NamedSpring(spring, over: conversion.distance)
+    let named = try NamedSpring(spring, over: conversion.distance?.value)
     let conversions = try conversion.conversions(of: named.source)
     for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }
     try ConversionRun(title: named.title, source: named.source, conversions: conversions)

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Charts
 import Reports
 
 /// `springtune describe`: says everything about a spring.
-struct DescribeCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "Say everything about a spring.",
-    usage: "springtune describe [<spring>] [<options>]",
+struct DescribeCommand: BriefVerb {
+  var spring = SpringOptions()
+  var distance: Distance?
+  var output = OutputOptions()
+
+  static let guide = VerbGuide(
+    name: "describe", abstract: "Say everything about a spring.",
+    usage: ["[<spring>] [<options>]"],
     discussion: """
       The spring is written as for convert. Overshoot, peaks and settle times are those of the \
       spring's own motion; settled_... is when each framework calls that motion settled; \
@@ -16,24 +19,21 @@ struct DescribeCommand: ParsableCommand {
       engine makes of its frequency and damping ratio where they are written as they are.
       """)
 
-  @OptionGroup(title: "Spring") var spring: SpringOptions
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The distance of the move in each framework's unit, negative where the value falls; by default "
-        + "100 where that is pt or px, else 1.", valueName: "length"))
-  var distance: Double?
-
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func validate() throws {
-    try distance.validateDistance()
-    try output.refuseFolder(for: "describe")
+  static var form: CommandForm<Self> {
+    [
+      .group(\.spring, "Spring"),
+      .option(
+        "--distance", \.distance, takes: "length",
+        "The distance of the move in each framework's unit, negative where the value falls; by default "
+          + "100 where that is pt or px, else 1."),
+      .group(\.output, "Output"),
+    ]
   }
 
+  func validate() throws(CommandError) { try output.refuseFolder(for: "describe") }
+
   func run() throws {
-    let named = try NamedSpring(spring, over: distance)
+    let named = try NamedSpring(spring, over: distance?.value)
     for remark in named.remarks + named.source.notes { output.say(remark) }
     if let notation = named.source.notation,
       let interruption = type(of: notation).framework.interruption
@@ -41,7 +41,7 @@ struct DescribeCommand: ParsableCommand {
       output.say("a new target in flight: \(interruption.newTarget)")
       output.say("a finger's velocity: \(interruption.release)")
     }
-    let description = SpringDescription(named.source, over: distance?.magnitude)
+    let description = SpringDescription(named.source, over: distance?.value.magnitude)
     if output.resolvedFormat == .json {
       return try output.emit(JSONValue(description).text)
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Documents
 import Fitting
 import Handoff
@@ -8,54 +7,63 @@ import Reports
 import Studies
 
 /// `springtune fit`: finds parameters that meet targets or follow a curve.
-struct FitCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "fit", abstract: "Find parameters that meet targets or follow a curve.",
+struct FitCommand: LongVerb {
+  var document = DocumentOptions(for: .fit)
+  var search = SearchOptions()
+  var jobs: Int?
+  var recordings: [String] = []
+  var channel: String?
+  var columns = ColumnOptions()
+  var require = RequirementOptions()
+  var conversion = ConversionOptions()
+  var output = OutputOptions()
+  var folder = FolderOptions()
+  var verbose = false
+
+  static let guide = VerbGuide(
+    name: "fit", abstract: "Find parameters that meet targets or follow a curve.",
+    usage: ["[<options>] <document> [<recording> ...]"],
     discussion: """
       A document, or --vary with --settle, --overshoot or --target, says which parameters are free \
       and what they should bring about. A document with a CSV file after it is fitted to that \
       recording. A CSV file alone, in place of a document, is fitted with a plain spring.
       """)
 
-  @OptionGroup(title: "Parameters and targets") var targets: TargetOptions
-  @OptionGroup(visibility: .rest) var search: SearchOptions
-  @OptionGroup(visibility: .rest) var jobs: JobOptions
-  @OptionGroup var document: DocumentOptions
-  @Argument(
-    help: ArgumentHelp(
-      "A recording that the scene of the document is to follow: a CSV file; of several, each is "
-        + "fitted by itself.",
-      valueName: "recording"), completion: .file(extensions: ["csv"]))
-  var recordings: [String] = []
-  @Option(
-    help: ArgumentHelp(
-      "What the recording shows of the item: x, y, angle, distance, speed or progress; found by "
-        + "the name of its column.", valueName: "name", visibility: .rest))
-  var channel: String?
-  @OptionGroup(title: "Scene") var scene: SceneOptions
-  @OptionGroup(visibility: .rest) var columns: ColumnOptions
-  @OptionGroup(title: "Output", visibility: .rest) var require: RequirementOptions
-  @OptionGroup(title: "Output") var conversion: ConversionOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup var folder: FolderOptions
+  static var form: CommandForm<Self> {
+    [
+      .group(\.document.flags, .targets, "Parameters and targets"),
+      .group(\.document.flags, .search, isRare: true), .group(\.search, isRare: true),
+      .jobs(\.jobs, isRare: true),
+      .group(\.document),
+      .arguments(
+        "recording", \.recordings,
+        "A recording that the scene of the document is to follow: a CSV file; of several, each is "
+          + "fitted by itself.", completion: .files(["csv"])),
+      .option(
+        "--channel", \.channel, takes: "name",
+        "What the recording shows of the item: x, y, angle, distance, speed or progress; found by "
+          + "the name of its column.", isRare: true),
+      .group(\.document.flags, .scene, "Scene"),
+      .group(\.columns, isRare: true),
+      .group(\.require, "Output", isRare: true), .group(\.conversion, "Output"),
+      .group(\.output, "Output"), .group(\.folder),
+      .flag(
+        "--verbose", \.verbose,
+        "Say everything: each start of the search, and what else there is to know.", isRare: true),
+    ]
+  }
 
-  @Flag(
-    help: ArgumentHelp(
-      "Say everything: each start of the search, and what else there is to know.", visibility: .rest
-    ))
-  var verbose = false
-
-  func validate() throws {
-    try document.edits.refusePrinting(to: output)
+  func validate() throws(CommandError) {
+    try document.refusePrinting(to: output)
     try output.refusePage(for: "fit")
     guard search.plot == nil || output.folder != nil else {
-      throw ValidationError("--plot draws into a folder: add --output FOLDER")
+      throw .wrongRequest("--plot draws into a folder: add --output FOLDER")
     }
     guard channel == nil || !recordings.isEmpty && !isCurve else {
-      throw ValidationError("--channel goes with a document and a recording after it")
+      throw .wrongRequest("--channel goes with a document and a recording after it")
     }
     guard conversion.names != nil || !conversion.isRefined else {
-      throw ValidationError("--snippet, --distance, --max-error and --max-stops go with --to")
+      throw .wrongRequest("--snippet, --distance, --max-error and --max-stops go with --to")
     }
   }
 
@@ -64,8 +72,8 @@ struct FitCommand: AsyncParsableCommand {
     try output.refuseInput([document.path] + recordings)
     if recordings.count > (isCurve ? 0 : 1) { return try await runSeveral() }
     let study = try study()
-    document.written.timeQuestions(try flags()).forEach(output.say)
-    if document.edits.printDocument { return document.written.print(study, isMade: isCurve) }
+    document.flags.timeQuestions.forEach(output.say)
+    if document.printDocument { return document.written.print(study, isMade: isCurve) }
     let problem = try problem(of: study)
     for target in problem.target.curves {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
@@ -79,13 +87,13 @@ struct FitCommand: AsyncParsableCommand {
     do {
       let fit = FitRun(
         study: study, problem: problem,
-        options: search.options(jobs: jobs.count),
+        options: search.options(jobs: threads),
         isVerbose: verbose,
         title: document.written.title, conversion: conversion.names == nil ? nil : conversion,
         output: output, overwrite: folder.overwrite,
         flags: search.dataFlags + conversion.dataFlags,
         page: problem.target.curves.isEmpty
-          ? .simulating(document, scene) : .simulatingFit(),
+          ? .simulating(document) : .simulatingFit(),
         requirements: requirements,
         recordings: output.folder == nil
           ? [] : try study.recordingDigests(from: isCurve ? nil : document.written.name))
@@ -118,7 +126,7 @@ struct FitCommand: AsyncParsableCommand {
   /// Fits each of several recordings by itself.
   private func runSeveral() async throws {
     let paths = (isCurve ? [document.path] : []) + recordings
-    guard !document.edits.printDocument, conversion.names == nil, search.segments.isEmpty,
+    guard !document.printDocument, conversion.names == nil, document.flags["--segments"].isEmpty,
       output.folder == nil
     else {
       throw CommandError.wrongRequest(
@@ -134,7 +142,7 @@ struct FitCommand: AsyncParsableCommand {
     }
     try await SeveralFits(
       recordings: paths, problem: makeProblem,
-      options: search.options(jobs: jobs.count),
+      options: search.options(jobs: threads),
       isVerbose: verbose, requirements: require,
       output: output
     ).run()
@@ -154,9 +162,7 @@ struct FitCommand: AsyncParsableCommand {
   private func flags() throws -> StudyFlags { try flags(of: isCurve ? nil : recordings.first) }
 
   private func flags(of recording: String?) throws -> StudyFlags {
-    var flags = scene.flags(for: .fit)
-    targets.add(to: &flags)
-    search.add(to: &flags)
+    var flags = document.written.flags
     flags.recording = try recording.map { path in
       try SceneRecording(
         path, for: document.path, channel: channel, time: columns.time, value: columns.value,
@@ -164,6 +170,9 @@ struct FitCommand: AsyncParsableCommand {
     }
     return flags
   }
+
+  /// The number of threads.
+  private var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   private var isCurve: Bool { document.written.isCurve }
 
@@ -188,7 +197,7 @@ struct FitCommand: AsyncParsableCommand {
     }
     return try StudyDocument(
       fittingCurve: recording, time: columns.time, value: columns.value, fps: columns.fps,
-      unit: columns.timeUnit, edits: document.written.documentEdits(flags()), files: DiskFiles())
+      unit: columns.timeUnit, edits: flags().edits(), files: DiskFiles())
   }
 }
 

@@ -1,40 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Reports
 import Studies
 
 /// `springtune list`: lists scenes, parameters, metrics, frameworks or defaults.
-struct ListCommand: ParsableCommand {
+struct ListCommand: BriefVerb {
   /// A thing that can be listed.
-  enum Topic: String, ExpressibleByArgument, CaseIterable {
+  enum Topic: String, CommandValue, CaseIterable {
     case scenes, parameters, metrics, frameworks, defaults
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "List built-in scenes, parameters, metrics and more.",
-    usage: "springtune list [<options>] <topic> [<document>]",
+  var topic = Topic.scenes
+  var document: String?
+  var output = OutputOptions()
+
+  static let guide = VerbGuide(
+    name: "list", abstract: "List built-in scenes, parameters, metrics and more.",
+    usage: ["[<options>] <topic> [<document>]"],
     discussion: """
       With the name of a built-in scene or a document, "list parameters" says what each parameter of \
       that scene does there, and which of the document's metrics it does not move, by runs.
       """)
 
-  @Argument(help: "What to list.")
-  var topic: Topic
+  static var form: CommandForm<Self> {
+    [
+      .argument("topic", \.topic, "What to list."),
+      .argument(
+        "document", \.document,
+        "For parameters: a built-in scene or a document, whose own are listed.",
+        completion: .documents),
+      .group(\.output),
+    ]
+  }
 
-  @Argument(
-    help: ArgumentHelp(
-      "For parameters: a built-in scene or a document, whose own are listed.",
-      valueName: "document"), completion: .documents)
-  var document: String?
-
-  @OptionGroup var output: OutputOptions
-
-  func validate() throws {
+  func validate() throws(CommandError) {
     try output.refuseFolder(for: "list")
     guard document == nil || topic == .parameters else {
-      throw ValidationError("a document goes with parameters: springtune list parameters snap")
+      throw .wrongRequest("a document goes with parameters: springtune list parameters snap")
     }
   }
 
@@ -51,7 +53,7 @@ struct ListCommand: ParsableCommand {
   /// The parameters of the document's scene; those of all scenes without a document.
   private func parameters() throws -> Table {
     guard let document else { return .parameters }
-    let written = WrittenDocument(path: document, edits: EditOptions())
+    let written = WrittenDocument(path: document)
     let study = try StudyDocument(written.bytes(), name: written.name, files: DiskFiles())
     output.say("tried for \(study.askedMetrics.map(\.rawValue).joined(separator: ", "))")
     return Table(effects: study.parameterEffects())

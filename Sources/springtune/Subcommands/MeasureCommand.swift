@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Reports
 import Responses
 import Studies
 
 /// `springtune measure`: prints the step metrics of a recorded curve.
-struct MeasureCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "measure",
-    abstract: "Print settle time, overshoot and more of a curve.",
-    usage: "springtune measure [<options>] <curve.csv>")
+struct MeasureCommand: BriefVerb {
+  var path = ""
+  var measure = MeasureOptions()
+  var require = RequirementOptions()
+  var output = OutputOptions()
 
-  @Argument(
-    help: ArgumentHelp(
-      "The curve, a CSV file with a header, or - for standard input.", valueName: "curve.csv"),
-    completion: .file(extensions: ["csv"]))
-  var path: String
+  static let guide = VerbGuide(
+    name: "measure", abstract: "Print settle time, overshoot and more of a curve.",
+    usage: ["[<options>] <curve.csv>"])
 
-  @OptionGroup(title: "Curve") var measure: MeasureOptions
-  @OptionGroup(title: "Output") var require: RequirementOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  static var form: CommandForm<Self> {
+    [
+      .argument(
+        "curve.csv", \.path, "The curve, a CSV file with a header, or - for standard input.",
+        completion: .files(["csv"])),
+      .group(\.measure, "Curve"), .group(\.require, "Output"), .group(\.output, "Output"),
+    ]
+  }
 
-  func validate() throws { try output.refuseFolder(for: "measure") }
+  func validate() throws(CommandError) { try output.refuseFolder(for: "measure") }
 
   func run() throws {
     try output.refuseInput([path])

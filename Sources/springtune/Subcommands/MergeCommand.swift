@@ -1,55 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Handoff
 
 /// `springtune merge`: joins the shards of a sweep into the folder of one run.
-struct MergeCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "merge",
-    abstract: "Join the shards of a sweep into one folder.",
-    usage: "springtune merge [<options>] <folder> ... --output <path>")
-
-  @Argument(
-    help: ArgumentHelp("The folders of all shards, in any order.", valueName: "folder"),
-    completion: .directory)
-  var folders: [String]
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The folder for the whole sweep.", valueName: "path"),
-    completion: .directory)
-  var output: String
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write so many best rows into \(ResultFile.best.path).", valueName: "rows"))
+struct MergeCommand: LongVerb {
+  var folders: [String] = []
+  var path: String?
   var top: Int?
-
-  @OptionGroup var plot: PlotOptions
-
-  @Flag(
-    help: ArgumentHelp(
-      "Start over where the folder of --output holds the same sweep already.", visibility: .rest))
+  var plot = PlotOptions()
   var restart = false
-
-  @Flag(help: "Say nothing on standard error but errors.")
   var quiet = false
+  var require = RequirementOptions()
+  var folder = FolderOptions()
 
-  @OptionGroup var require: RequirementOptions
-  @OptionGroup var folder: FolderOptions
+  static let guide = VerbGuide(
+    name: "merge", abstract: "Join the shards of a sweep into one folder.",
+    usage: ["[<options>] <folder> ... --output <path>"])
 
-  func validate() throws {
-    if let top, !RowOptions.topRange.contains(top) {
-      throw ValidationError("--top must be a whole number from 1 to 100000")
+  static var form: CommandForm<Self> {
+    [
+      .arguments(
+        "folder", \.folders, "The folders of all shards, in any order.", atLeast: 1,
+        completion: .files(["/"])),
+      .option(
+        "--output", \.path, takes: "path", "The folder for the whole sweep.", letter: "-o",
+        completion: .files(["/"])),
+      .option(
+        "--top", \.top, takes: "rows",
+        "Write so many best rows into \(ResultFile.best.path).", in: RowOptions.topRange),
+      .group(\.plot),
+      .flag(
+        "--restart", \.restart,
+        "Start over where the folder of --output holds the same sweep already.", isRare: true),
+      .flag("--quiet", \.quiet, "Say nothing on standard error but errors."),
+      .group(\.require), .group(\.folder),
+    ]
+  }
+
+  func validate() throws(CommandError) {
+    guard let path, !path.isEmpty else {
+      throw .wrongRequest("merge needs a folder for the whole sweep: add --output FOLDER")
     }
-    guard !output.isEmpty else { throw ValidationError("--output must be a folder") }
   }
 
   func run() async throws {
     let set = try ShardSet(folders)
     let (study, plan) = try set.sweep()
-    let (route, output) = (plan.route().route, try outputOptions)
+    let (route, output) = (plan.route().route, outputOptions)
     set.remark(onMachines: plan.libraryUse(by: set.shards[0].run.engine ?? route)).map(output.say)
     let request = SweepRequest(
       study: study, plan: plan, points: 0..<plan.count,
@@ -64,9 +61,9 @@ struct MergeCommand: AsyncParsableCommand {
 
   /// The options of the output for a folder, whatever its name.
   private var outputOptions: OutputOptions {
-    get throws {
-      let path = output.hasSuffix("/") ? output : output + "/"
-      return try OutputOptions.parse(["--output=\(path)"] + (quiet ? ["--quiet"] : []))
-    }
+    var options = OutputOptions()
+    options.output = path.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    options.quiet = quiet
+    return options
   }
 }

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Scenes
 
 /// `springtune new`: prints a document as a template.
-struct NewCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Print a built-in scene with comments, as a template.")
+struct NewCommand: BriefVerb {
+  var name = ""
 
-  @Argument(help: "The built-in scene; springtune list scenes names them.")
-  var name: String
+  static let guide = VerbGuide(
+    name: "new", abstract: "Print a built-in scene with comments, as a template.",
+    usage: ["<name>"])
+
+  static var form: CommandForm<Self> {
+    .argument(
+      "name", \.name, "The built-in scene; springtune list scenes names them.",
+      completion: .words(BuiltInDocument.all.map(\.name)))
+  }
 
   func run() throws {
     Terminal.write(try BuiltInDocument.named(name).yaml, to: .output)

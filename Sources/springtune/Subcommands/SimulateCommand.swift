@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import Documents
 import Handoff
 import Reports
@@ -9,56 +8,73 @@ import Scenes
 import Studies
 
 /// `springtune simulate`: runs a scene once.
-struct SimulateCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "simulate", abstract: "Run a scene once and print the trajectory.",
-    usage: "springtune simulate [<options>] <document>")
-
-  @Flag(help: "Print the response (time, value) instead of the trajectory.")
+struct SimulateCommand: LongVerb {
   var response = false
-
-  @Flag(help: "Print what happens and when: the peak, the settling, touches, the pause.")
   var events = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Print metrics instead of the trajectory, with commas between, as in settle_time,overshoot; "
-        + "of several cases the worst counts.", valueName: "names"))
   var metrics: String?
+  var animation: String?
+  var chosen = RunOptions()
+  var document = DocumentOptions()
+  var require = RequirementOptions()
+  var output = OutputOptions()
+  var folder = FolderOptions()
 
-  @OptionGroup(title: "Output") var animation: AnimationOptions
-  @OptionGroup(title: "Scene") var chosen: RunOptions
-  @OptionGroup var document: DocumentOptions
-  @OptionGroup(title: "Scene") var scene: SceneOptions
-  @OptionGroup(title: "Output") var require: RequirementOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup var folder: FolderOptions
+  static let guide = VerbGuide(
+    name: "simulate", abstract: "Run a scene once and print the trajectory.",
+    usage: ["[<options>] <document>"])
 
-  func validate() throws {
+  static var form: CommandForm<Self> {
+    [
+      .flag(
+        "--response", \.response, "Print the response (time, value) instead of the trajectory."),
+      .flag(
+        "--events", \.events,
+        "Print what happens and when: the peak, the settling, touches, the pause."),
+      .option(
+        "--metrics", \.metrics, takes: "names",
+        "Print metrics instead of the trajectory, with commas between, as in settle_time,overshoot; "
+          + "of several cases the worst counts.", completion: .metrics),
+      .group(
+        \.self,
+        .option(
+          "--animate", \.animation, takes: "file.svg",
+          "Write the run as a picture that moves in a browser, with stills below for paper: an SVG "
+            + "file. The trajectory is then written only if --output or --format asks for it.",
+          completion: .files(["svg"])), "Output"),
+      .group(\.chosen, "Scene"),
+      .group(\.document), .group(\.document.flags, .scene, "Scene"),
+      .group(\.require, "Output"), .group(\.output, "Output"), .group(\.folder),
+    ]
+  }
+
+  func validate() throws(CommandError) {
     try output.refuseCode(for: "simulate")
-    try document.edits.refusePrinting(to: output)
-    try animation.refuse(printing: document.edits.printDocument, to: output)
+    try document.refusePrinting(to: output)
+    guard animation == nil || !document.printDocument else {
+      throw .wrongRequest("--print-document runs nothing, and --animate needs a run")
+    }
+    try output.refusePicture(animation, of: "--animate")
     guard [response, events, metrics != nil].filter(\.self).count < 2 else {
-      throw ValidationError(
+      throw .wrongRequest(
         "--response, --events and --metrics are different outputs; choose one")
     }
     guard metrics == nil || output.folder == nil else {
-      throw ValidationError("--metrics prints one table: give --output a file such as metrics.csv")
+      throw .wrongRequest("--metrics prints one table: give --output a file such as metrics.csv")
     }
     guard output.page == nil || !(response || events || metrics != nil || chosen.isChosen) else {
-      throw ValidationError(
+      throw .wrongRequest(
         "a page shows the whole scene and every case; leave out --response, --events, --metrics, "
           + "--case and --point")
     }
     guard !events || output.folder == nil else {
-      throw ValidationError("--events prints one table: give --output a file such as events.csv")
+      throw .wrongRequest("--events prints one table: give --output a file such as events.csv")
     }
   }
 
   func run() async throws {
-    let study = try document.written.study(scene.flags())
-    document.written.timeQuestions(scene.flags()).forEach(output.say)
-    if document.edits.printDocument { return document.written.print(study) }
+    let study = try document.written.study()
+    document.flags.timeQuestions.forEach(output.say)
+    if document.printDocument { return document.written.print(study) }
     if let metrics { return try measure(metrics, of: study) }
     if let page = output.page { return try write(study, to: page) }
     let run = try chosen.run(of: study, named: document.written.name)
@@ -71,10 +87,11 @@ struct SimulateCommand: AsyncParsableCommand {
           + "cases")
     }
     let simulation = simulation(of: study, run)
-    if !animation.isAll(of: output, unless: events || response) {
+    let isTableAsked = output.output != nil || output.format != nil || events || response
+    if animation == nil || isTableAsked {
       try await simulation.write(events ? .events : response ? .response : .motion)
     }
-    if let path = animation.path { try simulation.animate(to: path) }
+    if let path = animation { try simulation.animate(to: path) }
     try requirements.judge(judged, output: output)
   }
 
@@ -92,14 +109,14 @@ struct SimulateCommand: AsyncParsableCommand {
     }
     guard
       let page = ScenePage(
-        study, title: document.written.title, command: .simulating(document, scene))
+        study, title: document.written.title, command: .simulating(document))
     else {
       throw CommandError.wrongRequest(
         "a page shows a plain spring in one case, and \(document.written.name) has several")
     }
     try output.emit(page.text)
     output.say("wrote \(path)")
-    if let animated = animation.path {
+    if let animated = animation {
       try simulation(of: study, SceneRun(study.scene, request: study.request))
         .animate(to: animated)
     }
@@ -126,7 +143,7 @@ struct SimulateCommand: AsyncParsableCommand {
           metrics: answers, on: channel, isForPeople: output.resolvedFormat == .table))
     }
     if !message.isEmpty { output.say(status.isOK ? message : "\(status): \(message)") }
-    if let path = animation.path {
+    if let path = animation {
       let run = try chosen.run(of: study, named: document.written.name)
       try simulation(of: study, run).animate(to: path)
     }

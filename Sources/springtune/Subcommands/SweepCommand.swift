@@ -1,72 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import ArgumentParser
 import Handoff
 import Reports
 import Studies
 import Sweeps
 
 /// `springtune sweep`: writes a row for every point of a design.
-struct SweepCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sweep", abstract: "Run a scene for many values of its parameters.")
-
-  @OptionGroup(title: "Points") var design: DesignOptions
-
-  @OptionGroup(title: "Output") var rows: RowOptions
-  @OptionGroup(title: "Output") var plot: PlotOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "How the points are computed: in closed form, side by side in lanes, or one by one; the "
-        + "fastest way that the scene allows by default.", valueName: "route", visibility: .rest))
+struct SweepCommand: LongVerb {
+  var document = DocumentOptions(for: .sweep)
+  var rows = RowOptions()
+  var plot = PlotOptions()
   var engine: Route?
-
-  @Flag(
-    help: ArgumentHelp(
-      "Print how the points will be computed, and why; write nothing.",
-      visibility: .rest))
   var explain = false
-
-  @Flag(
-    help: ArgumentHelp(
-      "Run even a sweep that will take more than an hour or write more than 4 GB, or of which no "
-        + "run in a sample has an answer.", visibility: .rest))
   var yes = false
-
-  @Flag(
-    help: ArgumentHelp(
-      "Start over where the folder of --output holds an unfinished run, which would be continued, "
-        + "or the finished results of the same document, which would be left alone.",
-      visibility: .rest))
   var restart = false
+  var shard = ShardOptions()
+  var slurm = SlurmOptions()
+  var require = RequirementOptions()
+  var output = OutputOptions()
+  var folder = FolderOptions()
 
-  @OptionGroup(visibility: .rest) var shard: ShardOptions
-  @OptionGroup(visibility: .rest) var slurm: SlurmOptions
-  @OptionGroup var document: DocumentOptions
-  @OptionGroup(title: "Scene") var scene: SceneOptions
-  @OptionGroup(title: "Output") var require: RequirementOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup var folder: FolderOptions
+  static let guide = VerbGuide(
+    name: "sweep", abstract: "Run a scene for many values of its parameters.",
+    usage: ["[<options>] <document>"])
 
-  func validate() throws {
-    try document.edits.refusePrinting(to: output)
+  static var form: CommandForm<Self> {
+    [
+      .group(\.document.flags, .design, "Points"),
+      .group(\.document.flags, .metrics, "Output"), .group(\.rows, "Output"),
+      .group(\.plot, "Output"),
+      .option(
+        "--engine", \.engine, takes: "route",
+        "How the points are computed: in closed form, side by side in lanes, or one by one; the "
+          + "fastest way that the scene allows by default.", isRare: true),
+      .flag(
+        "--explain", \.explain,
+        "Print how the points will be computed, and why; write nothing.", isRare: true),
+      .flag(
+        "--yes", \.yes,
+        "Run even a sweep that will take more than an hour or write more than 4 GB, or of which no "
+          + "run in a sample has an answer.", isRare: true),
+      .flag(
+        "--restart", \.restart,
+        "Start over where the folder of --output holds an unfinished run, which would be continued, "
+          + "or the finished results of the same document, which would be left alone.",
+        isRare: true),
+      .group(\.shard, isRare: true), .group(\.slurm, isRare: true),
+      .group(\.document), .group(\.document.flags, .scene, "Scene"),
+      .group(\.require, "Output"), .group(\.output, "Output"), .group(\.folder),
+    ]
+  }
+
+  func validate() throws(CommandError) {
+    try document.refusePrinting(to: output)
     try output.refusePage(for: "sweep")
     try validateSlurm()
     if plot.isGiven && output.folder == nil {
-      throw ValidationError("--plot draws into a folder: add --output FOLDER")
+      throw .wrongRequest("--plot draws into a folder: add --output FOLDER")
     }
     if plot.explore && output.folder == nil {
-      throw ValidationError("--explore writes into a folder: add --output FOLDER")
+      throw .wrongRequest("--explore writes into a folder: add --output FOLDER")
     }
   }
 
   func run() async throws {
     let shard = try shard.shard()
-    let study = try document.written.study(flags)
-    document.written.timeQuestions(flags).forEach(output.say)
-    if document.edits.printDocument { return document.written.print(study) }
+    var document = document
+    document.flags["--file"] = document.flags["--file"].map {
+      DocumentPath.of($0, from: document.path)
+    }
+    let study = try document.written.study()
+    document.flags.timeQuestions.forEach(output.say)
+    if document.printDocument { return document.written.print(study) }
     guard let plan = study.sweep else {
       throw CommandError.wrongRequest(
         "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
@@ -82,14 +88,15 @@ struct SweepCommand: AsyncParsableCommand {
     let points = shard?.points(of: plan.count) ?? 0..<plan.count
     let request = SweepRequest(
       study: study, plan: plan, points: points, requirements: requirements,
-      route: route.route, engine: engine, jobs: rows.jobs.count, top: rows.top,
+      route: route.route, engine: engine,
+      jobs: rows.jobs ?? ProcessInfo.processInfo.activeProcessorCount, top: rows.top,
       plots: plots, explorer: explorer, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
       title: document.written.title, shard: shard, mayBeLarge: yes)
     if let count = slurm.count {
       var last = request
       last.points = Shard(count - 1, of: count).points(of: plan.count)
-      last.jobs = rows.jobs.jobs ?? 1
+      last.jobs = rows.jobs ?? 1
       try last.refuseLarge()
     } else {
       try request.refuseLarge()
@@ -121,31 +128,24 @@ struct SweepCommand: AsyncParsableCommand {
     guard plot.explore else { return nil }
     let isFile = document.path != "-"
     return ExplorePage.Commands(
-      sweep: isFile ? .sweeping() : nil, simulation: isFile ? .simulating(document, scene) : nil)
-  }
-
-  private var flags: StudyFlags {
-    var flags = scene.flags(for: .sweep)
-    design.add(to: &flags, of: document.written.path)
-    flags.metrics = rows.metrics
-    return flags
+      sweep: isFile ? .sweeping() : nil, simulation: isFile ? .simulating(document) : nil)
   }
 
   // MARK: Slurm
 
   /// Refuses a sweep that no cluster can run.
-  private func validateSlurm() throws {
+  private func validateSlurm() throws(CommandError) {
     guard slurm.count != nil else { return }
     guard output.folder != nil else {
-      throw ValidationError("--slurm needs a folder for the results: add --output FOLDER")
+      throw .wrongRequest("--slurm needs a folder for the results: add --output FOLDER")
     }
-    guard shard.text == nil else { throw ValidationError("write either --slurm or --shard") }
+    guard shard.text == nil else { throw .wrongRequest("write either --slurm or --shard") }
     guard document.path != "-" else {
-      throw ValidationError("--slurm needs a document in a file, for every task reads it")
+      throw .wrongRequest("--slurm needs a document in a file, for every task reads it")
     }
     let folder = FileManager.default.currentDirectoryPath + (output.folder ?? "")
     guard folder.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      throw ValidationError(
+      throw .wrongRequest(
         "--slurm cannot write the path of the results into a script: it has a control character")
     }
   }
@@ -156,9 +156,16 @@ struct SweepCommand: AsyncParsableCommand {
         ?? ProcessArguments.program,
       workingFolder: FileManager.default.currentDirectoryPath,
       folder: URL(fileURLWithPath: folder).standardizedFileURL.path, count: count,
-      jobs: rows.jobs.jobs ?? 1,
-      sweepArguments: PassedArguments.ofShards(ProcessArguments.known.dropFirst()),
+      jobs: rows.jobs ?? 1,
+      sweepArguments: Self.shardArguments(ProcessArguments.known.dropFirst()),
       mergeArguments: mergeArguments)
+  }
+
+  /// The arguments of each shard, made from those of the whole sweep behind the verb.
+  static func shardArguments(_ arguments: some Collection<String>) -> [String] {
+    form.leavingOut(
+      ["--slurm", "--output", "--require", "-j", "--plot", "--dry-run", "--explore"],
+      of: arguments)
   }
 
   /// The options of the sweep that are about the whole, for the merge.
@@ -170,4 +177,4 @@ struct SweepCommand: AsyncParsableCommand {
   }
 }
 
-extension Route: ExpressibleByArgument {}
+extension Route: CommandValue {}

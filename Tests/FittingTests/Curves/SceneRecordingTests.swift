@@ -20,9 +20,9 @@ import Testing
   ) throws -> FitReport {
     let yaml = try Array(BuiltInDocument.named(scene).yaml.utf8)
     var made = StudyFlags()
-    made.settings = ["response.channel=\(column)", "scene.duration=2"]
-    if scene == "snap" { made.throwings = [thrown] }
-    made.fixes = truth.map { "\($0.key)=\($0.value)" }
+    made["--set"] = ["response.channel=\(column)", "scene.duration=2"]
+    if scene == "snap" { made["--throw"] = [thrown] }
+    made["--fix"] = truth.map { "\($0.key)=\($0.value)" }
     let run = try StudyDocument(yaml, name: scene, edits: made.edits(), files: MemoryFiles())
     let levels = SceneRun(run.scene, request: run.request).response(for: []).curve.values
     let shown = [Double](repeating: levels[0], count: rests) + levels.dropFirst(count)
@@ -42,7 +42,7 @@ import Testing
     let files = MemoryFiles(files: ["rec.csv": lines.joined(separator: "\n")])
     var flags = StudyFlags(for: .fit)
     flags.isBuiltIn = true
-    flags.variations = parameters
+    flags["--vary"] = parameters
     flags.recording = try SceneRecording(
       "rec.csv", for: scene, channel: nil, time: nil, value: nil, fps: nil, files: files)
     let study = try flags.followingStudy {

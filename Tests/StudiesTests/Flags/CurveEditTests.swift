@@ -63,7 +63,7 @@ import Testing
 
   @Test func `Parameters that are named are free instead, within wide bounds`() throws {
     let (study, _) = try study("snap", table("time,x", from: 100, to: 300)) {
-      $0.variations = ["resistance", "items.card.velocity.x=-50..2000"]
+      $0["--vary"] = ["resistance", "items.card.velocity.x=-50..2000"]
     }
     let parameters = try #require(study.fit).parameters
     #expect(Set(parameters.map(\.parameter.name)) == ["resistance", "items.card.velocity.x"])
@@ -104,7 +104,7 @@ import Testing
     #expect(thrown.fit?.target.curves[0].startLevel == .fitted)
     let way = "600,49.858 pt, the way of the recording's item"
     #expect(remarks.last == "thrown by \(way) (--throw changes it)")
-    let (typed, none) = try study("snap", csv) { $0.throwings = ["100,0"] }
+    let (typed, none) = try study("snap", csv) { $0["--throw"] = ["100,0"] }
     #expect(typed.scene.dynamics?.items[0].center == Point(x: 200, y: 200))
     #expect(none.last?.contains("thrown by") == false)
   }
@@ -123,7 +123,7 @@ import Testing
 
   @Test func `A throw moves the levels of the scene`() throws {
     let (study, _) = try study("snap", table("time,x", from: -100, to: 300)) {
-      $0.throwings = ["400,0"]
+      $0["--throw"] = ["400,0"]
     }
     #expect(study.fit?.target.curves[0].startLevel == .scene)
   }

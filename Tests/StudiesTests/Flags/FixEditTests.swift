@@ -56,7 +56,7 @@ import Testing
     func time(_ count: Int) throws -> Duration {
       try ContinuousClock().measure {
         var flags = StudyFlags()
-        flags.fixes = (0..<count).map { "items.i\($0).density=3" }
+        flags["--fix"] = (0..<count).map { "items.i\($0).density=3" }
         let study = try StudyDocument(
           Array(text.utf8), name: "a.yaml", edits: flags.edits(), files: MemoryFiles())
         #expect(study.root.part("scene", "items", "i\(count - 1)", "density")?.content != nil)

@@ -27,7 +27,7 @@ import Testing
     ])
   func `A sweep has these parameters, and no others`(vary: [String], parameters: String) throws {
     var flags = StudyFlags(for: .sweep)
-    flags.variations = vary
+    flags["--vary"] = vary
     let root = try flags.edits()[0].applied(to: DocumentNode(text: card, file: nil))
     try expectSame(root, as: card, with: Self.swept, as: parameters)
   }

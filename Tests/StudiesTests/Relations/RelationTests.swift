@@ -176,7 +176,7 @@ import Testing
   private func fault(of relation: String) -> String? {
     inputFault { () throws(InputError) in
       var flags = StudyFlags(for: .sweep)
-      flags.relations = [relation]
+      flags["--where"] = [relation]
       return try StudyDocument(
         Array(FlagDocuments.card.utf8), name: "a.yaml", edits: flags.edits(),
         files: MemoryFiles())

@@ -44,14 +44,14 @@ struct PassedArgumentsTests {
       "--require", "overshoot=..1", "--set", "duration=2", "-j", "2",
     ]
     #expect(
-      PassedArguments.ofShards(arguments)
+      SweepCommand.shardArguments(arguments)
         == ["snap.yaml", "--vary=damping=0,1", "--top", "3", "--set", "duration=2"])
   }
 
   @Test("A value may stand after an equals sign, and everything after -- is a document")
   func forms() {
-    #expect(PassedArguments.ofShards(["--slurm=8", "--output=out", "x"]) == ["x"])
-    #expect(PassedArguments.ofShards(["-o", "out", "--", "-o"]) == ["--", "-o"])
-    #expect(PassedArguments.ofShards(["x", "--slurm"]) == ["x"])
+    #expect(SweepCommand.shardArguments(["--slurm=8", "--output=out", "x"]) == ["x"])
+    #expect(SweepCommand.shardArguments(["-o", "out", "--", "-o"]) == ["--", "-o"])
+    #expect(SweepCommand.shardArguments(["x", "--slurm"]) == ["x"])
   }
 }

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+
+/// The words that a verb takes on the command line, and what they may not say together.
+///
+/// Reading, help, the manual and completions follow from it.
+struct CommandForm<Owner>: ExpressibleByArrayLiteral {
+  /// The words, in the order of the help.
+  private(set) var words: [CommandWord<Owner>] = []
+  /// Refuses what does not go together, with an error.
+  private(set) var checks: [(Owner) throws -> Void] = []
+
+  /// Joins forms.
+  init(_ forms: [CommandForm]) {
+    words = forms.flatMap(\.words)
+    checks = forms.flatMap(\.checks)
+  }
+
+  init(arrayLiteral forms: CommandForm...) { self.init(forms) }
+
+  private init(_ word: CommandWord<Owner>) { words = [word] }
+
+  private init(_ words: [CommandWord<Owner>], _ checks: [(Owner) throws -> Void]) {
+    (self.words, self.checks) = (words, checks)
+  }
+
+  // MARK: Making
+
+  /// A flag, which takes no value.
+  static func flag(
+    _ name: String, _ place: WritableKeyPath<Owner, Bool>, _ meaning: String, isRare: Bool = false
+  ) -> CommandForm {
+    CommandForm(
+      CommandWord(names: [name], value: nil, meaning: meaning, isRare: isRare) { owner, _ in
+        owner[keyPath: place] = true
+      })
+  }
+
+  /// An option with one value, of which the last one counts.
+  ///
+  /// - Parameters:
+  ///   - name: The name with its dashes: `--format`, `-j`.
+  ///   - place: Where the value goes.
+  ///   - value: What help calls the value; by default the name of the option.
+  ///   - meaning: A sentence.
+  ///   - letter: A second name, `-o`.
+  ///   - range: The values that make sense.
+  ///   - completion: What shells offer for it; by default the words that it may be.
+  ///   - isRare: Help shows it only where everything is asked for.
+  /// - Returns: The form of that word alone.
+  static func option<Value: CommandValue>(
+    _ name: String, _ place: WritableKeyPath<Owner, Value?>, takes value: String? = nil,
+    _ meaning: String, letter: String? = nil, in range: ClosedRange<Double>? = nil,
+    completion: Completion? = nil, isRare: Bool = false
+  ) -> CommandForm {
+    CommandForm(
+      CommandWord(
+        names: [letter, name].compactMap(\.self), value: value ?? String(name.drop { $0 == "-" }),
+        meaning: meaning, words: Value.words, completion: completion, isRare: isRare
+      ) { owner, text in
+        owner[keyPath: place] = try Value.read(text, for: name, in: range)
+      })
+  }
+
+  /// An option whose value, empty for a flag, goes where a closure puts it.
+  static func option(
+    _ name: String, takes value: String?, _ meaning: String, completion: Completion? = nil,
+    isRare: Bool = false, _ take: @escaping (inout Owner, String) throws -> Void
+  ) -> CommandForm {
+    CommandForm(
+      CommandWord(
+        names: [name], value: value, meaning: meaning, completion: completion, isRare: isRare,
+        take: take))
+  }
+
+  /// A word without a name that must be there.
+  static func argument<Value: CommandValue>(
+    _ name: String, _ place: WritableKeyPath<Owner, Value>, _ meaning: String,
+    completion: Completion? = nil
+  ) -> CommandForm {
+    CommandForm(
+      CommandWord(
+        value: name, count: 1...1, meaning: meaning, words: Value.words, completion: completion
+      ) { owner, text in
+        owner[keyPath: place] = try Value.read(text, for: "<\(name)>")
+      })
+  }
+
+  /// A word without a name that may be left out.
+  static func argument(
+    _ name: String, _ place: WritableKeyPath<Owner, String?>, _ meaning: String,
+    completion: Completion? = nil
+  ) -> CommandForm {
+    CommandForm(
+      CommandWord(value: name, count: 0...1, meaning: meaning, completion: completion) {
+        $0[keyPath: place] = $1
+      })
+  }
+
+  /// Words without a name, at least so many.
+  static func arguments(
+    _ name: String, _ place: WritableKeyPath<Owner, [String]>, _ meaning: String,
+    atLeast least: Int = 0, completion: Completion? = nil, isRare: Bool = false
+  ) -> CommandForm {
+    CommandForm(
+      CommandWord(
+        value: name, count: least...Int.max, meaning: meaning, completion: completion,
+        isRare: isRare
+      ) { $0[keyPath: place].append($1) })
+  }
+
+  /// The words of a group under a title of the help; of a rare group all are.
+  static func group<Group: CommandGroup>(
+    _ place: WritableKeyPath<Owner, Group>, _ title: String? = nil, isRare: Bool = false
+  ) -> CommandForm {
+    var form = CommandForm.group(place, Group.form, title, isRare: isRare)
+    form.checks.append { owner in try owner[keyPath: place].validate() }
+    return form
+  }
+
+  /// Some words of a part of the owner.
+  static func group<Part>(
+    _ place: WritableKeyPath<Owner, Part>, _ form: CommandForm<Part>, _ title: String? = nil,
+    isRare: Bool = false
+  ) -> CommandForm {
+    CommandForm(
+      form.words.map { $0.within(place, title, isRare: isRare) },
+      form.checks.map { check in
+        { owner in try check(owner[keyPath: place]) }
+      })
+  }
+
+  // MARK: Reading
+
+  /// The word that an argument is, with the value in it; nil for a word without a name.
+  private func named(
+    _ argument: String, help: String = ""
+  ) throws(CommandError) -> (word: CommandWord<Owner>, value: String?)? {
+    guard argument.hasPrefix("-"), argument != "-" else { return nil }
+    let isLong = argument.hasPrefix("--")
+    let name = isLong ? argument.prefix { $0 != "=" } : argument.prefix(2)
+    let rest = argument.dropFirst(name.count)
+    let value = rest.isEmpty ? nil : String(rest.first == "=" ? rest.dropFirst() : rest)
+    if let word = words.first(where: { $0.names.contains(String(name)) }) { return (word, value) }
+    let known = words.flatMap(\.names).filter { $0.hasPrefix("--") } + ["--help", "--version"]
+    let near = nearest(to: String(name), among: known).map { "did you mean \($0)?" }
+    throw .wrongRequest(
+      "unknown option \(isLong ? String(name) : argument); \(near ?? "\(help) names those there are")"
+    )
+  }
+
+  /// Reads the arguments of a verb.
+  ///
+  /// - Throws: `CommandError` for an unknown word, a value that is missing or cannot be, and what checks
+  ///   refuse.
+  func read(_ arguments: [String], into owner: inout Owner, by guide: VerbGuide) throws {
+    var (rest, positions) = (arguments[...], [String]())
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        positions += rest
+        break
+      }
+      guard let (word, joined) = try named(argument, help: "springtune help \(guide.name)") else {
+        positions.append(argument)
+        continue
+      }
+      try word.take(&owner, try value(of: word, joined, &rest))
+    }
+    try place(
+      positions, in: &owner, usage: "springtune \(guide.name) \(guide.usage[0])")
+    for check in checks { try check(owner) }
+  }
+
+  /// The value of an option: what is joined to it, else the next argument; empty for a flag.
+  private func value(
+    of word: CommandWord<Owner>, _ joined: String?, _ rest: inout ArraySlice<String>
+  ) throws(CommandError) -> String {
+    guard let label = word.value else {
+      if let joined {
+        throw .wrongRequest("\(word.names[0]) takes no value, found \(quoted(joined))")
+      }
+      return ""
+    }
+    if let joined { return joined }
+    guard let next = rest.first, !next.hasPrefix("--"),
+      !words.contains(where: { $0.names.contains(next) })
+    else {
+      let name = word.names.last ?? ""
+      throw .wrongRequest("\(name) needs a value: \(name) <\(label)>")
+    }
+    rest.removeFirst()
+    return next
+  }
+
+  /// Gives the words without a name to the arguments of the verb.
+  private func place(
+    _ positions: [String], in owner: inout Owner, usage: String
+  ) throws {
+    var rest = positions[...]
+    for word in words {
+      guard let count = word.count else { continue }
+      guard rest.count >= count.lowerBound else {
+        throw CommandError.wrongRequest("<\(word.value ?? "")> is missing: \(usage)")
+      }
+      for text in rest.prefix(count.upperBound) { try word.take(&owner, text) }
+      rest = rest.dropFirst(count.upperBound)
+    }
+    if let stray = rest.first {
+      throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(usage)")
+    }
+  }
+
+  /// Arguments without some options, each with its value.
+  func leavingOut(_ names: Set<String>, of arguments: some Collection<String>) -> [String] {
+    var (rest, kept) = (ArraySlice(arguments), [String]())
+    while let argument = rest.popFirst() {
+      if argument == "--" { return kept + [argument] + rest }
+      let found = try? named(argument)
+      let hasNext = found.map { $0.word.value != nil && $0.value == nil } ?? false
+      let words = [argument] + (hasNext ? rest.prefix(1) : [])
+      if hasNext { rest = rest.dropFirst() }
+      if found?.word.names.contains(where: names.contains) != true { kept += words }
+    }
+    return kept
+  }
+}
+
+/// A word that a verb takes: an option, a flag or an argument.
+struct CommandWord<Owner> {
+  /// The names with their dashes, the letter first; none for an argument.
+  var names: [String] = []
+  /// What help calls the value; nil for a flag.
+  let value: String?
+  /// The number of arguments that a word without a name stands for; nil for an option.
+  var count: ClosedRange<Int>?
+  /// What it says.
+  let meaning: String
+  /// The words that its value may be; empty for any.
+  var words: [String] = []
+  /// What shells offer for its value; by default those words.
+  var completion: Completion?
+  /// Help shows it only where everything is asked for.
+  var isRare = false
+  /// The title of its part of the help; nil for none.
+  var title: String?
+  /// Takes the value.
+  let take: (inout Owner, String) throws -> Void
+
+  /// The same word of an owner that holds this one.
+  func within<Outer>(
+    _ place: WritableKeyPath<Outer, Owner>, _ title: String?, isRare: Bool
+  ) -> CommandWord<Outer> {
+    CommandWord<Outer>(
+      names: names, value: value, count: count, meaning: meaning, words: words,
+      completion: completion, isRare: self.isRare || isRare, title: title ?? self.title
+    ) { [take] owner, text in try take(&owner[keyPath: place], text) }
+  }
+}
+
+/// A part of a verb's form with options of its own.
+protocol CommandGroup {
+  /// Its words.
+  static var form: CommandForm<Self> { get }
+
+  /// Refuses what its words may not say together.
+  func validate() throws(CommandError)
+}
+
+extension CommandGroup {
+  func validate() throws(CommandError) {}
+}
+
+/// A value that an option or an argument takes.
+protocol CommandValue {
+  /// What it is, for messages: `a number`.
+  static var kind: String { get }
+  /// The words that it may be; empty for others.
+  static var words: [String] { get }
+  /// The value in the unit of messages about ranges.
+  var number: Double? { get }
+
+  init?(argument: String)
+}
+
+extension CommandValue {
+  static var words: [String] { [] }
+  var number: Double? { nil }
+
+  /// Reads the value of an option.
+  ///
+  /// - Throws: `CommandError` that says what was expected.
+  static func read(
+    _ text: String, for name: String, in range: ClosedRange<Double>? = nil
+  ) throws(CommandError) -> Self {
+    let value = Self(argument: text)
+    if let range, let value, let number = value.number, !range.contains(number) {
+      let ends = [range.lowerBound, range.upperBound].map { plainText(of: $0) }
+      throw .wrongRequest("\(name) must be \(kind) from \(ends[0]) to \(ends[1])")
+    }
+    if let value { return value }
+    guard words.isEmpty else {
+      throw .wrongRequest(
+        "\(InputError.unknown("value", text, " for \(name)", known: words, at: InputSource()))")
+    }
+    throw .wrongRequest("\(name) must be \(kind), found \(quoted(text))")
+  }
+}
+
+extension CommandValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+  static var kind: String { "a word" }
+  static var words: [String] { allCases.map(\.rawValue) }
+
+  init?(argument: String) { self.init(rawValue: argument) }
+}
+
+extension String: CommandValue {
+  static var kind: String { "text" }
+
+  init?(argument: String) { self = argument }
+}
+
+extension Int: CommandValue {
+  static var kind: String { "a whole number" }
+  var number: Double? { Double(self) }
+
+  init?(argument: String) { self.init(argument) }
+}
+
+extension UInt64: CommandValue {
+  static var kind: String { "a whole number from 0 on" }
+
+  init?(argument: String) { self.init(argument) }
+}
+
+extension Double: CommandValue {
+  static var kind: String { "a finite number" }
+  var number: Double? { self }
+
+  init?(argument: String) {
+    guard let value = Double(argument), value.isFinite else { return nil }
+    self = value
+  }
+}
+
+/// A number of percent on the command line, with or without the sign: `2` or `2%`.
+struct Percent: CommandValue {
+  static let kind = "a number of percent"
+
+  /// The number, finite.
+  let value: Double
+
+  init?(argument: String) {
+    let digits = argument.hasSuffix("%") ? argument.dropLast() : Substring(argument)
+    guard let value = Double(digits), value.isFinite else { return nil }
+    self.value = value
+  }
+}
+
+/// A time in seconds on the command line, with its unit or without: `0.5`, `500ms`.
+struct Seconds: CommandValue {
+  static let kind = "a time such as 0.5 or 500ms"
+
+  /// The number, finite.
+  let value: Double
+
+  init?(argument: String) {
+    let units = WrittenUnit.units(of: ["s"]).filter { argument.hasSuffix($0.name) }
+    let unit = units.max { $0.name.count < $1.name.count }
+    let digits = argument.dropLast(unit?.name.count ?? 0)
+    guard digits.contains(where: \.isNumber) else { return nil }
+    let value = unit.map { $0.value(of: digits) } ?? Double(argument)
+    guard let value, value.isFinite else { return nil }
+    self.value = value
+  }
+}

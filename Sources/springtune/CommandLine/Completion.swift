@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Reports
+import Responses
+import Scenes
+import SpringFrameworks
+
+/// What a shell offers where a value is typed.
+enum Completion {
+  /// Words, after each comma again.
+  case words([String])
+  /// Names of numbers, of which one gets a value.
+  case assignments([String])
+  /// Files with some endings, and the folders on the way to them; all files for no ending.
+  case files([String])
+  /// A built-in scene, a YAML file, or the CSV file of a curve.
+  case documents
+  /// A framework or a preset of one, or what else holds a spring.
+  case springs
+
+  /// Names of metrics.
+  static var metrics: Completion { .words(Metric.allCases.map(\.rawValue)) }
+
+  /// Names of metrics that get values.
+  static var metricValues: Completion { .assignments(Metric.allCases.map(\.rawValue)) }
+
+  /// Short names of parameters that get values.
+  static var parameterValues: Completion {
+    .assignments(DocumentSchema.shortNames.map(\.name))
+  }
+
+  /// The words that begin with what is typed.
+  func candidates(_ typed: String) -> [String] {
+    let offers: [String]
+    switch self {
+    case .words(let words):
+      let done = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+      offers = words.map { done + $0 }
+    case .assignments(let names): offers = names.map { $0 + "=" }
+    case .files(let endings): offers = Self.paths(typed, endings)
+    case .documents: offers = Self.scenes + Self.paths(typed, ["yaml", "yml", "csv"])
+    case .springs:
+      let presets = Framework.sources.flatMap { framework in
+        [framework.rawValue] + framework.notation.presets.map { "\(framework.rawValue):\($0.name)" }
+      }
+      offers = presets + Self.scenes + Self.paths(typed, ["yaml", "yml", "csv", "json"])
+    }
+    return offers.filter { $0.hasPrefix(typed) && !$0.contains("\n") }
+  }
+
+  private static var scenes: [String] { BuiltInDocument.all.map(\.name) }
+
+  /// The most files and folders that are looked at: nobody waits long for a completion.
+  private static let mostFiles = 5000
+
+  /// The files of the typed folder with some endings, and its folders, each with a slash.
+  private static func paths(_ typed: String, _ endings: [String]) -> [String] {
+    let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return (names ?? []).sorted().prefix(mostFiles).compactMap { name in
+      guard !name.hasPrefix(".") else { return nil }
+      let url = URL(fileURLWithPath: folder + name)
+      if url.isFolder { return folder + name + "/" }
+      let isWanted = endings.isEmpty || endings.contains(url.pathExtension.lowercased())
+      return isWanted ? folder + name : nil
+    }
+  }
+}
+
+extension CommandWord {
+  /// What a shell offers for its value, of which some is typed.
+  func offers(_ typed: String) -> [String] {
+    (completion ?? .words(words)).candidates(typed)
+  }
+}
+
+/// A command line that is being typed, for the scripts of shells.
+struct TypedLine {
+  private let isBash: Bool
+  /// The words before the one that is typed, from the verb on.
+  private let words: [String]
+  /// The word so far, without the shell's quotes.
+  private let typed: String
+
+  /// Takes the shell's name, the number of the typed word, and the words from the program's name on.
+  init?(_ arguments: some Collection<String>) {
+    let arguments = Array(arguments)
+    guard arguments.count > 2, let index = Int(arguments[1]), index > 0 else { return nil }
+    isBash = arguments[0] == "bash"
+    let words = (arguments.dropFirst(2) + [""]).prefix(index + 1)
+    // bash parts words at "=" and ":".
+    let joined = words.reduce(into: [String]()) { joined, word in
+      let isPart = [word, joined.last ?? ""].contains { $0.last.map("=:".contains) ?? false }
+      if arguments[0] == "bash", isPart, joined.count > 1 {
+        joined[joined.count - 1] += word
+      } else {
+        joined.append(word)
+      }
+    }
+    self.words = Array(joined.dropFirst().dropLast())
+    typed = (joined.last ?? "").replacing(/["']|\\(.)/) { $0.output.1 ?? "" }
+  }
+
+  /// What the shell may put in the place of the word.
+  var candidates: [String] {
+    let verbs = Springtune.verbs.map { $0.guide.name }
+    guard let name = words.first(where: { $0 != "help" }) else {
+      return (verbs + ["help", "--help", "--version"]).filter { $0.hasPrefix(typed) }
+    }
+    let found = Springtune.verb(name).map { offers(of: $0) } ?? []
+    return isBash ? found.map(literal) : found
+  }
+
+  private func offers<V: Verb>(of verb: V.Type) -> [String] {
+    let form = V.form.words
+    func option(_ word: some StringProtocol) -> CommandWord<V>? {
+      form.first { $0.value != nil && $0.names.contains(String(word)) }
+    }
+    if let option = option(words.last ?? "") { return option.offers(typed) }
+    if typed.hasPrefix("--"), let mark = typed.firstIndex(of: "=") {
+      let name = typed[..<mark]
+      return option(name)?.offers(String(typed[mark...].dropFirst())).map { "\(name)=\($0)" } ?? []
+    }
+    if typed.hasPrefix("-") {
+      return (form.flatMap(\.names) + ["--help"]).filter { $0.hasPrefix(typed) }
+    }
+    let bare = zip(words.dropFirst(), words).filter { word, before in
+      !word.hasPrefix("-") && option(before) == nil
+    }
+    let arguments = form.filter { $0.count != nil }
+    guard let last = arguments.last else { return [] }
+    return arguments.dropFirst(bare.count).first?.offers(typed)
+      ?? ((last.count?.upperBound ?? 0) > 1 ? last.offers(typed) : [])
+  }
+
+  /// A candidate as bash takes it: quoted, and without what stands before the last place where bash parts
+  /// words.
+  private func literal(_ candidate: String) -> String {
+    let parted = typed.lastIndex { "=:".contains($0) }
+    let rest = candidate.dropFirst(parted.map { typed[...$0].count } ?? 0)
+    let isPlain = { (letter: Character) in
+      letter.isLetter || letter.isNumber || "/._-+,@%=:".contains(letter)
+    }
+    return rest.map { isPlain($0) ? "\($0)" : "\\\($0)" }.joined()
+  }
+
+  /// The scripts that ask for candidates, by the names of shells.
+  static let scripts = [
+    "bash": #"""
+    _springtune() {
+      local IFS=$'\n'
+      COMPREPLY=($(springtune ---complete bash "$COMP_CWORD" "${COMP_WORDS[@]}" 2>/dev/null))
+      if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[/=] ]]; then compopt -o nospace; fi
+    }
+    complete -F _springtune springtune
+
+    """#,
+    "zsh": #"""
+    #compdef springtune
+    _springtune() {
+      local -a offers open
+      offers=("${(@f)$(springtune ---complete zsh $((CURRENT - 1)) "${words[@]}" 2>/dev/null)}")
+      open=(${(M)offers:#*[/=]})
+      offers=(${offers:#*[/=]})
+      if (( $#open )); then compadd -S '' -- $open; fi
+      if (( $#offers )); then compadd -- $offers; fi
+    }
+    if [ "$funcstack[1]" = _springtune ]; then _springtune; else compdef _springtune springtune; fi
+
+    """#,
+    "fish": #"""
+    function _springtune
+      set -l words (commandline -opc)
+      springtune ---complete fish (count $words) $words (commandline -ct) 2>/dev/null
+    end
+    complete -c springtune -f -a '(_springtune)'
+
+    """#,
+  ]
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Documents
+import Reports
+
+/// What the command does, by the first word: `fit`.
+///
+/// A verb's properties are what its words say; those that no word gives keep their values.
+protocol Verb: CommandGroup {
+  static var guide: VerbGuide { get }
+
+  init()
+}
+
+/// A verb that needs no other threads, nor many files.
+protocol BriefVerb: Verb {
+  /// Carries the request out.
+  func run() throws
+}
+
+/// A verb that takes its time, and may be interrupted.
+protocol LongVerb: Verb {
+  /// Carries the request out.
+  func run() async throws
+}
+
+/// What the help says about a verb in addition to its words.
+struct VerbGuide {
+  let name: String
+  /// A sentence.
+  let abstract: String
+  /// What follows the name in each way to use it.
+  let usage: [String]
+  /// Paragraphs; empty for none.
+  var discussion = ""
+}
+
+extension Verb {
+  /// Reads the arguments behind the verb's name.
+  init(_ arguments: [String]) throws {
+    self.init()
+    try Self.form.read(arguments, into: &self, by: Self.guide)
+    try validate()
+  }
+
+  /// What the arguments ask for: help and version are text, all else is a verb.
+  static func request(_ arguments: some Collection<String>) throws -> Springtune.Request {
+    let options = arguments.prefix { $0 != "--" }
+    if let word = options.first(where: Help.words.contains) {
+      return .text(Help.text(of: Self.self, isWhole: word == Help.whole))
+    }
+    if options.contains("--version") { return .text("\(Springtune.version)\n") }
+    return .verb(try Self(Array(arguments)))
+  }
+}
+
+/// The texts of `--help`.
+enum Help {
+  /// The words that ask for help.
+  static let words: Set = ["-h", "--help", whole]
+  /// The one that asks for everything.
+  static let whole = "--help-hidden"
+
+  /// The column in which meanings begin.
+  private static let indentation = 26
+  /// The lines of every help about the command itself.
+  private static let common = [
+    ("--version", "Show the version."), ("-h, --help", "Show help information."),
+  ]
+
+  /// The help of the command: its verbs.
+  static var command: String {
+    let verbs = Springtune.verbs.map { ($0.guide.name, $0.guide.abstract) }
+    return text(
+      [
+        ["OVERVIEW: \(Springtune.abstract)"], Springtune.exitCodes.wrapped(to: width),
+        ["USAGE: springtune <subcommand>"], ["OPTIONS:"] + common.flatMap(lines),
+        ["SUBCOMMANDS:"] + verbs.flatMap(lines),
+        ["  See 'springtune help <subcommand>' for detailed help."],
+      ])
+  }
+
+  /// The help of a verb, of which the rare options are counted unless all is asked for.
+  static func text<V: Verb>(of verb: V.Type, isWhole: Bool) -> String {
+    let guide = V.guide
+    let shows = { (word: CommandWord<V>) in isWhole || !word.isRare }
+    let shown = V.form.words.filter(shows)
+    let rest = V.form.words.count { !shows($0) && !$0.names.isEmpty }
+    let usage = guide.usage.map { "springtune \(guide.name) \($0)" }
+    let more = rest == 1 ? "1 more option is" : "\(rest) more options are"
+    let titled = titles(of: shown).map { title in
+      [title.uppercased() + ":"]
+        + shown.filter { self.title(of: $0) == title }.flatMap { lines($0.label, $0.shownMeaning) }
+        + (title == untitled ? common.flatMap(lines) : [])
+    }
+    return text(
+      [
+        "OVERVIEW: \(guide.abstract)".wrapped(to: width), guide.discussion.wrapped(to: width),
+        ["USAGE: " + usage.joined(separator: "\n       ")],
+      ] + titled
+        + [rest > 0 ? ["\(more) in springtune \(guide.name) \(whole)"] : []])
+  }
+
+  private static let untitled = "Options"
+
+  /// The parts of the help: arguments first, then titles in the order of their words, then the rest.
+  private static func titles<Owner>(of words: [CommandWord<Owner>]) -> [String] {
+    let all = words.map(title).filter { $0 != untitled }
+    let arguments = all.filter { $0 == "Arguments" }.prefix(1)
+    return (arguments + all.filter { $0 != "Arguments" }).uniqued() + [untitled]
+  }
+
+  private static func title<Owner>(of word: CommandWord<Owner>) -> String {
+    word.title ?? (word.count == nil ? untitled : "Arguments")
+  }
+
+  private static func lines(_ label: String, _ meaning: String) -> [String] {
+    let text = meaning.wrapped(to: width - indentation)
+    let margin = String(repeating: " ", count: indentation)
+    let isLong = label.count > indentation - 3
+    let first = "  " + label
+    let head = isLong ? [first] : [first.padded(to: indentation) + text[0]]
+    return head + text.dropFirst(isLong ? 0 : 1).map { margin + $0 }
+  }
+
+  private static var width: Int { Terminal.width() ?? 80 }
+
+  /// Paragraphs, a blank line between.
+  private static func text(_ paragraphs: [[String]]) -> String {
+    paragraphs.filter { $0 != [] && $0 != [""] }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+}
+
+extension CommandWord {
+  /// The word as help shows it: `-o, --output <path>`.
+  fileprivate var label: String {
+    let shown = value.map { "<\($0)>" }
+    return ([names.joined(separator: ", "), shown ?? ""]).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// The meaning with the words that the value may be.
+  fileprivate var shownMeaning: String {
+    words.isEmpty ? meaning : "\(meaning) (values: \(words.joined(separator: ", ")))"
+  }
+}
+
+extension String {
+  /// The text with blanks behind it up to a width.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}
