@@ -10,75 +10,42 @@ let package = Package(
   products: [
     .executable(name: "springtune", targets: ["springtune"]),
     .library(name: "Springs", targets: ["Springs"]),
-    .library(name: "SpringFrameworks", targets: ["SpringFrameworks"]),
     .library(name: "RigidBodies", targets: ["RigidBodies"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Responses", targets: ["Responses"]),
-    .library(name: "PlannedRuns", targets: ["PlannedRuns"]),
-    .library(name: "Studies", targets: ["Documents", "Scenes", "Studies"]),
-    .library(name: "Sweeps", targets: ["Sweeps"]),
+    .library(name: "Studies", targets: ["Documents", "Studies"]),
     .library(name: "Fitting", targets: ["Fitting"]),
-    .library(name: "Reports", targets: ["Reports", "Charts", "Handoff"]),
+    .library(name: "Reports", targets: ["Reports"]),
   ],
   targets: [
     .target(name: "Basics"),
     .systemLibrary(name: "CLanes"),
     .target(name: "RigidBodies", dependencies: ["CLanes"]),
     .target(name: "Springs", dependencies: ["Basics", "CLanes", "RigidBodies"]),
-    .target(name: "SpringFrameworks", dependencies: ["Basics", "RigidBodies", "Springs"]),
     .target(name: "Dynamics", dependencies: ["Basics", "RigidBodies"]),
-    .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs"]),
-    .target(
-      name: "PlannedRuns", dependencies: ["Basics", "RigidBodies", "Dynamics", "Responses"]),
+    .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics"]),
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "GSL", dependencies: ["CGSL"]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .target(name: "Zlib", dependencies: ["CZlib"]),
     .systemLibrary(
       name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "Documents", dependencies: ["Basics", "Springs", "SpringFrameworks", "CYAML"]),
-    .target(
-      name: "Scenes",
-      dependencies: [
-        "Basics", "RigidBodies", "Springs", "SpringFrameworks", "Dynamics", "Responses",
-        "PlannedRuns", "Documents",
-      ]),
+    .target(name: "Documents", dependencies: ["Basics", "Springs", "CYAML"]),
     .target(
       name: "Studies",
       dependencies: [
-        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns", "GSL",
-        "Documents", "Scenes",
+        "Basics", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Documents",
       ]),
-    .target(
-      name: "Sweeps", dependencies: ["Basics", "RigidBodies", "Responses", "Scenes", "Studies"]),
     .target(
       name: "Fitting",
-      dependencies: [
-        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "GSL",
-        "Documents", "Scenes", "Studies",
-      ]),
+      dependencies: ["Basics", "Springs", "Dynamics", "Responses", "GSL", "Documents", "Studies"]),
     .target(
       name: "Reports",
       dependencies: [
-        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns",
-        "Documents", "Scenes",
-        "Studies", "Sweeps", "Fitting",
-      ]),
-    .target(
-      name: "Charts",
-      dependencies: [
-        "Basics", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns", "Documents", "Scenes",
-        "Studies", "Sweeps", "Fitting", "Reports",
-      ]),
-    .target(
-      name: "Handoff",
-      dependencies: [
-        "Basics", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns", "Zlib", "Documents",
-        "Scenes", "Studies", "Sweeps", "Fitting", "Reports",
+        "Basics", "Springs", "Dynamics", "Responses", "CZlib", "Documents", "Studies", "Fitting",
       ],
       resources: [
         "controls.html", "dom.mjs", "engine.mjs", "explore.css", "explore.html", "explore.mjs",
@@ -86,20 +53,18 @@ let package = Package(
         "parameters.mjs", "player.mjs", "plot.mjs", "preview.css", "preview.html", "preview.mjs",
         "recording.mjs", "runs.mjs", "scene.css", "scene.html", "scene.mjs", "settings.mjs",
         "slices.mjs", "spring.mjs", "stage.mjs", "table.mjs",
-      ].map { .embedInCode("Page/\($0)") }),
+      ].map { .embedInCode("Handoff/Page/\($0)") }),
     .target(name: "CProcess"),
     .executableTarget(
       name: "springtune",
       dependencies: [
-        "Basics", "RigidBodies", "SpringFrameworks", "Responses", "PlannedRuns", "Zlib",
-        "Documents", "Scenes", "Studies", "Sweeps", "Fitting", "Reports", "Charts", "Handoff",
-        "CProcess",
+        "Basics", "RigidBodies", "Springs", "Responses", "Documents", "Studies", "Fitting",
+        "Reports", "CProcess",
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
       ]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .target(
-      name: "StudySupport",
-      dependencies: ["Responses", "Documents", "Scenes", "Studies", "Fitting"],
+      name: "StudySupport", dependencies: ["Responses", "Documents", "Studies", "Fitting"],
       path: "Tests/StudySupport"),
     .target(
       name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes",
@@ -108,69 +73,35 @@ let package = Package(
       name: "RigidBodiesTests", dependencies: ["RigidBodies", "TestSupport", "ContactScenes"]),
     .testTarget(name: "SpringsTests", dependencies: ["RigidBodies", "Springs", "TestSupport"]),
     .testTarget(
-      name: "SpringFrameworksTests", dependencies: ["Springs", "SpringFrameworks", "TestSupport"]),
-    .testTarget(
       name: "DynamicsTests",
       dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics", "TestSupport"]),
-    .testTarget(name: "ResponsesTests", dependencies: ["Springs", "Responses"]),
     .testTarget(
-      name: "PlannedRunsTests",
-      dependencies: ["RigidBodies", "Dynamics", "Responses", "PlannedRuns"]),
+      name: "ResponsesTests", dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
-    .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: [
-        "Basics", "Springs", "SpringFrameworks", "Responses", "Documents", "TestSupport",
-        "StudySupport",
-      ]),
-    .testTarget(
-      name: "ScenesTests",
-      dependencies: [
-        "Basics", "RigidBodies", "Dynamics", "Responses", "PlannedRuns", "Documents", "Scenes",
-        "Studies",
-        "TestSupport", "StudySupport",
-      ]),
+      dependencies: ["Basics", "Springs", "Responses", "Documents", "TestSupport", "StudySupport"]),
     .testTarget(
       name: "StudiesTests",
       dependencies: [
-        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "Documents", "Scenes",
-        "Studies", "TestSupport", "StudySupport",
+        "Basics", "RigidBodies", "Springs", "Dynamics", "Responses", "Documents", "Studies",
+        "TestSupport", "StudySupport",
       ]),
-    .testTarget(
-      name: "SweepsTests",
-      dependencies: ["RigidBodies", "Responses", "Documents", "Studies", "Sweeps", "TestSupport"]),
     .testTarget(
       name: "FittingTests",
       dependencies: [
-        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "GSL", "Documents",
-        "Scenes", "Studies", "Fitting", "TestSupport", "StudySupport",
+        "Basics", "Springs", "Dynamics", "Responses", "GSL", "Documents", "Studies", "Fitting",
+        "TestSupport", "StudySupport",
       ], exclude: ["Certified/Data"]),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "Springs", "SpringFrameworks", "Responses", "Documents", "Studies", "Sweeps",
-        "Fitting", "Reports", "TestSupport", "StudySupport",
-      ]),
-    .testTarget(
-      name: "ChartsTests",
-      dependencies: [
-        "Responses", "Documents", "Scenes", "Studies", "Sweeps", "Fitting", "Reports", "Charts",
+        "Springs", "Responses", "Documents", "Studies", "Fitting", "Reports", "TestSupport",
         "StudySupport",
-      ]),
-    .testTarget(
-      name: "HandoffTests",
-      dependencies: [
-        "Springs", "SpringFrameworks", "Responses", "PlannedRuns", "Scenes", "Studies",
-        "Sweeps",
-        "Reports", "Handoff", "TestSupport", "StudySupport",
       ]),
     .testTarget(
       name: "springtuneTests",
-      dependencies: [
-        "Responses", "PlannedRuns", "Scenes", "Studies", "Sweeps", "Handoff", "springtune",
-        "StudySupport",
-      ]),
+      dependencies: ["Responses", "Studies", "Reports", "springtune", "StudySupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -179,7 +110,7 @@ let package = Package(
 // for `scripts/test`, the command.
 var quickToBuild = Set(package.targets.filter { $0.isTest }.map(\.name))
 if Context.environment["SPRINGTUNE_QUICK_BUILD"] != nil {
-  quickToBuild.formUnion(["Handoff", "springtune"])
+  quickToBuild.formUnion(["springtune"])
 }
 for target in package.targets where quickToBuild.contains(target.name) {
   target.swiftSettings = [.unsafeFlags(["-Onone"])]

@@ -27,13 +27,13 @@ let package = Package(
     .executableTarget(
       name: "time-sweeps",
       dependencies: [
-        "Box2D", "Timing", springTune("Studies"), springTune("Sweeps"), springTune("Reports"),
+        "Box2D", "Timing", springTune("Studies"), springTune("Reports"),
       ]),
     .executableTarget(
       name: "time-fits", dependencies: ["Timing", springTune("Studies"), springTune("Fitting")]),
     .executableTarget(
       name: "time-springs",
-      dependencies: ["Timing", springTune("Springs"), springTune("SpringFrameworks")]),
+      dependencies: ["Timing", springTune("Springs")]),
     .executableTarget(name: "time-tables", dependencies: ["Timing"]),
   ],
   swiftLanguageModes: [.v6],

@@ -12,7 +12,9 @@ let package = Package(
     .target(
       name: "RigidBodies", dependencies: ["CEnvironment"],
       exclude: ["Lanes", "SimulationStore.swift"]),
-    .target(name: "Springs", dependencies: ["Basics", "RigidBodies"], exclude: ["Lanes"]),
+    .target(
+      name: "Springs", dependencies: ["Basics", "RigidBodies"],
+      exclude: ["Lanes", "Frameworks", "Conversion", "Cubics", "Easing"]),
     .target(
       name: "Dynamics", dependencies: ["Basics", "RigidBodies"],
       exclude: [
@@ -23,10 +25,8 @@ let package = Package(
         "GravityBehavior.swift", "Plan/PlannedSimulation+Lanes.swift", "PushBehavior.swift",
         "SnapBehavior.swift",
       ]),
-    .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs"]),
-    .target(name: "PlannedRuns", dependencies: ["Basics", "Dynamics", "Responses"]),
-    .executableTarget(
-      name: "engine", dependencies: ["PlannedRuns"], path: "Sources/Engine"),
+    .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics"]),
+    .executableTarget(name: "engine", dependencies: ["Responses"], path: "Sources/Engine"),
   ],
   swiftLanguageModes: [.v6]
 )

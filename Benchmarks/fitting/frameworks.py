@@ -3,7 +3,7 @@
 
 A framework gives the ways that are left at frames, for a move over a distance d with the angular
 frequency w and the damping ratio z; from the frame on that it calls settled they are 0. Sources of
-the rules: those of `Sources/SpringFrameworks/Frameworks`, file by file.
+the rules: those of `Sources/Springs/Frameworks`, file by file.
 """
 
 import math

@@ -4,9 +4,7 @@ import Foundation
 
 @testable import Documents
 @testable import Reports
-@testable import Scenes
 @testable import Studies
-@testable import Sweeps
 @testable import springtune
 
 /// What libFuzzer calls with each input; the variable `FUZZER` names the reader that gets it.

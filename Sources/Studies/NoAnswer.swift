@@ -2,7 +2,6 @@
 
 import Documents
 import Responses
-import Scenes
 
 /// The finding that no run of a study answers anything that it asks for.
 public struct NoAnswer: Sendable, Equatable {

@@ -2,7 +2,6 @@
 
 import Documents
 import Responses
-import Scenes
 
 /// A criterion that ranks points: a metric that should be small, or large.
 public struct Objective: Sendable, Hashable {

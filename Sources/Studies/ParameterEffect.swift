@@ -2,7 +2,6 @@
 
 import Documents
 import Responses
-import Scenes
 
 /// The effect of a parameter on the metrics of its scene, found by runs.
 public struct ParameterEffect: Sendable {

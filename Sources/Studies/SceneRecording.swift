@@ -2,7 +2,6 @@
 
 import Documents
 import Responses
-import Scenes
 
 /// A recording that the scene of a document is to follow: `fit snap recording.csv`.
 public struct SceneRecording: Sendable {

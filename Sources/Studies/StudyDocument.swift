@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PlannedRuns
-import Documents
 import Responses
-import Scenes
+import Documents
 
 /// A document: a scene, its response, and perhaps a sweep and a fit of it.
 public struct StudyDocument: Sendable {

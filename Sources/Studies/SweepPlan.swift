@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PlannedRuns
-import Documents
 import Responses
-import Scenes
+import Documents
 
 /// A sweep: the values of its parameters, and the metrics of each point.
 public struct SweepPlan: Sendable {

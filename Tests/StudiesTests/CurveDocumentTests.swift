@@ -4,7 +4,6 @@ import Responses
 import Testing
 
 @testable import Documents
-@testable import Scenes
 @testable import Studies
 @testable import StudySupport
 

@@ -4,7 +4,6 @@ import Responses
 
 @testable import Documents
 @testable import Fitting
-@testable import Scenes
 @testable import Studies
 
 extension FitReport {

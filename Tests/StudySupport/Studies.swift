@@ -2,7 +2,6 @@
 
 import Documents
 import Responses
-import Scenes
 import Studies
 import Testing
 

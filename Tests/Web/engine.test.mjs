@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { Engine, EngineFault, unpackModule } from "../../Sources/Handoff/Page/engine.mjs";
+import { Engine, EngineFault, unpackModule } from "../../Sources/Reports/Handoff/Page/engine.mjs";
 
 const source = readFileSync(
-  new URL("../../Sources/Handoff/Page/EngineModule.swift", import.meta.url), "utf8");
+  new URL("../../Sources/Reports/Handoff/Page/EngineModule.swift", import.meta.url), "utf8");
 // A literal of several lines: a backslash at the end of a line continues it.
 const packed = source.match(/"""\n([^"]+)"""/)[1].replace(/\\\n|\s/g, "");
 const module = await unpackModule(packed);

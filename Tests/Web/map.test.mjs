@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MapWork, axisValues, cellsOf } from "../../Sources/Handoff/Page/grid.mjs";
-import { colourAt, edges } from "../../Sources/Handoff/Page/map.mjs";
+import { MapWork, axisValues, cellsOf } from "../../Sources/Reports/Handoff/Page/grid.mjs";
+import { colourAt, edges } from "../../Sources/Reports/Handoff/Page/map.mjs";
 
 const slider = (name, low, high, own) => ({
   name, low, high, isChoice: false, values: [own], places: [`spring.${name}`],

@@ -5,7 +5,7 @@
 // "items"}]}. For each run it writes 64-bit numbers to ANSWERS: 0 where it was played, the number of
 // samples, the tick of the pause, every metric, and the six columns of each item.
 import { readFileSync, writeFileSync } from "node:fs";
-import { Engine, unpackModule } from "../../Sources/Handoff/Page/engine.mjs";
+import { Engine, unpackModule } from "../../Sources/Reports/Handoff/Page/engine.mjs";
 
 const [input, output] = process.argv.slice(2);
 const { engine: text, metrics, runs } = JSON.parse(readFileSync(input, "utf8"));

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   ghostMotion, levelOf, recordedAt, residualShare, residuals,
-} from "../../Sources/Handoff/Page/recording.mjs";
+} from "../../Sources/Reports/Handoff/Page/recording.mjs";
 
 const SPLINE = [[0.013, 0.0393232361265261], [0.05, 0.2682783018867925], [0.127, 1.6403574791897892], [0.333, 2.0040896284683685], [0.471, 2.42081439345172]];
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import {
   commandLine, isMet, isSame, linkText, metricText, noSettings, quoted, readKept, readLink, rounded,
   runNumbers, sliderScale, sliderStep, targetText, valueOf, withValue, worst,
-} from "../../Sources/Handoff/Page/settings.mjs";
+} from "../../Sources/Reports/Handoff/Page/settings.mjs";
 
 const damping = {
   name: "damping", isChoice: false, low: 0, high: 1, values: [0.5, 0.8],

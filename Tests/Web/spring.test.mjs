@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SpringEngine, SpringMotion } from "../../Sources/Handoff/Page/spring.mjs";
+import { SpringEngine, SpringMotion } from "../../Sources/Reports/Handoff/Page/spring.mjs";
 
 const names = new Map([[0, "settle_time"], [1, "overshoot"], [2, "rise_time"]]);
 

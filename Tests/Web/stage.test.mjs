@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Plot, roundStep, sample } from "../../Sources/Handoff/Page/plot.mjs";
-import { pointerVelocity, viewOf } from "../../Sources/Handoff/Page/stage.mjs";
+import { Plot, roundStep, sample } from "../../Sources/Reports/Handoff/Page/plot.mjs";
+import { pointerVelocity, viewOf } from "../../Sources/Reports/Handoff/Page/stage.mjs";
 
 test("a pointer throws with the velocity of its last 80 ms", () => {
   const places = [

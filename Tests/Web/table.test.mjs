@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { densityOf, heightsOf, marksOf } from "../../Sources/Handoff/Page/lines.mjs";
+import { densityOf, heightsOf, marksOf } from "../../Sources/Reports/Handoff/Page/lines.mjs";
 import {
   brushed, cellsOf, csvText, meansOver, paretoSet, ranked, readColumns, relationOf, shareOf,
   spreadOrder, textOf, valueAt,
-} from "../../Sources/Handoff/Page/table.mjs";
+} from "../../Sources/Reports/Handoff/Page/table.mjs";
 
 /** The bytes of columns as the page carries them: the lowest byte of every number, then the next. */
 const packed = (lists) => Uint8Array.from(lists.flatMap((list) => {

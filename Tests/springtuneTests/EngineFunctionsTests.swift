@@ -11,7 +11,7 @@ struct EngineFunctionsTests {
 
   @Test(
     "Powers are the only functions that are not exact, and only Real.swift calls them",
-    arguments: ["RigidBodies", "Dynamics", "Scenes", "Responses", "Basics", "PlannedRuns"])
+    arguments: ["RigidBodies", "Dynamics", "Responses", "Basics", "Studies/Scenes"])
   func functions(room: String) throws {
     let folder = Repository.root.appendingPathComponent("Sources/\(room)")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import PlannedRuns
 import Responses
-import Scenes
 import Studies
 import Testing
 
-@testable import Handoff
+@testable import Reports
 @testable import springtune
 
 /// The engine that pages carry, played by node, against the native one.

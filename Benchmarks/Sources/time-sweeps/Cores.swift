@@ -2,7 +2,6 @@
 
 import Reports
 import Studies
-import Sweeps
 import Timing
 
 /// A whole sweep as CSV into a file, on one core and on two.

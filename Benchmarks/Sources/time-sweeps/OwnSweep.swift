@@ -2,7 +2,6 @@
 
 import Reports
 import Studies
-import Sweeps
 
 /// A sweep in one thread, as one block.
 struct OwnSweep {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import SpringFrameworks
 import Springs
 
 /// Finds the form that options are written in, and reads their numbers.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import SpringFrameworks
 import Springs
 
 /// A spring on the command line: a framework's name, perhaps with a preset's, and numbers.

@@ -3,7 +3,6 @@
 import Dispatch
 import Dynamics
 import Responses
-import Scenes
 import Studies
 
 /// A recording, and the predictions of a scene for it.

@@ -2,7 +2,7 @@
 
 import GSL
 import Responses
-import Scenes
+import Studies
 
 /// The derivatives of a plain spring's predictions for recordings, in closed form.
 struct SpringSlopes: Sendable {

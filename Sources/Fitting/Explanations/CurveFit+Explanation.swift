@@ -2,7 +2,7 @@
 
 import Basics
 import Responses
-import Scenes
+import Studies
 
 extension CurveFit {
   /// Tells whether the fitted curves explain the recordings: of several the worst answer.

@@ -2,7 +2,7 @@
 
 import Basics
 import Responses
-import SpringFrameworks
+import Springs
 
 /// The search for curves other than a spring that follow a recording.
 struct RivalSearch {

@@ -2,7 +2,6 @@
 
 import Basics
 import Responses
-import Scenes
 import Studies
 
 /// What a search minimises: by how far a point misses the constraints, and where it meets them, a figure

@@ -2,7 +2,6 @@
 
 import Basics
 import Responses
-import Scenes
 import Studies
 
 /// A search for parameters that meet targets for metrics.

@@ -4,7 +4,6 @@ import Basics
 import Documents
 import Dynamics
 import Responses
-import Scenes
 import Studies
 
 /// A difference between a scene and the one that is fitted.

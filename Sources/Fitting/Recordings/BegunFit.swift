@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Scenes
+import Studies
 
 /// A fit of a recording with the way in which its motion began.
 struct BegunFit {

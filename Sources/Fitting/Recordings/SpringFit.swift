@@ -2,9 +2,8 @@
 
 import Basics
 import Responses
-import Scenes
-import Springs
 import Studies
+import Springs
 
 /// The fit of one recording of a plain spring, whose onset and first velocity may be unknown.
 ///

@@ -2,7 +2,6 @@
 
 import Basics
 import Responses
-import Scenes
 import Studies
 
 /// The result of a fit: the parameters, their uncertainty, and the motion that follows from them.

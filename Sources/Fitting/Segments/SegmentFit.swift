@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Scenes
-import Springs
 import Studies
+import Springs
 
 /// The fit of a recording in which one spring takes over from another.
 struct SegmentFit {

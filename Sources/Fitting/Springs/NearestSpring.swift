@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Scenes
-import SpringFrameworks
+import Studies
 import Springs
 
 /// The single spring that moves most like some responses, and its largest distance from them.

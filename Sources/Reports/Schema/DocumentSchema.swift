@@ -4,7 +4,6 @@ import Basics
 import Documents
 import Dynamics
 import Responses
-import Scenes
 import Studies
 
 /// The JSON Schema of documents, with which editors complete and check them.

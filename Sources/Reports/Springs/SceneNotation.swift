@@ -2,8 +2,7 @@
 
 import Documents
 import Fitting
-import Scenes
-import SpringFrameworks
+import Studies
 import Springs
 
 /// A scene as a framework's spring, which only UIKit Dynamics can show.

@@ -2,7 +2,7 @@
 
 import Documents
 import Fitting
-import SpringFrameworks
+import Springs
 
 /// A spring and all facts about it, in the order in which people read them.
 public struct SpringDescription: Sendable {

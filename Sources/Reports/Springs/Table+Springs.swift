@@ -2,7 +2,7 @@
 
 import Documents
 import Fitting
-import SpringFrameworks
+import Springs
 
 extension Table {
   /// A spring in several notations: `framework,parameter,value,settled,max_difference`, a row for each

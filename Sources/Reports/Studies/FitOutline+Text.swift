@@ -4,7 +4,6 @@ import Basics
 import Documents
 import Fitting
 import Responses
-import Scenes
 import Studies
 
 extension FitOutline {

@@ -2,9 +2,7 @@
 
 import Basics
 import Fitting
-import PlannedRuns
 import Responses
-import Scenes
 import Studies
 
 /// The report of a fit in words: for a terminal, and as `fit.md`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Sweeps
+import Studies
 
 /// The origin of a result folder: the content of `run.json`.
 ///

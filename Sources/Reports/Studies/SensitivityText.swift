@@ -3,7 +3,6 @@
 import Basics
 import Responses
 import Studies
-import Sweeps
 
 /// The sensitivity of a sweep's metrics to its parameters, in words, as tables and as JSON.
 public struct SensitivityText: Sendable {

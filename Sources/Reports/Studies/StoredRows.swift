@@ -2,9 +2,7 @@
 
 import Documents
 import Responses
-import Scenes
 import Studies
-import Sweeps
 
 /// Reads the rows of a sweep back from their CSV, piece by piece.
 ///

@@ -2,7 +2,6 @@
 
 import Responses
 import Studies
-import Sweeps
 
 /// The results of a sweep, gathered block by block.
 ///

@@ -2,7 +2,6 @@
 
 import Responses
 import Studies
-import Sweeps
 
 /// The rows of a sweep as lines of CSV: the bytes of ``CSVFormat``, without a cell for each number.
 public struct SweepText: Sendable {

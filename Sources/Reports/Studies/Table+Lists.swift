@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Scenes
-import SpringFrameworks
 import Studies
+import Springs
 
 extension Table {
   /// Every built-in scene: `scene,summary`.

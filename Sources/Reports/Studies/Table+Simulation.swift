@@ -2,7 +2,7 @@
 
 import Documents
 import Responses
-import Scenes
+import Studies
 
 extension Table {
   /// The motion of every item: a row per tick and item, tick 0 first.

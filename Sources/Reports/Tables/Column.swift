@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Scenes
+import Studies
 
 /// The name, the type, the unit and the meaning of a column of a table.
 public struct Column: Sendable, Hashable {

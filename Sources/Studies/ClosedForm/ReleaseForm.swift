@@ -2,7 +2,6 @@
 
 import Dynamics
 import Responses
-import Scenes
 import Springs
 
 /// A sweep of an item that is let go at rest on a spring along an axis, made ready for its points:

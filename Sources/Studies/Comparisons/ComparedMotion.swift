@@ -3,8 +3,6 @@
 import Documents
 import GSL
 import Responses
-import Scenes
-import SpringFrameworks
 import Springs
 
 /// A motion among others that it is compared with: a curve on the clock and in the unit of all.

@@ -2,7 +2,6 @@
 
 import Documents
 import Responses
-import SpringFrameworks
 import Springs
 
 /// Motions compared with the first of them: the differences of their curves, and every metric of all.

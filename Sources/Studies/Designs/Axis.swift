@@ -2,7 +2,6 @@
 
 import Basics
 import Documents
-import Scenes
 
 /// The values that one parameter of a grid takes.
 ///

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Scenes
 
 /// The points of a sweep, in their order.
 ///

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Scenes
 
 /// Points spread over the ranges of their parameters: random, or more even than that.
 ///

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import PlannedRuns
-import Documents
 import Responses
-import Scenes
+import Documents
 
 /// A curve that a fit should follow.
 public struct CurveTarget: Sendable {

@@ -2,7 +2,6 @@
 
 import Documents
 import Responses
-import Scenes
 
 /// The parts of a fit that flags and the document settled: what is free, what is held, and whose
 /// targets count.

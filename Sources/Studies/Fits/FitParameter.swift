@@ -2,7 +2,6 @@
 
 import Basics
 import Documents
-import Scenes
 
 /// A parameter that a fit may change.
 public struct FitParameter: Sendable {

@@ -3,7 +3,6 @@
 import Basics
 import Documents
 import Responses
-import Scenes
 
 /// The parameters of a fit: those it searches for, those it holds, those that follow from others.
 struct FitParts {

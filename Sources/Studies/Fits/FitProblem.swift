@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PlannedRuns
-import Documents
 import Responses
-import Scenes
+import Documents
 
 /// A fit: parameters that may change within bounds, and a target for them.
 public struct FitProblem: Sendable {

@@ -2,7 +2,6 @@
 
 import Documents
 import Responses
-import Scenes
 
 /// The target of a fit: curves, or metrics and an envelope.
 ///

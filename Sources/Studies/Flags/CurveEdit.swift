@@ -3,7 +3,6 @@
 import Documents
 import Dynamics
 import Responses
-import Scenes
 
 /// A recording as the second argument of `fit`: what the scene of the document is fitted to.
 ///

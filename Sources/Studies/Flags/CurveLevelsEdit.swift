@@ -3,7 +3,6 @@
 import Documents
 import Dynamics
 import Responses
-import Scenes
 
 /// The clock and the levels of a recording, where the document does not write them: the scene's
 /// own, or those that the fit finds.

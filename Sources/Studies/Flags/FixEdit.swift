@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PlannedRuns
+import Responses
 import Documents
 import Dynamics
-import Responses
-import Scenes
 
 /// `--fix resistance=0.1`: values of the scene, which are then neither varied nor fitted.
 struct FixEdit: DocumentEdit {

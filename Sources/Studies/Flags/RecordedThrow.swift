@@ -3,7 +3,6 @@
 import Documents
 import Dynamics
 import Responses
-import Scenes
 
 /// The way that the item of a recording went, from where it began to where it came to rest: the throw
 /// of a built-in scene that no flag throws.

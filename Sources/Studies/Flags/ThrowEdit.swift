@@ -3,7 +3,6 @@
 import Documents
 import Dynamics
 import Responses
-import Scenes
 
 /// `--throw 200,0`: the way from the start of the item that is looked at to its target, in points.
 ///

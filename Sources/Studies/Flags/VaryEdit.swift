@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Scenes
 
 /// `--vary damping=0..1/41` or `--vary frequency=1..100/41:log`: the parameters of a sweep or a
 /// fit, in place of the document's; of a fit that follows a curve, in addition to them.

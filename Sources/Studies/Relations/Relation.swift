@@ -3,7 +3,6 @@
 import Basics
 import Documents
 import Responses
-import Scenes
 
 /// A relation between the parameters of a sweep, such as `damping * frequency <= 3`.
 ///

@@ -3,7 +3,6 @@
 import Documents
 import Reports
 import Studies
-import Sweeps
 
 /// All shards of a sweep, in order.
 struct ShardSet {

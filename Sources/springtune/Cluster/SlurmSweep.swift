@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Sweeps
+import Studies
 
 /// A sweep on its way to a Slurm cluster.
 struct SlurmSweep {

@@ -3,8 +3,8 @@
 import Documents
 import Reports
 import Responses
-import Scenes
-import SpringFrameworks
+import Studies
+import Springs
 
 /// What a shell offers where a value is typed.
 enum Completion {

@@ -2,7 +2,6 @@
 
 import Basics
 import Documents
-import Handoff
 import Reports
 
 /// The SHA-256 of the data in a folder of results, by which a later command knows that nothing changed.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Handoff
+import Reports
 
 /// A folder with a spring in the notations of frameworks.
 ///

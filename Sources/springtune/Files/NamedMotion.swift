@@ -3,9 +3,8 @@
 import Documents
 import Reports
 import Responses
-import Scenes
-import SpringFrameworks
 import Studies
+import Springs
 
 /// A motion that a command names: a preset, code, a fit.json, a document, or a recording.
 struct NamedMotion {

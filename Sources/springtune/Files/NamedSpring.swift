@@ -3,9 +3,8 @@
 import Documents
 import Fitting
 import Reports
-import Scenes
-import SpringFrameworks
 import Studies
+import Springs
 
 /// The spring that a command names: by a framework and numbers, in code, in a fit.json, or in a document.
 struct NamedSpring {

@@ -2,8 +2,8 @@
 
 import Basics
 import Documents
-import Sweeps
-import Zlib
+import Studies
+import Reports
 
 /// A file that appears whole or not at all.
 ///

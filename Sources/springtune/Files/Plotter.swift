@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Charts
+import Reports
 
 extension ResultFolder {
   /// Writes the script of a chart and has gnuplot draw it.

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Charts
+import Reports
 import Documents
 import Fitting
-import PlannedRuns
-import Reports
 import Responses
-import Scenes
 import Studies
-import Sweeps
 
 /// A folder of results, each file of which appears whole or not at all.
 ///

@@ -3,7 +3,6 @@
 import Documents
 import Reports
 import Studies
-import Sweeps
 
 /// The table of a sweep in a folder, read back piece by piece.
 struct StoredTable {

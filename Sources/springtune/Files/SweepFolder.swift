@@ -4,7 +4,6 @@ import Basics
 import Documents
 import Reports
 import Studies
-import Sweeps
 
 /// The folder of a sweep, locked against other runs, and how far the sweep has come in it.
 ///

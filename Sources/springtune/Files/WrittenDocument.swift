@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Scenes
 import Studies
 
 /// A document as the user names it, with the changes that flags ask for.

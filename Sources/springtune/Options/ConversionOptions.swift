@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import SpringFrameworks
+import Springs
 
 /// The frameworks that a spring is written for, and the form.
 struct ConversionOptions: CommandGroup {

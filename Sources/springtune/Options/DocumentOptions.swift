@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Scenes
 import Studies
 
 /// The document of a command, and the flags that change it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Reports
-import Scenes
+import Studies
 
 /// The options for reading motions that are compared.
 struct MotionOptions: CommandGroup {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Charts
-import Documents
 import Reports
+import Documents
 import Responses
 import Studies
 

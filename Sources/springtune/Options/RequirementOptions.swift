@@ -2,9 +2,7 @@
 
 import Documents
 import Responses
-import Scenes
 import Studies
-import Sweeps
 
 /// The requirements that the answer must meet for the command to end well.
 struct RequirementOptions: CommandGroup {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Scenes
 import Studies
-import Sweeps
 
 /// The choice of one of the runs that a document describes.
 struct RunOptions: CommandGroup {

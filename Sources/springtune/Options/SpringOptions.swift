@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import SpringFrameworks
+import Springs
 
 /// A spring in the notation of a framework, in physics, or by targets.
 struct SpringOptions: CommandGroup {

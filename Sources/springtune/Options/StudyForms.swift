@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Scenes
 import Studies
 
 /// The flags that change a document.

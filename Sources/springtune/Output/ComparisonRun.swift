@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Charts
-import Documents
-import Handoff
 import Reports
+import Documents
 import Responses
 import Studies
 

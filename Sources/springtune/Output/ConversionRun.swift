@@ -2,11 +2,9 @@
 
 import Documents
 import Fitting
-import Handoff
 import Reports
-import Scenes
-import SpringFrameworks
 import Studies
+import Springs
 
 /// Notations of a spring on their way to a terminal, a file or a folder.
 struct ConversionRun {

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Charts
+import Reports
 import Documents
 import Fitting
-import Handoff
-import Reports
 import Responses
 import Studies
-import Sweeps
 
 /// A fit on its way to a terminal, a file or a folder.
 struct FitRun {

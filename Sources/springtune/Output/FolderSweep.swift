@@ -2,7 +2,7 @@
 
 import Documents
 import Reports
-import Sweeps
+import Studies
 
 /// A sweep into a folder: it continues a run that was stopped, and leaves a finished one alone.
 struct FolderSweep: Sendable {

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Charts
-import PlannedRuns
 import Reports
 import Responses
-import Scenes
 import Studies
-import Sweeps
 
 /// One run of a scene on its way to a terminal, a file or a folder.
 struct SimulationRun {

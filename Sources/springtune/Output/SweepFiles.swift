@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Handoff
 import Reports
 import Responses
 import Studies
-import Sweeps
 
 /// The files of a result folder that are made of the whole table of a sweep.
 struct SweepFiles: Sendable {

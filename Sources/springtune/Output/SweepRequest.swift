@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Handoff
 import Reports
 import Responses
 import RigidBodies
 import Studies
-import Sweeps
 
 /// A request for the rows of a sweep, wherever they go.
 struct SweepRequest: Sendable {

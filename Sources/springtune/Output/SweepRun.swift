@@ -4,7 +4,6 @@ import Documents
 import Basics
 import Reports
 import Studies
-import Sweeps
 
 /// A sweep on its way to a file, a folder or a terminal.
 struct SweepRun: Sendable {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Charts
 import Reports
 
 /// `springtune describe`: says everything about a spring.

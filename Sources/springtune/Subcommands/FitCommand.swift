@@ -2,7 +2,6 @@
 
 import Documents
 import Fitting
-import Handoff
 import Reports
 import Studies
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Handoff
+import Reports
 
 /// `springtune merge`: joins the shards of a sweep into the folder of one run.
 struct MergeCommand: LongVerb {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Scenes
+import Studies
 
 /// `springtune new`: prints a document as a template.
 struct NewCommand: BriefVerb {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Handoff
 import Reports
 import Responses
-import Scenes
 import Studies
 
 /// `springtune simulate`: runs a scene once.

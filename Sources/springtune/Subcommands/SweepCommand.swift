@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Handoff
 import Reports
 import Studies
-import Sweeps
 
 /// `springtune sweep`: writes a row for every point of a design.
 struct SweepCommand: LongVerb {

@@ -4,7 +4,6 @@ import Documents
 import Dynamics
 import Foundation
 import Responses
-import Scenes
 import Studies
 import TestSupport
 import Testing

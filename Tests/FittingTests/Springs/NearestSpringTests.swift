@@ -3,10 +3,8 @@
 import Documents
 import Foundation
 import Responses
-import Scenes
-import SpringFrameworks
-import Springs
 import Studies
+import Springs
 import TestSupport
 import Testing
 

@@ -2,11 +2,10 @@
 
 @testable import Reports
 import Responses
-import Studies
+@testable import Studies
 import Testing
 
 @testable import StudySupport
-@testable import Sweeps
 
 @Suite("Rows read back")
 struct StoredRowsTests {

@@ -2,7 +2,6 @@
 
 @testable import Reports
 import Studies
-import Sweeps
 import Testing
 
 @testable import StudySupport

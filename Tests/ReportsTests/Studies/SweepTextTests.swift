@@ -2,10 +2,8 @@
 
 @testable import Reports
 import Responses
-import Studies
+@testable import Studies
 import Testing
-
-@testable import Sweeps
 
 @Suite("The text of a sweep")
 struct SweepTextTests {

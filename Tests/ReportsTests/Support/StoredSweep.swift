@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Studies
+@testable import Studies
 import Testing
 
 @testable import StudySupport
-@testable import Sweeps
 
 /// Rows of a sweep with everything in them that a table may hold.
 enum StoredSweep {

@@ -3,11 +3,9 @@
 import Documents
 import Foundation
 import Responses
-import SpringFrameworks
 import Springs
 import Testing
 
-@testable import Scenes
 @testable import Studies
 @testable import StudySupport
 

@@ -2,7 +2,6 @@
 
 import Foundation
 import Responses
-import SpringFrameworks
 import Springs
 import Testing
 

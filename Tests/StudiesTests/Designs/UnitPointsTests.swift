@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import Documents
-@testable import Scenes
 @testable import Studies
 
 @Suite struct RandomPointsTests {

@@ -3,11 +3,9 @@
 import Documents
 import Dynamics
 import Responses
-import Scenes
+@testable import Studies
 @testable import StudySupport
 import Testing
-
-@testable import Studies
 
 @Suite struct CurveEditTests {
   /// A study of a built-in scene with a recording, and its remarks.

@@ -6,7 +6,6 @@ import Responses
 import TestSupport
 import Testing
 
-@testable import Scenes
 @testable import Studies
 
 @Suite struct RecordingTests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Sweeps
+import Studies
 import Testing
 
 @testable import springtune

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Sweeps
+import Studies
 import Testing
 
 @testable import springtune

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dynamics
-import PlannedRuns
 import Responses
 import RigidBodies
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import SpringFrameworks
+import Springs
 
 /// The value of an argument in pasted code.
 indirect enum PastedValue: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import SpringFrameworks
+import Springs
 
 /// A way in which code of a framework writes a spring.
 struct PastedConstructor: Sendable {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import SpringFrameworks
 import Springs
 
 /// A curve in pasted code that is no spring: an easing of CSS or of a framework.

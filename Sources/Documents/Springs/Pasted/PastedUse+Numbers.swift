@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import SpringFrameworks
+import Springs
 
 /// The numbers of a use in the units of its framework's parameters.
 extension PastedUse {

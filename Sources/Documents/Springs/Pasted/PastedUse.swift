@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import SpringFrameworks
+import Springs
 
 /// A constructor at work in pasted code.
 struct PastedUse {

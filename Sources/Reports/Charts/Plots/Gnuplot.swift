@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+
+/// The words of gnuplot's language that charts are made of.
+///
+/// Terminals are opened with `noenhanced`, so that `_`, `^`, `{` and `@` in a text stand for themselves.
+enum Gnuplot {
+  /// Fonts of which a browser or a renderer has one, and the size in pixels.
+  static let font = "'Helvetica,Arial,sans-serif,14'"
+
+  /// The colour of words.
+  static let ink = "textcolor rgb '\(ChartColor.ink)'"
+
+  /// Functions that every script defines.
+  ///
+  /// An empty cell read by `column` alone would be skipped and the line drawn across it; NaN breaks it.
+  static let functions = [
+    "# An empty cell is no answer: it leaves a gap. A choice stands at 0 or 1.",
+    "number(name, text) = text eq 'true' ? 1 : text eq 'false' ? 0 : column(name)",
+    "answer(name) = strlen(stringcolumn(name)) > 0 ? number(name, stringcolumn(name)) : NaN",
+    "answered(name) = answer(name) == answer(name)",
+    "# Values that differ by rounding only, room beyond data, a round distance between ticks.",
+    "flat(low, high) = high - low <= 1e-9 * abs(high)",
+    "room(low, high) = !flat(low, high) ? 0.08 * (high - low) : high == 0 ? 1 : 0.1 * abs(high)",
+    "decade(x) = 10.0**floor(log10(x))",
+    "digit(x) = x < 1.5 ? 1 : x < 3.5 ? 2 : x < 7.5 ? 5 : 10",
+    "tick(x) = decade(x) * digit(x / decade(x))",
+  ]
+
+  /// The characters of a title on a line of 800 pixels.
+  private static let titleWidth = 78
+
+  /// A text as a literal in which nothing is special.
+  ///
+  /// Between single quotes gnuplot expands no macro, runs no command and knows no escape, but loses its
+  /// way among several doubled ones (5.4): a text with a single quote stands between double quotes, and
+  /// all but its letters and blanks are octal escapes, to which gnuplot would add a digit that follows.
+  /// Control characters become blanks, and what the XML of a picture cannot hold is changed.
+  static func quoted(_ text: String) -> String {
+    let text = text.onOneLine.inXML.replacing("]]>", with: "]] >")
+    guard text.contains("'") else { return "'\(text)'" }
+    let bytes = text.utf8.flatMap { byte in
+      byte >= 0x80 || byte == 0x20 || Character(Unicode.Scalar(byte)).isLetter
+        ? [byte] : Array("\\\(String(Int(byte) + 0o1000, radix: 8).dropFirst())".utf8)
+    }
+    return "\"\(String(decoding: bytes, as: UTF8.self))\""
+  }
+
+  /// The name of a CSV file as a literal, kept from meaning a pipe or gnuplot's own `-` and `+`.
+  static func file(_ name: String) -> String {
+    quoted(name.first.map { $0.isLetter || $0.isNumber || $0 == "." } == true ? name : "./" + name)
+  }
+
+  /// A number with all its digits, as in CSV.
+  static func number(_ value: Double) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(number: value)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// True for names of columns by which gnuplot finds each of them in the head of a CSV file.
+  static func finds(_ names: [String]) -> Bool {
+    names.allSatisfy { $0.wholeMatch(of: /[\w. -]+/) != nil }
+  }
+
+  /// A column for gnuplot: its number where it has one, or its name.
+  static func reference(_ column: Column) -> String {
+    column.number.map(String.init) ?? quoted(column.name)
+  }
+
+  /// The expression for a column's value in the unit that people read; NaN where it has no answer.
+  static func value(_ column: Column) -> String {
+    let answer = "answer(\(reference(column)))"
+    return column.readable.map { "(\(answer) * \(number($0.factor)))" } ?? "(\(answer))"
+  }
+
+  /// A text of at most a width as a literal; of a longer one the middle is left out, since the
+  /// names of parameters differ at their ends.
+  static func quoted(_ text: String, within width: Int) -> String {
+    let text = text.onOneLine
+    guard text.terminalWidth > width else { return quoted(text) }
+    let head = text.elided(to: (width + 1) / 2)
+    let tail = String(String(text.reversed()).elided(to: (width + 1) / 2).dropLast().reversed())
+    return quoted(head + tail)
+  }
+
+  /// A title over at most two lines, as an expression.
+  static func heading(_ title: String) -> String {
+    wrapped(title).map(quoted).joined(separator: ".\"\\n\".")
+  }
+
+  /// A title's lines: broken at blanks, at most two, the second one ending in an ellipsis if cut.
+  static func wrapped(_ title: String) -> [String] {
+    let title = title.onOneLine
+    guard title.terminalWidth > titleWidth else { return [title] }
+    let head = title.elided(to: titleWidth + 1).dropLast()
+    let line = head.lastIndex(of: " ").map { head[..<$0] } ?? head
+    let rest = title.dropFirst(line.count).drop { $0 == " " }
+    return [String(line), String(rest).elided(to: titleWidth)]
+  }
+}
+
+/// Colours that people with any colour vision tell apart, as `#RRGGBB`.
+enum ChartColor {
+  /// The palette of Okabe and Ito ("Color Universal Design", 2008), the light yellow left out.
+  static let series = [
+    "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000",
+  ]
+  /// Auxiliary lines.
+  static let guide = "#808080"
+  /// Words and marks within a chart.
+  static let ink = "#303030"
+  /// The lines behind the data.
+  static let grid = "#e8e8e8"
+  /// Points behind those that matter.
+  static let faint = "#B0B0B0"
+  /// Cells without an answer.
+  static let none = "#D0D0D0"
+
+  /// The colour of the series at an index, starting again after the last.
+  static func series(at index: Int) -> String { series[index % series.count] }
+
+  /// The colour of a line and its dashes, which differ once the colours start again.
+  static func line(at index: Int) -> String {
+    "linecolor rgb '\(series(at: index))' dashtype \(1 + index / series.count)"
+  }
+
+  /// Viridis (van der Walt and Smith, matplotlib, CC0) at every eighth of its length.
+  static let viridis = [
+    "#440154", "#472D7B", "#3B528B", "#2C728E", "#21918C", "#28AE80", "#5EC962", "#ADDC30",
+    "#FDE725",
+  ]
+}

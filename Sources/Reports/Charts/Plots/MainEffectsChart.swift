@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Each metric over each parameter: a row of panels for a metric, a column for a parameter.
+///
+/// A line joins the means of the rows in bins, and a band shows their standard deviation, of a single
+/// parameter their extremes; few rows are dots. The panels of a metric share their vertical axis, so
+/// that the parameter that moves it most stands out. More than five parameters go on further down.
+struct MainEffectsChart: Chart {
+  var title: String
+  /// The name of the CSV file: the bins, or the rows.
+  var file: String
+  /// The parameters, at least one.
+  var parameters: [ParameterAxis]
+  /// The metrics, at least one.
+  var metrics: [Metric]
+  /// The values of the best row, one for each parameter, and its meaning in the legend; nil for none.
+  var best: (values: [Double], words: String)?
+
+  /// A metric.
+  struct Metric {
+    /// Its column in the table of the rows.
+    var column: Column
+    /// The columns of the mean, the deviation, the lowest and the highest in the table of the bins;
+    /// empty for a table of rows.
+    var statistics: [Column]
+    /// The number of rows without an answer.
+    var missing: Int
+    /// Some row has an answer.
+    var isAnswered: Bool
+    /// The answer of the best row, as stored; nil for none.
+    var best: Double?
+  }
+
+  /// The most panels side by side.
+  private static let widest = 5
+  /// The look of the band.
+  private static let band = "#BFDDEE"
+
+  // MARK: Layout
+
+  var height: Int { grid.height }
+
+  /// The stretches of parameters whose panels stand side by side.
+  private var blocks: Int { (parameters.count + Self.widest - 1) / Self.widest }
+
+  private var isBinned: Bool { !metrics[0].statistics.isEmpty }
+
+  private var columns: Int { (parameters.count + blocks - 1) / blocks }
+
+  private var grid: PanelGrid {
+    PanelGrid(count: blocks * metrics.count * columns, gap: 94, columns: columns, pitch: 200)
+  }
+
+  // MARK: Commands
+
+  var commands: [String] {
+    let panels = (0..<blocks).flatMap { block in
+      metrics.indices.flatMap { metric in
+        let shown = (0..<columns).map { block * columns + $0 }.filter { $0 < parameters.count }
+        return range(of: metrics[metric])
+          + shown.enumerated().flatMap { column, parameter in
+            panel((block * metrics.count + metric) * columns + column, metrics[metric], parameter)
+          }
+      }
+    }
+    return legend + ["set multiplot"] + panels + ["unset multiplot"]
+  }
+
+  /// The meaning of the marks, below the title.
+  private var legend: [String] {
+    let line = "screen \(Gnuplot.number(top - 2 / Double(height)))"
+    let marks =
+      !isBinned
+      ? "a dot for each row"
+      : parameters.count == 1
+        ? "mean, lowest and highest of the rows in a bin"
+        : "mean of the rows in a bin, and their standard deviation within their extremes"
+    let words = [best?.words, marks].compactMap(\.self).joined(separator: "; ")
+    return [
+      "set label 2 \(Gnuplot.quoted(words)) at screen \(best == nil ? 0.02 : 0.04), \(line) left "
+        + Gnuplot.ink
+    ] + (best == nil ? [] : BestMark.ring(1, at: "screen 0.027", line))
+  }
+
+  /// The vertical axis that the panels of a metric share, and its name.
+  private func range(of metric: Metric) -> [String] {
+    let name = metric.column.caption + (metric.missing > 0 ? ", \(metric.words)" : "")
+    let label =
+      "set label 3 \(Gnuplot.quoted(name, within: 100)) at graph 0, graph 1 offset 0, 0.7 left "
+      + Gnuplot.ink
+    guard metric.isAnswered else { return [label, "set yrange [0:1]", "set ytics 1"] }
+    let (low, high) = ends(of: metric)
+    return [
+      label,
+      // Ranges of the panel before would hide rows.
+      "set xrange [*:*]", "set yrange [*:*]", "unset logscale",
+      "stats \(Gnuplot.file(file)) using (\(low)) nooutput name 'LOW'",
+      "stats \(Gnuplot.file(file)) using (\(high)) nooutput name 'HIGH'",
+      "margin = room(LOW_min, HIGH_max)",
+      "set yrange [LOW_min - margin:HIGH_max + margin]",
+      "set ytics tick((HIGH_max - LOW_min + 2 * margin) / 4)",
+    ]
+  }
+
+  /// The expressions for the ends of the band of a bin, or for the answer of a row.
+  private func ends(of metric: Metric) -> (low: String, high: String) {
+    guard isBinned else {
+      return (Gnuplot.value(metric.column), Gnuplot.value(metric.column))
+    }
+    let values = metric.statistics.map(Gnuplot.value)
+    let (mean, deviation, lowest, highest) = (values[0], values[1], values[2], values[3])
+    guard parameters.count > 1 else { return (lowest, highest) }
+    return (
+      "\(mean) - \(deviation) < \(lowest) ? \(lowest) : \(mean) - \(deviation)",
+      "\(mean) + \(deviation) > \(highest) ? \(highest) : \(mean) + \(deviation)"
+    )
+  }
+
+  /// A panel: its place, its horizontal axis, and its marks.
+  private func panel(_ index: Int, _ metric: Metric, _ parameter: Int) -> [String] {
+    let axis = parameters[parameter]
+    let name = Gnuplot.quoted(axis.column.caption, within: 84 / columns)
+    return grid.place(index, below: top - 48 / Double(height))
+      + [
+        "set xlabel \(name) \(Gnuplot.ink)",
+        grid.isFirst(index) ? "set format y" : "set format y ''",
+      ] + axis.scaling + axis.ticks(along: 680 / Double(columns)) + ring(metric, parameter) + [
+        "plot \(metric.isAnswered ? curves(metric, axis) : "NaN")",
+        "unset label", "unset object",
+      ]
+  }
+
+  private func curves(_ metric: Metric, _ axis: ParameterAxis) -> String {
+    let source = "\(Gnuplot.file(file)) using \(Gnuplot.value(axis.column))"
+    let color = "linecolor rgb '\(ChartColor.series(at: 0))'"
+    let dots = "pointtype 7 pointsize"
+    guard isBinned else {
+      return "\(source):\(Gnuplot.value(metric.column)) with points \(dots) 0.6 \(color)"
+    }
+    let (low, high) = ends(of: metric)
+    let mean = Gnuplot.value(metric.statistics[0])
+    if axis.column.isChoice {
+      return "\(source):\(mean):(\(low)):(\(high)) with yerrorbars \(dots) 0.6 \(color)"
+    }
+    return "\(source):(\(low)):(\(high)) with filledcurves fillstyle solid noborder "
+      + "fillcolor rgb '\(Self.band)', \\\n    "
+      + "\(source):\(mean) with linespoints linewidth 1.5 \(dots) 0.25 \(color)"
+  }
+
+  /// The ring around the best row.
+  private func ring(_ metric: Metric, _ parameter: Int) -> [String] {
+    guard let best, let value = metric.best else { return [] }
+    let x = best.values[parameter] * parameters[parameter].column.readableFactor
+    let y = value * metric.column.readableFactor
+    return BestMark.ring(3, at: "first \(Gnuplot.number(x))", "first \(Gnuplot.number(y))")
+  }
+}
+
+extension MainEffectsChart.Metric {
+  /// The rows without an answer, in words.
+  fileprivate var words: String { "no answer in \(missing) row\(missing == 1 ? "" : "s")" }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+
+/// Metrics against one parameter: a panel for each, one above the other over the same axis.
+///
+/// The line of a metric has a gap where it has no answer; a metric without any says so in words. Lines
+/// join rows in the order of the file, which must be that of the parameter.
+public struct MetricChart: Chart {
+  /// The title, in words.
+  public var title: String
+  /// The name of the CSV file.
+  public var file: String
+  /// The column along the horizontal axis.
+  public var parameter: Column
+  /// The least and the greatest value of the parameter, as stored.
+  public var range: ClosedRange<Double>
+  /// The columns of the panels, from top to bottom.
+  public var metrics: [Column]
+  /// Makes the horizontal axis logarithmic; `range` must then be positive.
+  public var isLogarithmic = false
+  /// Joins the points by lines: not for rows in no order, as in a random design.
+  public var isConnected = true
+  /// The points to ring as the Pareto set; nil for none.
+  public var pareto: ParetoMark?
+  /// The best point; nil for none.
+  var best: Best?
+
+  /// The best point.
+  struct Best: Hashable {
+    /// Its value along the horizontal axis, as stored.
+    var x: Double
+    /// Its value in each panel, as stored; nil for no answer.
+    var values: [Double?]
+    /// Its meaning in the legend.
+    var words: String
+  }
+
+  /// 500 pixels up to three panels, 130 more for each further one, and the legend of the best point.
+  public var height: Int { 500 + 130 * max(0, metrics.count - 3) + bestHeight }
+
+  /// The gnuplot commands of the chart.
+  public var commands: [String] {
+    frame + metrics.indices.flatMap(panel) + ["unset multiplot"]
+  }
+
+  private var axis: ParameterAxis {
+    ParameterAxis(column: parameter, range: range, isLogarithmic: isLogarithmic)
+  }
+
+  /// The settings that the panels share.
+  private var frame: [String] {
+    [
+      "set lmargin at screen 0.11",
+      "set rmargin at screen 0.97",
+    ] + axis.scaling + (pareto?.legend(at: legendHeight) ?? []) + bestLegend + [
+      "set multiplot"
+    ]
+  }
+
+  /// A panel: its place, its name above it, and its curve, or words where it has no answer.
+  ///
+  /// The range is set from the data, since gnuplot would end it at ticks: an overshoot of 0 % would
+  /// stand on an axis that begins at -10 %.
+  private func panel(_ index: Int) -> [String] {
+    let isLast = index == metrics.count - 1
+    let name = Gnuplot.reference(metrics[index])
+    return [
+      "set tmargin at screen \(Gnuplot.number(ceiling(of: index)))",
+      "set bmargin at screen \(Gnuplot.number(ceiling(of: index) - panelHeight))",
+      "set label 2 \(Gnuplot.quoted(metrics[index].caption)) at graph 0, graph 1 "
+        + "offset 0, 0.7 left \(Gnuplot.ink)",
+      isLast
+        ? "set xlabel \(Gnuplot.quoted(parameter.caption, within: 78)) \(Gnuplot.ink)"
+        : "set format x ''",
+    ] + axis.ticks(along: 680, areNamed: isLast) + ring(index) + [
+      "set yrange [*:*]",
+      "stats \(Gnuplot.file(file)) using (answered(\(name))) nooutput name 'ANSWERS'",
+      "if (ANSWERS_sum > 0) {",
+      "  stats \(Gnuplot.file(file)) using \(Gnuplot.value(metrics[index])) nooutput name 'METRIC'",
+      "  margin = room(METRIC_min, METRIC_max)",
+      "  set yrange [METRIC_min - margin:METRIC_max + margin]",
+      "  set ytics tick((METRIC_max - METRIC_min + 2 * margin) / \(metrics.count > 1 ? 4 : 8))",
+      "  plot \(curves(index))",
+      "} else {",
+      "  set label 3 'no answer at any point' at graph 0.5, graph 0.5 center",
+      "  set yrange [0:1]",
+      "  set ytics 1",
+      "  plot NaN",
+      "}",
+      "unset label",
+      "unset object",
+      "set format x",
+    ]
+  }
+
+  /// The height of the meaning of rings: a line of its own below the title, or that of the first
+  /// panel's name.
+  private var legendHeight: Double {
+    best == nil ? ceiling(of: 0) + 11 / Double(height) : top - 2 / Double(height)
+  }
+
+  /// The ring around the best point in a panel.
+  private func ring(_ index: Int) -> [String] {
+    guard let best, let value = best.values[index] else { return [] }
+    let (x, y) = (best.x * parameter.readableFactor, value * metrics[index].readableFactor)
+    return BestMark.ring(1, at: "first \(Gnuplot.number(x))", "first \(Gnuplot.number(y))")
+  }
+
+  /// The meaning of that ring.
+  private var bestLegend: [String] {
+    guard let best else { return [] }
+    let line = "screen \(Gnuplot.number(legendHeight))"
+    return BestMark.ring(3, at: "screen 0.12", line) + [
+      "set label 20 \(Gnuplot.quoted(best.words)) at screen 0.138, \(line) left \(Gnuplot.ink)"
+    ]
+  }
+
+  /// The height of the line that tells of the best point, in pixels.
+  private var bestHeight: Int { best == nil ? 0 : 20 }
+
+  /// The distance from one panel's top to the next one's, in fractions of the height.
+  private var pitch: Double {
+    (top - Double(68 + bestHeight) / Double(height)) / Double(metrics.count)
+  }
+
+  /// The height of a panel itself, in fractions of the picture's.
+  private var panelHeight: Double { pitch - 32 / Double(height) }
+
+  /// The upper end of a panel, below the line that names it.
+  private func ceiling(of index: Int) -> Double {
+    top - Double(22 + bestHeight) / Double(height) - Double(index) * pitch
+  }
+
+  // MARK: Curves
+
+  /// The points of a metric, the lines between those that are neighbours, and the rings.
+  func curves(_ index: Int) -> String {
+    let values = "using \(Gnuplot.value(parameter)):\(Gnuplot.value(metrics[index]))"
+    let curve =
+      "\(Gnuplot.file(file)) \(values) with \(isConnected ? "linespoints linewidth 1.5" : "points") "
+      + "pointtype 7 pointsize 0.5 linecolor rgb '\(ChartColor.series(at: index))'"
+    let rings = pareto.map { ["\(Gnuplot.file($0.file)) \(values) with points \(ParetoMark.ring)"] }
+    return ([curve] + (rings ?? [])).joined(separator: ", \\\n    ")
+  }
+}

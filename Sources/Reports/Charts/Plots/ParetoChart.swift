@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Studies
+
+/// One objective against another: rows faint, the Pareto set as joined points.
+///
+/// The axes show the surroundings of the Pareto set, since among rows far off it would shrink to a
+/// spot; each says which of its ends is the better one. A row that lacks one of the two answers is
+/// left out.
+public struct ParetoChart: Chart {
+  /// The title, in words.
+  public var title: String
+  /// The name of the CSV file with every row; nil where they are too many to draw.
+  public var file: String?
+  /// The distance between two rows of that file that are drawn, so that the picture stays small.
+  public var step = 1
+  /// The rows that no other dominates, in the order in which they are joined.
+  public var pareto: ParetoMark
+  /// The objective along the horizontal axis.
+  public var x: Axis
+  /// The objective along the vertical axis.
+  public var y: Axis
+  /// The place of the Pareto set that is a good bargain; nil marks none.
+  public var knee: Knee?
+
+  /// An objective.
+  public struct Axis: Sendable, Hashable {
+    /// The objective's column.
+    public var column: Column
+    /// The lower of two values is the better one.
+    public var isLowerBetter: Bool
+
+    /// The column with its unit, and which end is the better one.
+    fileprivate var caption: String {
+      "\(column.caption), \(isLowerBetter ? "lower" : "higher") is better"
+    }
+  }
+
+  /// A place where giving up more of one objective brings little more of the other.
+  public struct Knee: Sendable, Hashable {
+    /// Its value along the horizontal axis, as stored.
+    public var x: Double
+    /// Its value along the vertical axis, as stored.
+    public var y: Double
+  }
+
+  /// The gnuplot commands of the chart.
+  public var commands: [String] {
+    frame + range("x", x) + range("y", y) + captions + mark + plot
+  }
+
+  /// Margins, and the key between title and graph.
+  private var frame: [String] {
+    [
+      "set lmargin at screen 0.12",
+      "set rmargin at screen 0.97",
+      "set bmargin at screen 0.14",
+      "set tmargin at screen \(Gnuplot.number(top - 22 / Double(height)))",
+      "set key at screen 0.97, screen \(Gnuplot.number(top + 0.01)) right top horizontal maxrows 1",
+    ]
+  }
+
+  /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
+  private var captions: [String] {
+    [
+      "set xlabel \(Gnuplot.quoted(x.caption, within: 78)) \(Gnuplot.ink)",
+      "set label 2 \(Gnuplot.quoted(y.caption)) at screen 0.025, graph 0.5 center rotate "
+        + Gnuplot.ink,
+    ]
+  }
+
+  /// The range of an axis: the Pareto set, and half as much again towards the worse.
+  ///
+  /// A Pareto set of a single place has no extent; then all rows are shown.
+  private func range(_ name: String, _ axis: Axis) -> [String] {
+    let (below, above) = axis.isLowerBetter ? (1, 6) : (6, 1)
+    return [
+      extremes(of: axis, in: file ?? pareto.file, named: "ALL"),
+      extremes(of: axis, in: pareto.file, named: "BEST"),
+      "alone = flat(BEST_min, BEST_max)",
+      "margin = alone ? room(ALL_min, ALL_max) : room(BEST_min, BEST_max)",
+      "low = alone ? ALL_min : BEST_min - \(below - 1) * margin",
+      "high = alone ? ALL_max : BEST_max + \(above - 1) * margin",
+      "low = (low < ALL_min ? ALL_min : low) - margin",
+      "high = (high > ALL_max ? ALL_max : high) + margin",
+      "set \(name)range [low:high]",
+      "set \(name)tics tick((high - low) / 8)",
+    ]
+  }
+
+  private func extremes(of axis: Axis, in file: String, named name: String) -> String {
+    "stats \(Gnuplot.file(file)) using (\(value(axis))) nooutput name '\(name)'"
+  }
+
+  /// The value of a row on an axis; NaN where either of its answers is missing.
+  private func value(_ axis: Axis) -> String {
+    let answers = [x, y].map { "answered(\(Gnuplot.reference($0.column)))" }
+    return "\(answers.joined(separator: " && ")) ? \(Gnuplot.value(axis.column)) : NaN"
+  }
+
+  private var plot: [String] {
+    func values(_ step: Int) -> String { "every \(step) using (\(value(x))):(\(value(y)))" }
+    let rows = file.map {
+      "\(Gnuplot.file($0)) \(values(step)) with points pointtype 7 pointsize 0.4 "
+        + "linecolor rgb '\(ChartColor.faint)' title 'other points', \\\n    "
+    }
+    return [
+      "plot \(rows ?? "")\(Gnuplot.file(pareto.file)) \(values(1 + pareto.count / 2000)) "
+        + "with linespoints linewidth 1.5 pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 0))' "
+        + "title \(Gnuplot.quoted(pareto.words))\(kneeKey)"
+    ]
+  }
+
+  /// The look of the ring around the knee.
+  private static let ring =
+    "pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '\(ChartColor.series(at: 1))'"
+
+  /// The ring around the knee.
+  private var mark: [String] {
+    guard let knee else { return [] }
+    let (x, y) = (knee.x * x.column.readableFactor, knee.y * y.column.readableFactor)
+    return [
+      "set label 3 '' at \(Gnuplot.number(x)), \(Gnuplot.number(y)) point \(Self.ring) front"
+    ]
+  }
+
+  /// The meaning of the ring, with both objectives.
+  private var kneeKey: String {
+    guard let knee else { return "" }
+    let words = [(x, knee.x), (y, knee.y)].map { $0.column.text(of: $1, digits: 3) }
+    return ", \\\n    keyentry with points \(Self.ring) "
+      + "title \(Gnuplot.quoted("knee: " + words.joined(separator: ", ")))"
+  }
+}
+
+extension SweepPlan {
+  /// The number of rows from which on gnuplot would take long to read them all.
+  private static let mostReadRows = 100_000
+
+  /// The most rows that are drawn.
+  private static let mostDrawnRows = 5000
+
+  /// The chart of two objectives, the first one along the horizontal axis.
+  ///
+  /// - Parameters:
+  ///   - title: The subject of the sweep, in words.
+  ///   - file: The CSV file next to the chart: the whole table.
+  ///   - pareto: The CSV file of the Pareto set.
+  ///   - summary: The results of the sweep.
+  /// - Returns: The chart; nil for any other number of objectives, and for an empty Pareto set.
+  public func paretoChart(
+    title: String, file: String, pareto: String, summary: SweepSummary
+  ) -> ParetoChart? {
+    guard objectives.count == 2, let mark = summary.mark(pareto, most: .max)
+    else { return nil }
+    let axes = objectives.map(axis)
+    let names = objectives.map { column($0.metric).words }
+    return ParetoChart(
+      title: "\(title): \(names[1]) against \(names[0])",
+      file: summary.rowCount < Self.mostReadRows ? file : nil,
+      step: Self.step(of: summary.rowCount), pareto: mark, x: axes[0], y: axes[1])
+  }
+
+  /// The distance between rows that are drawn: prime to their number, and so to each side of a grid.
+  private static func step(of rowCount: Int) -> Int {
+    var step = max(1, (rowCount + mostDrawnRows - 1) / mostDrawnRows)
+    while (2..<step + 1).contains(where: { step % $0 == 0 && rowCount % $0 == 0 }) { step += 1 }
+    return step
+  }
+
+  private func axis(_ objective: Objective) -> ParetoChart.Axis {
+    ParetoChart.Axis(column: caption(objective.metric), isLowerBetter: objective.direction == .min)
+  }
+}
+
+extension SweepSummary {
+  /// The Pareto set as the mark of a chart; nil where it has no points, or more than have room.
+  func mark(_ file: String, most: Int = 1000) -> ParetoMark? {
+    guard let count = pareto?.rows.count, (1...most).contains(count) else { return nil }
+    return ParetoMark(file: file, count: count)
+  }
+}
+
+/// The points that a chart marks as its Pareto set: rows of a CSV file of their own.
+public struct ParetoMark: Sendable, Hashable {
+  /// The name of the CSV file, with the columns of the chart's own and at least one row.
+  public var file: String
+  /// The number of its rows.
+  public var count: Int
+
+  /// The name of the points in a legend.
+  var words: String { "Pareto set (\(count) point\(count == 1 ? "" : "s"))" }
+
+  /// The look of the rings around the points.
+  static let ring = "pointtype 6 pointsize 0.9 linewidth 1.5 linecolor rgb '\(ChartColor.ink)'"
+
+  /// The meaning of the rings, at a height in fractions of the picture's.
+  func legend(at height: Double) -> [String] {
+    let line = "screen \(Gnuplot.number(height))"
+    return [
+      "set label 4 '' at screen 0.96, \(line) point \(Self.ring)",
+      "set label 5 \(Gnuplot.quoted(words)) at screen 0.945, \(line) right \(Gnuplot.ink)",
+    ]
+  }
+}

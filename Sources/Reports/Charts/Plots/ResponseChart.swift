@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Documents
+import Studies
+
+/// A value against time: its start, its end, its overshoot and its settle time.
+///
+/// The axes are named after the columns of the first curve, and all curves share its units. Metrics
+/// are marked, never computed: the chart says only what the caller measured.
+public struct ResponseChart: Chart {
+  /// The title, in words.
+  public var title: String
+  /// The curves, drawn in order, from 1 to 16; of several, the names and metrics stand in a key.
+  public var curves: [Curve]
+  /// The end of the time axis, which begins at 0 s; positive.
+  public var duration: Double
+  /// The level at which the response starts, in the value's unit; nil hides it.
+  public var start: Double?
+  /// The level at which it should end; nil hides it and the band.
+  public var final: Double?
+  /// The band around `final` in which the response counts as settled.
+  public var band: Band?
+
+  /// A curve in a CSV file, with the metrics to mark on it.
+  public struct Curve: Sendable, Hashable {
+    /// The name of the curve in the key.
+    public var label: String
+    /// The name of the CSV file.
+    public var file: String
+    /// The column of the time, in s.
+    public var time: Column
+    /// The column of the value.
+    public var value: Column
+    /// The overshoot with its place; nil marks none.
+    public var overshoot: Overshoot?
+    /// The settle time, in s; nil marks nothing.
+    public var settleTime: Double?
+    /// Dashes the line, as that of a curve to compare others with.
+    public var isDashed = false
+  }
+
+  /// The farthest point beyond the final level.
+  public struct Overshoot: Sendable, Hashable {
+    /// The distance beyond, in percent of the step.
+    public var percent: Double
+    /// Its time in s.
+    public var time: Double
+    /// Its value, in the value's unit.
+    public var value: Double
+  }
+
+  /// The settling band.
+  public struct Band: Sendable, Hashable {
+    /// Its reach to either side of the final level, in the value's unit.
+    public var halfWidth: Double
+    /// The same as the user wrote it: `2 %`, `1 pt`.
+    public var label: String
+  }
+
+  // MARK: Commands
+
+  /// The gnuplot commands of the chart.
+  public var commands: [String] {
+    frame + calm + levels + curves.indices.flatMap(marks) + [plot]
+  }
+
+  /// The key has two columns of names and no room for metrics.
+  private var isKeyShort: Bool { curves.count > 8 }
+
+  /// Margins, axes, and for several curves the key between title and graph.
+  private var frame: [String] {
+    let rows = isKeyShort ? (curves.count + 1) / 2 : curves.count
+    let roof = curves.count > 1 ? top - Double(rows) * 20 / Double(height) : top
+    return [
+      "set lmargin at screen 0.11",
+      "set rmargin at screen \(final == nil && start == nil ? "0.97" : "0.86")",
+      "set bmargin at screen 0.14",
+      "set tmargin at screen \(Gnuplot.number(roof))",
+      "set key at screen 0.11, screen \(Gnuplot.number(top + 0.01)) left top vertical maxrows \(rows)",
+      "set xlabel \(Gnuplot.quoted(curves[0].time.caption)) \(Gnuplot.ink)",
+      "set ylabel \(Gnuplot.quoted(curves[0].value.caption)) \(Gnuplot.ink)",
+      "set xrange [0:\(Gnuplot.number(duration * curves[0].time.readableFactor))]",
+      "set offsets 0, 0, graph 0.12, graph 0.06",
+    ]
+  }
+
+  /// A range for curves that may never move: gnuplot finds none without a step.
+  private var calm: [String] {
+    guard start == nil || final == nil || start == final else { return [] }
+    let extremes = curves.flatMap { curve in
+      [
+        "stats \(Gnuplot.file(curve.file)) using \(Gnuplot.value(curve.value)) "
+          + "nooutput name 'VALUE'",
+        "low = VALUE_min < low ? VALUE_min : low",
+        "high = VALUE_max > high ? VALUE_max : high",
+      ]
+    }
+    return ["low = 1e300", "high = -1e300"] + extremes + [
+      "margin = room(low, high)",
+      "if (flat(low, high)) { set yrange [low - margin:high + margin] }",
+    ]
+  }
+
+  /// The band, and the names of the levels in the right margin.
+  private var levels: [String] {
+    var lines: [String] = []
+    if let final, let band {
+      let (low, high) = (read(final - band.halfWidth), read(final + band.halfWidth))
+      lines.append(
+        "set object 1 rectangle from graph 0, first \(low) to graph 1, first \(high) behind "
+          + "fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder")
+    }
+    if let final {
+      let words = ["final \(people(final))"] + (band.map { ["± \($0.label)"] } ?? [])
+      lines.append(level(2, words, at: final))
+    }
+    if let start { lines.append(level(3, ["start \(people(start))"], at: start)) }
+    return lines
+  }
+
+  /// The name of a level, next to it.
+  private func level(_ tag: Int, _ words: [String], at value: Double) -> String {
+    let text = words.map(Gnuplot.quoted).joined(separator: ".\"\\n\".")
+    return "set label \(tag) \(text) at graph 1, first \(read(value)) offset 0.8, 0 left "
+      + Gnuplot.ink
+  }
+
+  /// The overshoot and the settle time of a curve, in words for a single one.
+  private func marks(at index: Int) -> [String] {
+    let curve = curves[index]
+    return (curve.overshoot.map { overshoot($0, of: index) } ?? [])
+      + (curve.settleTime.map { settling($0, of: index) } ?? [])
+  }
+
+  /// A dot at the farthest point; for a single curve also its percent and a line from the final level.
+  private func overshoot(_ mark: Overshoot, of index: Int) -> [String] {
+    let (x, y) = (instant(mark.time, of: index), read(mark.value))
+    let tag = 10 + 2 * index
+    let point = "point pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: index))'"
+    guard curves.count == 1 else { return ["set label \(tag) '' at \(x), \(y) \(point) front"] }
+    let words = Gnuplot.quoted("overshoot \(Rounding.text(mark.percent, significant: 3)) %")
+    let shift =
+      "\(isLate(mark.time) ? -1 : 1), \(final.map { mark.value < $0 } == true ? -0.7 : 0.7)"
+    let label =
+      "set label \(tag) \(words) at \(x), \(y) \(side(mark.time)) offset \(shift) boxed "
+      + "\(Gnuplot.ink) \(point) front"
+    let line = final.map {
+      "set arrow \(tag) from \(x), \(read($0)) to \(x), \(y) nohead front "
+        + "linecolor rgb '\(ChartColor.ink)'"
+    }
+    return [label] + (line.map { [$0] } ?? [])
+  }
+
+  /// A line at the moment of settling; for a single curve also the moment in words.
+  private func settling(_ time: Double, of index: Int) -> [String] {
+    let x = instant(time, of: index)
+    let tag = 11 + 2 * index
+    let color = curves.count == 1 ? ChartColor.ink : ChartColor.series(at: index)
+    let line =
+      "set arrow \(tag) from \(x), graph 0 to \(x), graph 1 nohead dashtype 3 "
+      + "linecolor rgb '\(color)'"
+    guard curves.count == 1 else { return [line] }
+    let words = "settled at \(Rounding.text(time, significant: 3)) s"
+    return [
+      line,
+      "set label \(tag) \(Gnuplot.quoted(words)) at \(x), graph \(isFalling ? "0.93" : "0.07") "
+        + "\(side(time)) offset \(isLate(time) ? "-0.8" : "0.8"), 0 boxed front \(Gnuplot.ink)",
+    ]
+  }
+
+  /// The levels first, which the axis must contain, then the curves on top.
+  private var plot: String {
+    let levels = [start, final].compactMap { $0 }.map {
+      "\(read($0)) with lines dashtype 2 linewidth 1 linecolor rgb '\(ChartColor.guide)'"
+    }
+    let curves = curves.enumerated().map { index, curve in
+      "\(Gnuplot.file(curve.file)) using \(Gnuplot.value(curve.time)):\(Gnuplot.value(curve.value)) "
+        + "with lines \(look(curve, at: index)) linewidth 2.5"
+        + (self.curves.count > 1 ? " title \(Gnuplot.quoted(keyText(curve)))" : "")
+    }
+    return "plot " + (levels + curves).joined(separator: ", \\\n    ")
+  }
+
+  /// The colour of a curve, and its dashes.
+  private func look(_ curve: Curve, at index: Int) -> String {
+    guard curve.isDashed else { return ChartColor.line(at: index) }
+    return "linecolor rgb '\(ChartColor.series(at: index))' dashtype 2"
+  }
+
+  /// A curve's name and its metrics.
+  private func keyText(_ curve: Curve) -> String {
+    if isKeyShort { return curve.label.elided(to: 32) }
+    let overshoot = curve.overshoot.map {
+      "overshoot \(Rounding.text($0.percent, significant: 3)) %"
+    }
+    let settling = curve.settleTime.map { "settled at \(Rounding.text($0, significant: 3)) s" }
+    let metrics = [overshoot, settling].compactMap { $0 }.joined(separator: ", ")
+    return curve.label.elided(to: 48) + (metrics.isEmpty ? "" : ": \(metrics)")
+  }
+
+  /// The response goes down, so that free room is at the top.
+  private var isFalling: Bool {
+    guard let start, let final else { return false }
+    return final < start
+  }
+
+  /// A moment lies so far right that words about it would leave the graph.
+  private func isLate(_ time: Double) -> Bool { time > 0.65 * duration }
+
+  /// The side on which words about a moment have room.
+  private func side(_ time: Double) -> String { isLate(time) ? "right" : "left" }
+
+  /// A time in the unit of the axis, with all digits.
+  private func instant(_ time: Double, of index: Int) -> String {
+    Gnuplot.number(time * curves[index].time.readableFactor)
+  }
+
+  /// A value in the unit of the axis, with all digits.
+  private func read(_ value: Double) -> String {
+    Gnuplot.number(value * curves[0].value.readableFactor)
+  }
+
+  /// A value in the unit of the axis, rounded.
+  private func people(_ value: Double) -> String {
+    Rounding.text(value * curves[0].value.readableFactor, significant: 4)
+  }
+}
+
+// MARK: Studies
+
+extension ResponseChart {
+  /// The chart of a scene's response, its band, overshoot and settle time marked.
+  ///
+  /// - Parameters:
+  ///   - title: The subject, in words.
+  ///   - response: The response.
+  ///   - request: The measured item and channel.
+  ///   - scene: The scene.
+  ///   - file: The CSV file next to the chart, with the columns `time` and `value`, or `time` and one
+  ///     for each item.
+  public init(
+    title: String, response: Response, request: ResponseRequest, scene: Scene, file: String
+  ) {
+    let channel = request.shownChannel(in: scene)
+    let curve = Curve(of: response, on: channel, in: "value", of: file)
+    let names = response.items.map(\.item)
+    var curves = response.items.prefix(16).enumerated().map { index, item in
+      var curve = Curve(of: item, on: channel, of: file)
+      if !Gnuplot.finds(names) || names.contains("time") { curve.value.number = index + 2 }
+      return curve
+    }
+    if curves.isEmpty { curves = [curve] }
+    self.init(
+      title: "\(title): \(curve.label) against time", curves: curves, response: response,
+      request: request, scene: scene)
+  }
+
+  /// The chart of a scene's response before and after a fit, each with overshoot and settle time.
+  ///
+  /// Levels and band are those of the fitted scene. Once both have settled there is little to see:
+  /// the axis ends at twice that time and a half.
+  ///
+  /// - Parameters:
+  ///   - title: The subject of the fit, in words.
+  ///   - name: The case that is shown; nil for a single one.
+  ///   - before: The response of the scene as the document writes it.
+  ///   - after: The response of the fitted scene.
+  ///   - request: The measured item and channel.
+  ///   - scene: The fitted scene.
+  ///   - file: The CSV file next to the chart, with the columns `time`, `before` and `after`.
+  public init(
+    title: String, case name: String?, before: Response, after: Response,
+    request: ResponseRequest, scene: Scene, file: String
+  ) {
+    let channel = request.shownChannel(in: scene)
+    let quantity = Curve(of: after, on: channel, in: "after", of: file).label
+    let curves = [(before, "before"), (after, "after")].map { response, column in
+      var curve = Curve(of: response, on: channel, in: column, of: file)
+      curve.label = ([column] + response.absences).joined(separator: ", ")
+      curve.isDashed = column == "before"
+      return curve
+    }
+    let place = name.map { ", \($0)" } ?? ""
+    let settleTimes = curves.compactMap(\.settleTime)
+    self.init(
+      title: "\(title)\(place): \(quantity) before and after", curves: curves, response: after,
+      request: request, scene: scene)
+    if settleTimes.count == 2, let last = settleTimes.max(), last > 0 {
+      duration = min(duration, 2.5 * last)
+    }
+  }
+
+  /// The chart of curves with the levels of a response.
+  private init(
+    title: String, curves: [Curve], response: Response, request: ResponseRequest, scene: Scene
+  ) {
+    guard response.items.isEmpty else {
+      self.init(title: title, curves: curves, duration: response.curve.times.last ?? scene.duration)
+      return
+    }
+    self.init(
+      title: title, curves: curves, duration: response.curve.times.last ?? scene.duration,
+      // A response that ends where it starts has one level, not two names for it.
+      start: response.stepSize == 0 ? nil : response.initial, final: response.final,
+      band: Band(request.band, step: response.stepSize))
+  }
+}
+
+extension Response {
+  /// The size of the step, nil where the start or the end of the response is not known.
+  fileprivate var stepSize: Double? {
+    guard let initial, let final else { return nil }
+    return abs(final - initial)
+  }
+
+  /// The words about metrics without a place to mark.
+  fileprivate var absences: [String] {
+    let isFlat = determines(.overshoot) && self[.overshoot] == 0
+    let isRestless =
+      determines(.settleTime) && status(for: [.settleTime]).contains(.notSettled)
+    return (isFlat ? ["no overshoot"] : []) + (isRestless ? ["not settled"] : [])
+  }
+}
+
+extension ResponseChart.Curve {
+  /// The curve of a response, in the column `time` and another one of a file.
+  fileprivate init(
+    of response: Response, on channel: Channel?, in column: String, of file: String
+  ) {
+    let label = channel == .pose ? "progress" : channel?.rawValue ?? "level"
+    self.init(
+      label: label, file: file, time: Column("time", unit: "s"),
+      value: Column(column, unit: channel?.unit ?? "", label: label),
+      overshoot: ResponseChart.Overshoot(of: response),
+      settleTime: response.determines(.settleTime) ? response[.settleTime] : nil)
+  }
+}
+
+extension ResponseChart.Curve {
+  /// The curve of one of several items, in the column of its name; marks of many would be a muddle.
+  fileprivate init(of item: ItemResponse, on channel: Channel?, of file: String) {
+    self.init(of: item.response, on: channel, in: item.item, of: file)
+    (label, overshoot, settleTime) = (item.item, nil, nil)
+  }
+}
+
+extension ResponseChart.Overshoot {
+  /// The farthest sample beyond the final level; nil without one.
+  init?(of response: Response) {
+    guard let peak = response.overshootIndex, let percent = response[.overshoot] else { return nil }
+    let curve = response.curve
+    self.init(percent: percent, time: curve.times[peak], value: curve.values[peak])
+  }
+}
+
+extension ResponseChart.Band {
+  /// The band around a step of a size; nil for a step of 0 and for an unknown one.
+  init?(_ band: Responses.Band, step: Double?) {
+    guard let step, step > 0 else { return nil }
+    switch band {
+    case .fraction(let fraction):
+      self.init(
+        halfWidth: fraction * step,
+        label: "\(Rounding.text(100 * fraction, significant: 4)) %")
+    case .absolute(let distance):
+      self.init(halfWidth: distance, label: "\(Rounding.text(distance, significant: 4)) pt")
+    }
+  }
+}

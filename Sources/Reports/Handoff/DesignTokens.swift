@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Springs
+
+/// A spring as design tokens: numbers and durations that tools of designers and builds read.
+///
+/// Values without a type there, such as texts, stand under `$extensions`. Numbers are the shortest
+/// decimals within 1e-12 of theirs, as in snippets. Source: Design Tokens Community Group, Design
+/// Tokens Format Module 2025.10, https://www.designtokens.org/tr/2025.10/format/.
+struct DesignTokens {
+  /// The name under which tokens carry values that the format has no type for: a domain, reversed.
+  private static let extensionName = "org.springtune"
+
+  private let handoff: Handoff
+
+  /// The tokens of a handoff.
+  init(_ handoff: Handoff) { self.handoff = handoff }
+
+  /// The group of the spring.
+  var group: JSONValue {
+    let frameworks = handoff.conversions.map { conversion in
+      JSONValue.Member(conversion.framework.rawValue, .object(group(conversion)))
+    }
+    return .object(
+      [.init("$description", .string(handoff.title))] + canonical
+        + (frameworks.isEmpty ? [] : [.init("frameworks", .object(frameworks))]))
+  }
+
+  /// The spring without any framework, at a mass of 1.
+  private var canonical: [JSONValue.Member] {
+    let move = handoff.source.move
+    let spring = move.spring
+    return [
+      number("angular_frequency", spring.angularFrequency, "undamped angular frequency, rad/s"),
+      number("frequency", spring.frequency, "undamped frequency, Hz"),
+      number("damping_ratio", spring.dampingRatio, "damping ratio, 1 is critical"),
+      duration("response", spring.response, "undamped period"),
+      number("mass", 1, "the mass that stiffness and damping are for"),
+      number("stiffness", spring.stiffness(mass: 1), "force per displacement, 1/s^2"),
+      number("damping", spring.damping(mass: 1), "force per velocity, 1/s"),
+      number("velocity", move.velocity, "at the start, distances per second towards the target"),
+      number("overshoot", move.overshoot, "largest way past the target, fraction of the distance"),
+      move.motion.settleTime(band: 0.02).flatMap {
+        duration("settle_time", $0, "until it stays within 2 % of the distance")
+      },
+    ].compactMap(\.self)
+  }
+
+  /// A framework's spring, or the reason why it has none.
+  private func group(_ conversion: Conversion) -> [JSONValue.Member] {
+    let notation = conversion.notation
+    let parameters = conversion.spring?.parameters ?? []
+    let tokens = parameters.compactMap { token($0, of: notation) }
+    return [.init("$description", .string(notation.title))]
+      + (tokens.isEmpty ? [] : [.init("parameters", .object(tokens))])
+      + [
+        conversion.settleTime.flatMap { duration("settled", $0, "by the framework's own rule") },
+        conversion.maxDifference.flatMap {
+          number("max_difference", 100 * $0, "from what the source shows, percent of the distance")
+        },
+        extensions(of: conversion, parameters),
+      ].compactMap(\.self)
+  }
+
+  /// A parameter that is a number, as a duration where it is one.
+  private func token(
+    _ parameter: FrameworkParameter, of notation: any FrameworkSpring.Type
+  ) -> JSONValue.Member? {
+    guard let value = parameter.number else { return nil }
+    let unit = notation.unit(of: parameter)
+    return ["s", "ms"].contains(unit)
+      ? duration(parameter.name, value, unit: unit) : number(parameter.name, value, unit)
+  }
+
+  /// The parameters that are not numbers, and the warnings; nil without any.
+  private func extensions(
+    of conversion: Conversion, _ parameters: [FrameworkParameter]
+  ) -> JSONValue.Member? {
+    let others = parameters.filter { $0.number == nil }.map { ($0.name, $0.value) }
+    let warnings = conversion.warnings
+    let members =
+      (others.isEmpty ? [] : [JSONValue.Member("parameters", JSONValue(named: others))])
+      + (warnings.isEmpty ? [] : [JSONValue.Member("warnings", warnings)])
+    guard !members.isEmpty else { return nil }
+    return .init("$extensions", .object([.init(Self.extensionName, .object(members))]))
+  }
+
+  /// The shortest number within 1e-12 of a value; nil where it is not finite.
+  private static func exact(_ value: Double) -> JSONValue? {
+    value.isFinite ? JSONValue(Double(codeNumber(value))) : nil
+  }
+
+  /// A number; nil where it is not finite.
+  private func number(_ name: String, _ value: Double, _ words: String) -> JSONValue.Member? {
+    Self.exact(value).map { member(name, type: "number", $0, words) }
+  }
+
+  /// A duration; nil where it is not finite.
+  private func duration(
+    _ name: String, _ value: Double, _ words: String = "", unit: String = "s"
+  ) -> JSONValue.Member? {
+    Self.exact(value).map { number in
+      member(name, type: "duration", ["value": number, "unit": .string(unit)], words)
+    }
+  }
+
+  private func member(
+    _ name: String, type: String, _ value: JSONValue, _ words: String
+  ) -> JSONValue.Member {
+    let token: [JSONValue.Member] = [.init("$type", .string(type)), .init("$value", value)]
+    let description = words.isEmpty ? [] : [JSONValue.Member("$description", .string(words))]
+    return .init(name, .object(token + description))
+  }
+}
+
+/// The design tokens of springs in one file, a group each, of which no two have one name.
+public struct TokenFile: Sendable {
+  /// The name of each spring's group, in their order.
+  public let names: [String]
+  /// The titles of the springs that another name would have suited, had it not been taken, with the
+  /// names that they have.
+  public let renamed: [(title: String, name: String)]
+  /// The document.
+  public let text: String
+
+  /// Writes springs.
+  /// - Parameter handoffs: The springs, each with the frameworks that it is also written for.
+  public init(_ handoffs: [Handoff]) {
+    let wanted = handoffs.map { Self.name(for: $0.title) }
+    names = Self.unique(wanted)
+    renamed = zip(handoffs, zip(wanted, names)).compactMap { handoff, name in
+      name.0 == name.1 ? nil : (handoff.title, name.1)
+    }
+    text =
+      JSONValue.object(zip(names, handoffs).map { .init($0, DesignTokens($1).group) }).text
+  }
+
+  /// The longest name, in characters, before a number that tells it apart.
+  private static let longest = 80
+
+  /// The name of a spring's group: the letters and digits of its title in lower case, with dashes
+  /// between: `swiftui-bouncy`.
+  ///
+  /// The format forbids `{`, `}`, `.` and a leading `$`; other signs are hard on the variables that
+  /// tools make of names.
+  static func name(for title: String) -> String {
+    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let name = words.joined(separator: "-").prefix(longest)
+    return name.isEmpty ? "spring" : String(name)
+  }
+
+  /// The names with a number behind those that are taken: a name stays as it is when springs are added
+  /// behind it.
+  static func unique(_ names: [String]) -> [String] {
+    var taken = Set<String>()
+    return names.map { name in
+      let numbered = (2...).lazy.map { "\(name)-\($0)" }
+      let free = taken.contains(name) ? numbered.first { !taken.contains($0) } ?? name : name
+      taken.insert(free)
+      return free
+    }
+  }
+}

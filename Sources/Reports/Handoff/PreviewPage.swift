@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Springs
+import Studies
+
+/// A page on which a motion and those like it move side by side: a spring and every framework's
+/// rendering of it, or motions that are compared.
+///
+/// The page is one file that loads nothing. Its script moves the boxes by the motions' own frames;
+/// a CSS `linear()` easing is left to the browser, which so shows its real behaviour.
+/// `window.preview.seek(seconds)` stops all rows at a time.
+public struct PreviewPage: Sendable {
+  /// Its heading.
+  let title: String
+  /// The spring whose numbers stand under the heading; nil for none.
+  let spring: SpringMove?
+  /// The rows: the first motion is drawn behind every other.
+  let rows: [PreviewRow]
+  /// What cannot be shown, a sentence each.
+  let refusals: [String]
+  /// The time that the page shows, in seconds.
+  let duration: Double
+  /// The frames of the rows in a second.
+  var rate = PreviewRow.frameRate
+
+  /// The file: the page of a scene with the rows of `Page/preview.html` in place of its panel.
+  public var text: String {
+    PageFile.page(
+      "preview.html",
+      [
+        "title": title.xml, "remark": spring.map(canonical) ?? "", "families": families,
+        "rows": rows.map(row).joined(), "refusals": refusals.map(Self.remark).joined(),
+        "data": data.script,
+        "script": PageFile.script(["dom", "plot", "player", "stage", "preview"]),
+      ], styles: ["preview.css"])
+  }
+
+  // MARK: Content
+
+  /// The spring in numbers.
+  private func canonical(_ move: SpringMove) -> String {
+    let spring = move.spring
+    let settled = move.motion.settleTime(band: 0.02).map(HandoffText.seconds) ?? "never"
+    let figures =
+      [
+        ("frequency", "\(HandoffText.number(spring.frequency)) Hz"),
+        ("response", HandoffText.seconds(spring.response)),
+        ("damping ratio", HandoffText.number(spring.dampingRatio)),
+        ("stiffness", HandoffText.number(spring.stiffness(mass: 1))),
+        ("damping", HandoffText.number(spring.damping(mass: 1))),
+        ("overshoot", HandoffText.percent(move.overshoot)), ("within 2 %", settled),
+      ] + (move.velocity == 0 ? [] : [("velocity", "\(HandoffText.number(move.velocity)) /s")])
+    return "<dl class=\"canonical\">"
+      + figures.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>\n"
+  }
+
+  /// A row: its name and parameters, its track, its figures, its warnings, and its code.
+  private func row(_ row: PreviewRow) -> String {
+    let ghost = row.kind == PreviewRow.first ? "" : "<div class=\"mover ghost\"><i></i></div>"
+    return """
+      <li class="row \(row.kind)" id="row-\(row.id)">
+      <div class="what"><button type="button" class="name" aria-pressed="false">\(row.name.xml)</button>
+      <p class="details">\(row.details.map { "<span>\($0.xml)</span>" }.joined(separator: " "))</p></div>
+      <div class="track" aria-hidden="true"><div class="way" style="\(way)">\
+      <div class="mover box"><i></i></div>\(ghost)</div></div>
+      <dl class="figures">\(figures(of: row))</dl>
+      \(row.warnings.map(Self.remark).joined())\(code(of: row))</li>
+
+      """
+  }
+
+  /// The code of a row, to copy.
+  private func code(of row: PreviewRow) -> String {
+    row.snippet.map { snippet in
+      "<details><summary>Code</summary><div class=\"given\"><pre tabindex=\"0\">\(snippet.xml)</pre>"
+        + "<button type=\"button\" data-copy=\"code\">Copy</button></div></details>\n"
+    } ?? ""
+  }
+
+  private func figures(of row: PreviewRow) -> String {
+    let settled = row.settleTime.map(HandoffText.seconds) ?? row.unsettled
+    let difference = row.maxDifference.map(HandoffText.percent) ?? "–"
+    return "<div class=\"settle\"><dt>settled</dt><dd>\(settled)</dd></div>"
+      + "<div><dt>differs by</dt><dd>\(difference)</dd></div>"
+  }
+
+  /// The start of the way to the target on its track and the length of it, as fractions.
+  private var way: String {
+    let width = range.upperBound - range.lowerBound
+    return "--start:\(HandoffText.number(-range.lowerBound / width));"
+      + "--way:\(HandoffText.number(1 / width))"
+  }
+
+  private static func remark(_ sentence: String) -> String {
+    "<p class=\"remark\">\(sentence.xml)</p>\n"
+  }
+
+  /// The families of frameworks to choose from.
+  private var families: String {
+    FrameworkFamily.allCases.filter { family in rows.contains { $0.kind == family.rawValue } }
+      .map { family in
+        "<label class=\"\(family.rawValue)\"><input type=\"checkbox\" id=\"of-\(family.rawValue)\""
+          + " checked>\(family.title.xml)</label>"
+      }.joined()
+  }
+
+  // MARK: Data
+
+  /// The data of the script.
+  private var data: JSONValue {
+    .facts([
+      "rate": rate, "duration": Self.rounded(duration), "low": Self.rounded(range.lowerBound),
+      "high": Self.rounded(range.upperBound), "rows": rows.map(Self.value),
+    ])
+  }
+
+  /// The values that the tracks and the plot have room for: all, but at most three distances before
+  /// the start and past the target.
+  var range: ClosedRange<Double> {
+    let values = rows.lazy.flatMap(\.values).filter(\.isFinite)
+    return max(-3, min(0, values.min() ?? 0))...min(4, max(1, values.max() ?? 1))
+  }
+
+  private static func value(of row: PreviewRow) -> JSONValue {
+    .facts([
+      "id": row.id, "kind": row.kind, "name": row.name, "settled": row.settleTime.map(rounded),
+      "values": row.values.map(rounded), "easing": row.easing?.text,
+      "easingDuration": row.easing?.duration,
+    ])
+  }
+
+  /// A number to 4 decimals, a hundredth of a pixel on most tracks.
+  private static func rounded(_ value: Double) -> Double { (value * 10000).rounded() / 10000 }
+}
+
+extension JSONValue {
+  /// The document on one line without blanks, as it may stand in an HTML `script` element.
+  ///
+  /// `<` is written as its escape, so that no text can end the element or open a comment in it.
+  /// Source: HTML Standard, 4.12.1.3 "Restrictions for contents of script elements".
+  var script: String {
+    compact.split(separator: "<", omittingEmptySubsequences: false).joined(separator: #"\u003c"#)
+  }
+
+  private var compact: String {
+    switch self {
+    case .array(let values): "[" + values.map(\.compact).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.text($0.key)):\($0.value.compact)" }.joined(separator: ",") + "}"
+    case .string(let text): Self.text(text)
+    case .null, .boolean, .integer, .number: String(text.dropLast())
+    }
+  }
+
+  /// A string in quotes.
+  private static func text(_ string: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(json: string)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension PreviewPage {
+  /// The page of a spring and of every framework that has such a one.
+  init(_ handoff: Handoff) {
+    let duration = Self.duration(of: handoff)
+    let count = 2 + Int((duration * PreviewRow.frameRate).rounded(.up))
+    let rendered = handoff.conversions.compactMap {
+      PreviewRow(of: $0, from: handoff.source, frames: count)
+    }
+    let refusals = handoff.conversions.filter { $0.spring == nil }.map { conversion in
+      "\(conversion.notation.title): \(conversion.warnings.joined(separator: "; "))"
+    }
+    self.init(
+      title: handoff.title, spring: handoff.source.move,
+      rows: [PreviewRow(of: handoff, frames: count)] + rendered, refusals: refusals,
+      duration: duration)
+  }
+
+  /// The difference from the target that is too small to be seen, as a fraction of the distance.
+  static let invisible = 0.002
+  /// The time that is shown after everything has come to rest, in seconds.
+  static let still = 0.05
+  /// The longest time that is shown, in seconds.
+  private static let longestTime = 10.0
+
+  /// Until nothing is seen to move, and until the frameworks call it settled where that is not much
+  /// longer.
+  private static func duration(of handoff: Handoff) -> Double {
+    let moves = [handoff.source.move] + handoff.conversions.compactMap(\.spring?.move)
+    let times = moves.map { $0.motion.settleTime(within: invisible) ?? 6 * $0.spring.response }
+    let motion = min(times.max() ?? 0, longestTime)
+    let settled = handoff.conversions.compactMap(\.settleTime).filter { $0 <= 1.6 * motion }
+    return max(motion, settled.max() ?? 0) + still
+  }
+}
+
+extension PreviewPage {
+  /// The page of motions that are compared with the first of them.
+  ///
+  /// Levels are shown as shares of the way of the first, for the times that are compared, or until
+  /// nothing is seen to move. It is nil where the first motion has no way: it ends where it starts, or
+  /// its end is unknown.
+  ///
+  /// - Parameters:
+  ///   - text: The comparison and its sentences.
+  ///   - isAligned: True where the time shifts are taken out.
+  ///   - distance: The distance of the move, for code that depends on it; nil for the frameworks' own.
+  public init?(_ text: ComparisonText, isAligned: Bool, over distance: Double? = nil) {
+    let motions = text.motions
+    let response = motions[0].response
+    guard let start = response.initial, let end = response.final, (end - start).isNormal else {
+      return nil
+    }
+    let pairs = text.comparison.pairs
+    let overlaps = pairs.map(\.curves.overlap)
+    let first = overlaps.map(\.lowerBound).min() ?? 0
+    let last = overlaps.map(\.upperBound).max() ?? 0
+    let length = min(last - first, Self.longestComparison)
+    let isCut = length < last - first
+    let rate = PreviewRow.frameRate * max(1, (1 / length).rounded(.up))
+    let shifts = [0] + pairs.map { isAligned ? $0.timeShift ?? 0 : 0 }
+    let values = zip(motions, shifts).map { motion, shift in
+      (0..<2 + Int((length * rate).rounded(.up))).map { frame in
+        (motion.level(at: first + shift + Double(frame) / rate) - start) / (end - start)
+      }
+    }
+    let seen = values.map { Self.lastSeen($0) }.max() ?? 0
+    let duration = isCut ? length : min(length, Double(seen) / rate + Self.still)
+    let count = min(values[0].count, 2 + Int((duration * rate).rounded(.up)))
+    let remarks = Self.remarks(text, isAligned: isAligned)
+    self.init(
+      title: ([motions[0].name, "and"] + [motions.dropFirst().map(\.name).joined(separator: ", ")])
+        .joined(separator: " ").onOneLine,
+      spring: motions[0].spring?.move,
+      rows: motions.indices.map { index in
+        PreviewRow(
+          motions[index], at: index, values: Array(values[index].prefix(count)),
+          differing: index == 0 ? nil : pairs[index - 1].curves.largest / (end - start).magnitude,
+          remarks: remarks[index], over: distance)
+      },
+      refusals: isCut
+        ? ["The page shows the first \(HandoffText.number(length)) s of what is compared."] : [],
+      duration: duration, rate: rate)
+  }
+
+  /// The longest time of motions that is shown, in seconds.
+  private static let longestComparison = 60.0
+
+  /// The last frame at which a motion is seen to be elsewhere than at its end.
+  private static func lastSeen(_ values: [Double]) -> Int {
+    values.lastIndex { ($0 - values[values.count - 1]).magnitude > invisible } ?? 0
+  }
+
+  /// What is said of each motion: how its levels were scaled, its lag, and what one notices.
+  private static func remarks(_ text: ComparisonText, isAligned: Bool) -> [[String]] {
+    let lags = isAligned ? text.lags : text.notices.isEmpty ? text.summaries : text.notices
+    return zip(text.motions, [nil] + lags).map { motion, sentence in
+      ComparisonText.scalings(of: [motion]) + [sentence].compactMap(\.self)
+    }
+  }
+}
+
+extension PreviewRow {
+  /// The number of colours of further motions.
+  private static let hues = 4
+
+  /// The row of a motion that is compared with the first.
+  fileprivate init(
+    _ motion: ComparedMotion, at index: Int, values: [Double], differing difference: Double?,
+    remarks: [String], over distance: Double?
+  ) {
+    id = index == 0 ? Self.first : "motion-\(index)"
+    kind = index == 0 ? Self.first : "hue-\(1 + (index - 1) % Self.hues)"
+    name = motion.name.onOneLine
+    details = motion.spring.map(Self.details) ?? []
+    settleTime = motion.drawnSettleTime
+    unsettled = motion.isShare ? "never" : "\u{2013}"
+    maxDifference = difference
+    warnings = remarks
+    self.values = values
+    easing = nil
+    snippet = motion.spring?.notation.map { notation in
+      notation.snippet(over: distance ?? type(of: notation).defaultDistance)
+    }
+  }
+}
+
+/// A row of a preview: the spring itself, a framework's rendering of it, or a motion that is compared.
+struct PreviewRow {
+  /// Frames per second of the values.
+  static let frameRate = 60.0
+  /// The kind of the first row.
+  static let first = "target"
+
+  /// A name for the page's own use: letters, digits and dashes.
+  let id: String
+  /// The class that gives the row its colour.
+  let kind: String
+  /// Its name for people.
+  let name: String
+  /// The parameters, short.
+  let details: [String]
+  /// The time at which it is settled by its own rule, in seconds; nil where that never happens.
+  let settleTime: Double?
+  /// What stands in the place of that time where there is none.
+  var unsettled = "never"
+  /// The largest difference from the first row as a fraction of the distance; nil for that row.
+  let maxDifference: Double?
+  /// What is not carried over or differs, a sentence each without a full stop.
+  let warnings: [String]
+  /// The values at frames, 0 at the start and 1 at the target.
+  let values: [Double]
+  /// The easing that a browser is to play; nil where the values are to be shown.
+  let easing: Easing?
+  /// Its code; nil for the spring itself, and for what is no framework's spring.
+  let snippet: String?
+
+  /// A CSS easing function with the duration over which it is played.
+  struct Easing {
+    /// The function: `linear(0, 0.5, 1)`.
+    let text: String
+    /// The duration in seconds.
+    let duration: Double
+  }
+}
+
+extension PreviewRow {
+  /// The row of the spring itself, settled by the rule of its framework; without a framework, within
+  /// 2 % of the distance.
+  init(of handoff: Handoff, frames count: Int) {
+    let source = handoff.source
+    id = Self.first
+    kind = Self.first
+    name = "Target"
+    details = Self.details(of: source)
+    settleTime =
+      if let notation = source.notation { notation.settleTime } else {
+        source.move.motion.settleTime(band: 0.02)
+      }
+    maxDifference = nil
+    warnings = source.notes
+    values = source.frames(count, rate: Self.frameRate)
+    (easing, snippet) = (nil, nil)
+  }
+
+  /// The framework and the parameters of a spring, short.
+  static func details(of source: SpringSource) -> [String] {
+    [source.notation.map { type(of: $0).title } ?? "closed form"]
+      + (source.notation?.parameters ?? []).map(HandoffText.parameter)
+  }
+
+  /// The row of a conversion, without the notes that stand in the row of its source; nil where the
+  /// framework has no such spring.
+  init?(of conversion: Conversion, from source: SpringSource, frames count: Int) {
+    guard let spring = conversion.spring else { return nil }
+    id = conversion.framework.rawValue
+    kind = conversion.framework.family.rawValue
+    name = type(of: spring).title
+    details = spring.parameters.map(HandoffText.parameter)
+    settleTime = conversion.settleTime
+    maxDifference = conversion.maxDifference
+    warnings = conversion.warnings.filter { !source.notes.contains($0) }
+    values = spring.frames(count, rate: Self.frameRate, over: conversion.distance)
+    easing = Easing(of: spring)
+    snippet = spring.snippet(over: conversion.distance)
+  }
+}
+
+extension PreviewRow.Easing {
+  /// The easing of a spring that is written as one: a text that begins with `linear(` or with
+  /// `cubic-bezier(`, and a duration.
+  fileprivate init?(of spring: some FrameworkSpring) {
+    let texts = spring.parameters.compactMap { parameter in
+      if case .text(let text) = parameter.value { text } else { nil }
+    }
+    guard
+      let text = texts.first(where: { text in
+        ["linear(", "cubic-bezier("].contains { text.hasPrefix($0) }
+      }),
+      let parameter = spring.parameters.first(where: { $0.name == "duration" }),
+      let duration = parameter.number
+    else { return nil }
+    self.text = text
+    self.duration = type(of: spring).unit(of: parameter) == "ms" ? duration / 1000 : duration
+  }
+}
+
+extension SpringMove {
+  /// The largest way past the target as a fraction of the distance, 0 where it never passes it.
+  var overshoot: Double {
+    motion.peakTime.map { max(0, -motion.displacement(at: $0)) } ?? 0
+  }
+}

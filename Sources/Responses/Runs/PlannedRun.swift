@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Basics
+import Dynamics
+
+/// A run that can travel as numbers: the plan of a scene, its throw, and the response to measure.
+public struct PlannedRun: Sendable {
+  /// The items, the behaviours and the timing.
+  public var plan: ScenePlan
+  /// The throw that places an item; nil where it starts as the plan has it.
+  public var toss: Throw?
+  /// The items, the channel and the band that are looked at.
+  public let request: ResponseRequest
+
+  /// A run of a plan.
+  public init(_ plan: ScenePlan, toss: Throw?, request: ResponseRequest) {
+    (self.plan, self.toss, self.request) = (plan, toss, request)
+  }
+
+  /// The plan with the thrown item at its start; nil where no throw leads to its target.
+  public var thrown: ScenePlan? {
+    guard let toss else { return plan }
+    guard let start = toss.start(in: plan) else { return nil }
+    var plan = plan
+    plan.items[toss.item].center = start
+    return plan
+  }
+}
+
+extension PlannedRun {
+  /// The run of some numbers, as ``FieldReader`` takes them.
+  ///
+  /// They are those of the fields of the scene; the count of the items, and those of each; the kinds of
+  /// the behaviours, and those of each with its times; those of the throw, which is none without an
+  /// item; and those of the response.
+  public init(numbers: [Double]) {
+    var reader = FieldReader(numbers)
+    var plan = ScenePlan(items: [])
+    reader.read(ScenePlan.fields, into: &plan)
+    for _ in 0..<Int(reader.next()?[0] ?? 0) {
+      var item = PlannedItem(name: "", center: .zero, size: Size(width: 0, height: 0))
+      reader.read(PlannedItem.fields, into: &item)
+      plan.items.append(item)
+    }
+    for index in reader.next() ?? [] {
+      let kind = PlannedBehavior.kinds[Int(index)]
+      var behavior = TimedBehavior(kind.blank)
+      reader.read(kind.fields, into: &behavior.behavior)
+      reader.read(ActiveTime.fields, into: &behavior.time)
+      plan.behaviors.append(behavior)
+    }
+    let thrown = reader.next()
+    var toss = Throw(item: Int(thrown?[0] ?? 0), distance: 0, direction: 0)
+    reader.read(Throw.fields, into: &toss)
+    var request = ResponseRequest(items: [0])
+    reader.read(ResponseRequest.fields, into: &request)
+    self.init(plan, toss: thrown == nil ? nil : toss, request: request)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension PlannedRun {
+    /// A number or a list of a run, and the path by which documents call it.
+    public typealias Entry = (name: String, values: [Double]?)
+
+    /// The numbers of the run, in the order in which ``init(numbers:)`` reads them; some may be nil.
+    ///
+    /// - Parameter names: The names of the behaviours.
+    /// - Returns: The numbers by their names.
+    public func entries(behaviors names: [String]) -> [Entry] {
+      var entries: [Entry] = []
+      func append<Owner>(_ owner: Owner, _ fields: [Field<Owner>], at path: String = "") {
+        for field in fields {
+          entries += field.entries(of: owner).map { (path + $0.name, $0.values) }
+        }
+      }
+      append(plan, ScenePlan.fields)
+      entries.append(("items", [Double(plan.items.count)]))
+      for item in plan.items { append(item, PlannedItem.fields, at: "items." + item.name + ".") }
+      entries.append(("behaviors", plan.behaviors.map { Double($0.behavior.kindIndex) }))
+      for (name, entry) in zip(names, plan.behaviors) {
+        let path = "behaviors." + name + "."
+        append(entry.behavior, entry.behavior.kind.fields, at: path)
+        append(entry.time, ActiveTime.fields, at: path)
+      }
+      entries.append(("throws.item", toss.map { [Double($0.item)] }))
+      append(toss ?? Throw(item: 0, distance: 0, direction: 0), Throw.fields, at: "throws.")
+      append(request, ResponseRequest.fields, at: "response.")
+      return entries
+    }
+  }
+#endif
+
+extension Throw {
+  /// The fields of a throw beside its item.
+  public static let fields: [Field<Throw>] = [
+    .number(
+      "distance", unit: "pt", range: .greaterThan(0),
+      "how far from its target the thrown item starts", get: { $0.distance },
+      set: { $0.distance = $1 }),
+    .number(
+      "direction", unit: "deg", "where it is thrown to; 0 to the right, 90 down",
+      get: { $0.direction }, set: { $0.direction = $1 }),
+  ]
+}
+
+extension ResponseRequest {
+  /// The fields of a response.
+  public static let fields: [Field<ResponseRequest>] = [
+    Field(
+      "items", .items, "The items that are looked at.",
+      get: { $0.items.map { Double($0) } }, set: { $0.items = $1.map { Int($0) } }),
+    Field(
+      "channel", .word(Channel.allCases.map { $0.rawValue }), "The side of the motion.",
+      get: { [Double(Channel.allCases.firstIndex(of: $0.channel) ?? 0)] },
+      set: { $0.channel = Channel.allCases[Int($1[0])] }),
+    Field(
+      "band", .pair, "Half the width of the band, a share or not.", get: { $0.band.numbers },
+      set: { $0.band = $1[1] == 1 ? .fraction($1[0]) : .absolute($1[0]) }),
+    Field(
+      "initial", .number, "The level that it starts from.", get: { $0.initial.map { [$0] } },
+      set: { $0.initial = $1[0] }),
+    Field(
+      "final", .number, "The level that it ends at.", get: { $0.final.map { [$0] } },
+      set: { $0.final = $1[0] }),
+    Field(
+      "target", .point, "The place where the item comes to rest.",
+      get: { $0.target.map { [$0.x, $0.y] + ($0.angle.map { [$0] } ?? []) } },
+      set: { $0.target = Target(x: $1[0], y: $1[1], angle: $1.count > 2 ? $1[2] : nil) }),
+  ]
+}
+
+extension Band {
+  /// The amount, and whether it is a share.
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .fraction(let amount): [amount, 1]
+    case .absolute(let amount): [amount, 0]
+    }
+  }
+}

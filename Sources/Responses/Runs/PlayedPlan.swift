@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dynamics
+import RigidBodies
+
+/// A plan that the engine has played.
+public struct PlayedPlan: Sendable {
+  /// The motions of the items that were asked for.
+  public let motions: [Motion]
+  /// The touches of all items.
+  public let touches: [Touch]
+  /// The simulation at its end, whose storage can serve the next one.
+  public let simulation: Simulation<Float>
+}
+
+extension ScenePlan {
+  /// Plays the plan in the engine.
+  ///
+  /// - Parameters:
+  ///   - items: The items to record.
+  ///   - runsToPause: Waits for the pause after the recording.
+  ///   - empty: A simulation of an empty world, which has not begun.
+  /// - Returns: The motions and the touches.
+  public func play(
+    _ items: [Int], runsToPause: Bool = false,
+    in empty: consuming Simulation<Float> = Simulation(World())
+  ) -> PlayedPlan {
+    var made = simulation(in: empty)
+    let recording = made.simulation.record(
+      items.map { made.bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
+      scale: SolverConstants.pointsPerMetre, pauseLimit: timing.pauseLimit(runsToPause),
+      drops: timing.drops.drops)
+    let touches = made.colliders.touches(in: recording)
+    return PlayedPlan(
+      motions: motions(of: items, in: recording, touches, runsToPause: runsToPause),
+      touches: touches, simulation: made.simulation)
+  }
+
+  /// The motions of the items that a recording has the tracks of.
+  public func motions(
+    of items: [Int], in recording: consuming Recording, _ touches: [Touch] = [], runsToPause: Bool
+  ) -> [Motion] {
+    let (lastTick, pauseTick) = (timing.lastTick(runsToPause), recording.pauseTick)
+    var touching = [[Touch]](repeating: [], count: touches.isEmpty ? 0 : self.items.count)
+    for touch in touches {
+      touching[touch.item].append(touch)
+      if case .item(let other) = touch.other { touching[other].append(touch) }
+    }
+    return items.indices.map { place in
+      Motion(
+        recording.takeTrack(place), from: startingItem(items[place]),
+        frameRate: timing.frameRate, pauseTick: pauseTick, lastTick: lastTick,
+        contacts: touches.isEmpty
+          ? [] : touching[items[place]].map { $0.contact(of: items[place], in: self) })
+    }
+  }
+}
+
+extension SceneTiming {
+  /// The last tick of a run that may wait for a pause after the recording.
+  public func lastTick(_ runsToPause: Bool) -> Int {
+    runsToPause ? max(pauseTicks, tickCount) : tickCount
+  }
+}
+
+extension Motion {
+  /// The motion of a track, with tick 0 as the plan has it: the engine's own numbers begin with its
+  /// first write-back.
+  package init(
+    _ track: consuming Recording.Track, from start: PlannedItem, frameRate: Double,
+    pauseTick: Int? = nil, lastTick: Int? = nil, contacts: [Contact] = []
+  ) {
+    track.x[0] = start.center.x
+    track.y[0] = start.center.y
+    track.angle[0] = start.angle
+    track.velocityX[0] = start.velocity.dx
+    track.velocityY[0] = start.velocity.dy
+    track.angularVelocity[0] = start.angularVelocity
+    self.init(
+      frameRate: frameRate, x: track.x, y: track.y, angle: track.angle,
+      velocityX: track.velocityX, velocityY: track.velocityY,
+      angularVelocity: track.angularVelocity, pauseTick: pauseTick, lastTick: lastTick,
+      contacts: contacts)
+  }
+}

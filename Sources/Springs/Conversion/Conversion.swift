@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A spring carried over to a framework.
+public struct Conversion: Sendable {
+  /// The framework.
+  public let framework: Framework
+  /// The spring as the framework writes it; nil where it can make none.
+  public let spring: (any FrameworkSpring)?
+  /// The distance of the move, in the framework's unit.
+  public let distance: Double
+  /// The time at which the framework calls the move settled, in seconds; nil where it never does.
+  public let settleTime: Double?
+  /// The largest difference at a frame between what the framework and the source show, until both
+  /// have come to rest, as a fraction of the distance; nil where the framework can make no such
+  /// spring, or none that stays bounded.
+  ///
+  /// A framework that has called the move settled counts with what it shows then: mostly the
+  /// target, onto which it jumps. Policy: moves of more than ten minutes are compared for ten, and
+  /// a warning says so.
+  public let maxDifference: Double?
+  /// Everything that is not carried over, a sentence each without a full stop.
+  public let warnings: [String]
+
+  /// Frames per second at which motions are compared.
+  static let frameRate = 60.0
+  /// The difference above which its cause is named, as a fraction of the distance.
+  private static let smallDifference = 0.005
+  /// The difference above which it is said of equal springs, as a fraction of the distance.
+  private static let visibleDifference = 0.001
+  /// The jump onto the target above which it is named, as a fraction of the distance.
+  private static let smallJump = 0.02
+  /// The longest time over which they are compared, in seconds.
+  static let longestTime = 600.0
+
+  /// Carries a spring over, unchanged to the framework that it comes from.
+  /// - Parameters:
+  ///   - source: The spring.
+  ///   - framework: The framework to write it for.
+  ///   - distance: The distance of the move in the framework's unit; by default its usual one.
+  ///   - maxError: The largest error of a notation that only follows springs, as a fraction of the
+  ///     distance; by default its usual one.
+  public init(
+    of source: SpringSource, to framework: Framework, over distance: Double? = nil,
+    maxError: Double? = nil
+  ) {
+    if let notation = source.notation, type(of: notation).framework == framework {
+      self.init(itself: notation, over: distance)
+      return
+    }
+    guard source.difference <= SpringSource.near else {
+      let percent = sixDigits((1000 * source.difference).rounded() / 10)
+      let reason = "no spring is near this scene: the nearest is \(percent) % of the way off it"
+      self.init(refusal: .beyond(reason: reason), framework, over: distance)
+      return
+    }
+    do {
+      try self.init(
+        of: source, as: framework.spring(moving: source.move, within: maxError), over: distance)
+    } catch {
+      self.init(refusal: error, framework, over: distance)
+    }
+  }
+
+  /// Compares a spring with the one that it was made from.
+  /// - Parameters:
+  ///   - source: The spring to carry over.
+  ///   - spring: The spring as the framework writes it.
+  ///   - distance: The distance of the move in the framework's unit; by default its usual one.
+  public init(
+    of source: SpringSource, as spring: some FrameworkSpring, over distance: Double? = nil
+  ) {
+    framework = type(of: spring).framework
+    self.spring = spring
+    self.distance = distance ?? type(of: spring).defaultDistance
+    settleTime = spring.settleTime(over: self.distance)
+    let rests = [source.restTime(over: distance), spring.move.restTime(settled: settleTime)]
+    let end = rests.map { $0 ?? .infinity }.max() ?? 0
+    let count = 2 + Int((min(end, Self.longestTime) * Self.frameRate).rounded(.up))
+    let shown = spring.frames(count, rate: Self.frameRate, over: self.distance)
+    let wanted = source.frames(count, rate: Self.frameRate, over: distance)
+    let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    maxDifference = spring.isStable && source.isStable ? difference : nil
+    guard difference > Self.smallDifference else {
+      let moves = (
+        spring.move.frames(count, rate: Self.frameRate),
+        source.move.frames(count, rate: Self.frameRate)
+      )
+      let isSame = zip(moves.0, moves.1).allSatisfy { abs($0 - $1) < 1e-9 }
+      let percent = sixDigits((1e4 * difference).rounded() / 100)
+      let remark = "the spring is the same; where one stops first they are \(percent) % apart"
+      let isVisible = isSame && difference > Self.visibleDifference
+      warnings = spring.limits + source.notes + (isVisible ? [remark] : [])
+      return
+    }
+    let remarks = [
+      spring.lead(over: self.distance),
+      Self.stop(shown, wanted, hasEnded: end <= Self.longestTime, type(of: spring).title),
+      spring.jump(at: settleTime, over: self.distance, above: Self.smallJump),
+      end <= Self.longestTime ? nil : "only the first ten minutes of the move are compared",
+    ]
+    warnings = spring.limits + source.notes + remarks.compactMap(\.self)
+  }
+
+  /// A spring in the framework that it comes from.
+  private init(itself spring: any FrameworkSpring, over distance: Double?) {
+    framework = type(of: spring).framework
+    self.spring = spring
+    self.distance = distance ?? type(of: spring).defaultDistance
+    settleTime = spring.settleTime(over: self.distance)
+    (maxDifference, warnings) = (0, spring.limits)
+  }
+
+  /// A sentence where a framework leaves the item elsewhere than the source does.
+  private static func stop(
+    _ shown: [Double], _ wanted: [Double], hasEnded: Bool, _ title: String
+  ) -> String? {
+    guard hasEnded, let end = shown.last, let target = wanted.last, abs(target - end) > 0.01 else {
+      return nil
+    }
+    let percent = sixDigits((1000 * abs(target - end)).rounded() / 10)
+    return "\(title) stops \(percent) % of the way from where the spring ends"
+  }
+
+  private init(refusal: SpringError, _ framework: Framework, over distance: Double?) {
+    self.framework = framework
+    spring = nil
+    self.distance = distance ?? framework.notation.defaultDistance
+    (settleTime, maxDifference, warnings) = (nil, nil, ["\(refusal)"])
+  }
+}
+
+extension Framework {
+  /// A spring of the framework, with a largest error where it only follows springs.
+  fileprivate func spring(
+    moving move: SpringMove, within maxError: Double?
+  ) throws(SpringError) -> any FrameworkSpring {
+    guard let maxError, let notation = notation as? any ApproximateSpring.Type else {
+      return try notation.init(moving: move)
+    }
+    return try notation.init(moving: move, maxError: maxError)
+  }
+}
+
+extension SpringSource {
+  /// The time from which on it shows nothing new, in seconds; nil where that never comes.
+  fileprivate func restTime(over distance: Double?) -> Double? {
+    let settled = notation.flatMap { notation in
+      notation.settleTime(over: distance ?? type(of: notation).defaultDistance)
+    }
+    return move.restTime(settled: settled)
+  }
+}
+
+extension SpringMove {
+  /// The time from which on it is within a ten-thousandth of its target, and past the time at which
+  /// a framework calls it settled; in seconds, nil where that never comes.
+  fileprivate func restTime(settled: Double?) -> Double? {
+    motion.settleTime(within: 1e-4).map { max($0, settled ?? 0) }
+  }
+}
+
+extension FrameworkSpring {
+  /// A sentence where the framework jumps onto the target from farther away than a bound, without a
+  /// full stop.
+  fileprivate func jump(at end: Double?, over distance: Double, above bound: Double) -> String? {
+    guard let end, end < Conversion.longestTime else { return nil }
+    let rate = Conversion.frameRate
+    let last = Int((end * rate).rounded(.up))
+    let height = move.motion.displacement(at: end).magnitude
+    guard height > bound, frames(last + 1, rate: rate, over: distance).last == 1 else { return nil }
+    let (percent, time) = ((1000 * height).rounded() / 10, (1000 * end).rounded() / 1000)
+    return
+      "\(Self.title) calls the move settled after \(sixDigits(time)) s, and jumps the last "
+      + "\(sixDigits(percent)) % of the way"
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Basics
+
+/// A move over one whole distance: the spring that makes it, and the velocity it starts with.
+///
+/// Its value is 0 at the start and 1 at the target, in any unit of distance.
+public struct SpringMove: Hashable, Sendable {
+  /// The spring.
+  public var spring: Spring
+  /// The velocity at the start, in whole distances per second, positive towards the target.
+  public var velocity: Double
+
+  /// Creates a move.
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - velocity: The velocity at the start in distances per second, positive towards the target.
+  /// - Throws: `SpringError` for a velocity that is not finite.
+  public init(_ spring: Spring, velocity: Double) throws(SpringError) {
+    guard velocity.isFinite else { throw .notFinite(quantity: "the velocity", value: velocity) }
+    (self.spring, self.velocity) = (spring, velocity)
+  }
+
+  /// Creates a move from rest.
+  public init(_ spring: Spring) {
+    (self.spring, velocity) = (spring, 0)
+  }
+
+  /// The same move as a displacement from the target: 1 at the start, then falling.
+  public var motion: SpringMotion {
+    SpringMotion(spring: spring, displacement: 1, velocity: -velocity)
+  }
+
+  /// The value at a time.
+  /// - Parameter time: The time in seconds, at least 0.
+  /// - Returns: 0 at the start, 1 at the target.
+  public func value(at time: Double) -> Double { 1 - motion.displacement(at: time) }
+
+  /// The velocity at a time.
+  /// - Parameter time: The time in seconds, at least 0.
+  /// - Returns: The velocity in distances per second, positive towards the target.
+  public func velocity(at time: Double) -> Double { -motion.velocity(at: time) }
+
+  /// The values at frames, the first at the start.
+  /// - Parameters:
+  ///   - count: The number of frames, at least 0.
+  ///   - rate: The frames per second, positive.
+  /// - Returns: `count` values.
+  public func frames(_ count: Int, rate: Double) -> [Double] {
+    let motion = motion
+    return (0..<count).map { 1 - motion.displacement(at: Double($0) / rate) }
+  }
+
+  /// The values at frames of an animation that jumps onto its target at its end.
+  /// - Parameters:
+  ///   - count: The number of frames, at least 0.
+  ///   - rate: The frames per second, positive.
+  ///   - end: The end in seconds; nil where there is none.
+  /// - Returns: `count` values, 0 at the start and 1 from the end on.
+  func frames(_ count: Int, rate: Double, until end: Double?) -> [Double] {
+    let motion = motion
+    return (0..<count).map { frame in
+      let time = Double(frame) / rate
+      return frame == 0 || time < end ?? .infinity ? 1 - motion.displacement(at: time) : 1
+    }
+  }
+
+  /// The settling duration that Core Animation reports, in seconds; nil without damping.
+  ///
+  /// Below critical damping (ln 1000 + ln(1 + |v0 - z w| / wd)) / (z w), the time at which the sum
+  /// of the amplitudes of cosine and sine is a thousandth; from there on the first of the times 0,
+  /// 0.1, 0.1 + 0.1, ... from which the value stays within a thousandth: mass 1, stiffness 100,
+  /// damping 25 and velocity 15 give 0.9 s, and not the 0.2 s at which the value passes the target.
+  /// Core Animation itself writes "never" as FLT_MAX. Source: values measured on macOS, kept by the
+  /// core-animation port whose test is `springs_match_macos`, and by 1amageek/OpenCoreAnimation
+  /// `CASpringAnimationPerceptualTests.swift`.
+  var coreAnimationSettlingDuration: Double? {
+    let motion = motion
+    guard motion.decay > 0 else { return nil }
+    guard spring.dampingRatio < 1 else { return firstSettledTenth }
+    return (log(1000) + log1p(motion.displacementSlope.magnitude / motion.rate)) / motion.decay
+  }
+
+  /// The first tenth of a second, counted by adding tenths, after which it stays within a thousandth
+  /// of its target.
+  ///
+  /// From 10,000 s on the sum has unmeasured rounding errors: the scan is left out.
+  private var firstSettledTenth: Double? {
+    let motion = motion
+    guard let end = motion.settleTime(within: 0.001) else { return nil }
+    guard end < 10_000 else { return (10 * end).rounded(.up) / 10 }
+    var time = 0.0
+    while time < end || motion.displacement(at: time).magnitude >= 0.001 { time += 0.1 }
+    return time
+  }
+
+  /// The stiffness w^2 of a mass of 1, in 1/s^2.
+  var stiffness: Double { spring.stiffness(mass: 1) }
+  /// The damping 2 z w of a mass of 1, in 1/s.
+  var damping: Double { spring.damping(mass: 1) }
+
+  /// A part of a snippet about the velocity, empty where the move starts from rest.
+  func ifMoving(_ text: @autoclosure () -> String) -> String { velocity == 0 ? "" : text() }
+
+  /// Numbers under a framework's names, and the velocity where the move starts with one.
+  func parameters(
+    _ numbers: [FrameworkParameter], velocity name: String = "velocity"
+  ) -> [FrameworkParameter] {
+    velocity == 0 ? numbers : numbers + [FrameworkParameter(name, velocity)]
+  }
+}

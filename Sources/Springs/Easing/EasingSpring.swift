@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Basics
+
+/// The spring from rest that differs least from a curve, and by how much.
+///
+/// The difference is the largest one at any time, also after the end of the curve, where its last
+/// value stays. It is searched for on a grid over frequency and damping ratio, and from the best
+/// places of it and from the curve's own first peak downhill.
+public struct EasingSpring: Sendable {
+  /// The spring.
+  public let spring: Spring
+  /// The largest difference, as a fraction of the distance.
+  public let difference: Double
+
+  /// The samples over the duration of the curve in the search, and in the last look.
+  private static let (samples, lastSamples) = (240, 4000)
+  /// The directions that are tried before a step becomes smaller.
+  private static let directions = 16
+  /// The places of the grid from which the search goes on.
+  private static let starts = 8
+
+  /// Searches for the spring.
+  /// - Parameters:
+  ///   - easing: The shape of the curve.
+  ///   - duration: Its duration in seconds, positive and finite.
+  /// - Throws: `SpringError` for a duration that makes no spring.
+  public init(to easing: Easing, over duration: Double) throws(SpringError) {
+    let coarse = Self.sampled(easing, Self.samples)
+    var places: [(difference: Double, Place)] = []
+    for ratio in [
+      0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.6, 2.5, 4, 7, 12,
+    ] {
+      for step in 0..<48 {
+        let place = Place(frequency: exp(0.3 + 0.1 * Double(step)), ratio: ratio)
+        places.append((place.difference(from: coarse), place))
+      }
+    }
+    places.sort { $0.difference < $1.difference }
+    let first = places.prefix(Self.starts).map(\.1) + [Self.peak(of: coarse)].compactMap(\.self)
+    let ends = first.map { Self.descend(from: $0, along: coarse) }
+    let fine = Self.sampled(easing, Self.lastSamples)
+    let rated = ends.map { (difference: $0.difference(from: fine), $0) }
+    guard let best = rated.min(by: { $0.difference < $1.difference }) else {
+      throw .beyond(reason: "no spring is near the curve")
+    }
+    spring = try Spring(
+      angularFrequency: best.1.frequency / duration, dampingRatio: best.1.ratio)
+    difference = best.difference
+  }
+
+  /// The values over the duration and twice as long after it.
+  private static func sampled(_ easing: Easing, _ count: Int) -> [(share: Double, value: Double)] {
+    (0...3 * count).map { index in
+      let share = Double(index) / Double(count)
+      return (share, easing.value(at: share))
+    }
+  }
+
+  /// A spring by its angular frequency, in radians over the duration, and its damping ratio.
+  private struct Place {
+    var frequency: Double
+    var ratio: Double
+
+    func difference(from samples: [(share: Double, value: Double)]) -> Double {
+      guard let spring = try? Spring(angularFrequency: frequency, dampingRatio: ratio) else {
+        return .infinity
+      }
+      let motion = SpringMotion(spring: spring, displacement: 1)
+      return samples.reduce(0) {
+        max($0, abs(1 - motion.displacement(at: $1.share) - $1.value))
+      }
+    }
+  }
+
+  /// The spring with the height and the time of the curve's first peak above its target.
+  private static func peak(of samples: [(share: Double, value: Double)]) -> Place? {
+    guard
+      let index = samples.indices.dropFirst().dropLast().first(where: {
+        samples[$0].value > 1 && samples[$0].value >= samples[$0 - 1].value
+          && samples[$0].value > samples[$0 + 1].value
+      })
+    else { return nil }
+    let (time, overshoot) = (samples[index].share, samples[index].value - 1)
+    guard let ratio = try? Spring.dampingRatio(overshoot: min(overshoot, 1)), ratio < 1 else {
+      return nil
+    }
+    return Place(frequency: .pi / (time * (1 - ratio * ratio).squareRoot()), ratio: ratio)
+  }
+
+  /// Goes downhill in ever smaller steps, whose directions turn: the difference has sharp valleys, in
+  /// which fixed directions get stuck.
+  private static func descend(
+    from start: Place, along samples: [(share: Double, value: Double)]
+  ) -> Place {
+    var (best, lowest, step) = (start, start.difference(from: samples), 0.1)
+    var angle = 0.0
+    while step > 1e-7 {
+      let before = lowest
+      for _ in 0..<directions {
+        angle += 2 * .pi / Double(directions) + 0.1
+        let place = Place(
+          frequency: best.frequency * exp(step * cos(angle)),
+          ratio: best.ratio * exp(step * sin(angle)))
+        let difference = place.difference(from: samples)
+        if difference < lowest { (best, lowest) = (place, difference) }
+      }
+      if lowest == before { step /= 2 }
+    }
+    return best
+  }
+}

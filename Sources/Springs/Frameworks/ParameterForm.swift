@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One way to write a framework's spring: the parameters that go together.
+public struct ParameterForm: Hashable, Sendable {
+  /// A parameter of the form.
+  public struct Parameter: Hashable, Sendable {
+    /// The framework's own name: `dampingRatio`.
+    public let name: String
+    /// The names that other calls of the framework have for it: `dampingFraction`.
+    public let aliases: [String]
+    /// Its unit; empty where it has none.
+    public let unit: String
+    /// The value of a parameter that is left out; nil where it must be given.
+    public let standard: Double?
+    /// True for a choice, whose values are 1 for true and 0 for false.
+    public let isChoice: Bool
+
+    /// Creates a number that must be given, or that has a standard value.
+    public init(
+      _ name: String, also aliases: [String] = [], unit: String = "", standard: Double? = nil
+    ) {
+      (self.name, self.aliases, self.unit) = (name, aliases, unit)
+      (self.standard, isChoice) = (standard, false)
+    }
+
+    /// Creates a choice, false where it is left out.
+    public init(choice name: String) {
+      (self.name, aliases, unit, standard, isChoice) = (name, [], "", 0, true)
+    }
+
+    /// A velocity at the start in distances per second, 0 where it is left out.
+    static let velocity = Self("velocity", unit: "1/s", standard: 0)
+    /// The same under the name `initialVelocity`.
+    static let initialVelocity = Self("initialVelocity", unit: "1/s", standard: 0)
+
+    /// The name with its words in lower case and joined by dashes: `damping-ratio`.
+    public var option: String { Self.option(name) }
+
+    /// The same of all its names, its own first.
+    public var options: [String] { [option] + aliases.map(Self.option) }
+
+    /// True for a velocity at the start.
+    public var isVelocity: Bool { unit.hasPrefix("1/") && name.lowercased().hasSuffix("velocity") }
+
+    /// A name in camel case with its words in lower case and joined by dashes.
+    /// - Parameter name: The name: `dampingRatio`.
+    /// - Returns: `damping-ratio`.
+    public static func option(_ name: String) -> String {
+      name.reduce(into: "") { option, letter in
+        option += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+      }
+    }
+  }
+
+  /// The parameters, in the order in which the framework writes them.
+  public let parameters: [Parameter]
+
+  /// Creates a form.
+  public init(_ parameters: Parameter...) { self.parameters = parameters }
+
+  /// The parameters that must be given.
+  public var required: [Parameter] { parameters.filter { $0.standard == nil } }
+}
+
+/// The numbers of a form by their names (`form.mass`), by default their standard values.
+@dynamicMemberLookup
+public struct FormValues: Sendable {
+  /// The form.
+  public let form: ParameterForm
+  private let given: [String: Double]
+
+  /// Takes numbers for a form.
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - given: The numbers by the parameters' names: all required ones, and only the form's.
+  public init(_ form: ParameterForm, _ given: [String: Double]) {
+    precondition(
+      form.required.allSatisfy { given[$0.name] != nil }
+        && given.keys.allSatisfy { name in form.parameters.contains { $0.name == name } },
+      "A form is given its own parameters, and all that it needs.")
+    (self.form, self.given) = (form, given)
+  }
+
+  /// Tells whether the form has a parameter.
+  public func has(_ name: String) -> Bool { form.parameters.contains { $0.name == name } }
+
+  /// The number of a parameter of the form.
+  public subscript(_ name: String) -> Double {
+    guard let parameter = form.parameters.first(where: { $0.name == name }),
+      let value = given[name] ?? parameter.standard
+    else { preconditionFailure("\(name) is no parameter of the form.") }
+    return value
+  }
+
+  /// The number of a parameter of the form.
+  public subscript(dynamicMember name: String) -> Double { self[name] }
+}
+
+/// A parameter of a framework's spring, under the framework's own name.
+public struct FrameworkParameter: Hashable, Sendable {
+  /// The value of a parameter.
+  public enum Value: Hashable, Sendable {
+    case number(Double)
+    case choice(Bool)
+    case text(String)
+  }
+
+  /// The framework's own name: `dampingRatio`.
+  public let name: String
+  /// Its value.
+  public let value: Value
+  /// The unit of a number that no form has; empty for all others.
+  public var unit = ""
+
+  /// Creates a parameter that is a number.
+  public init(_ name: String, _ value: Double, unit: String = "") {
+    (self.name, self.value, self.unit) = (name, .number(value), unit)
+  }
+
+  /// Creates a parameter that is a choice.
+  public init(_ name: String, _ value: Bool) {
+    (self.name, self.value) = (name, .choice(value))
+  }
+
+  /// Creates a parameter that is a name.
+  public init(_ name: String, _ value: String) {
+    (self.name, self.value) = (name, .text(value))
+  }
+
+  /// The number; nil for a choice or a name.
+  public var number: Double? {
+    if case .number(let number) = value { number } else { nil }
+  }
+}
+
+extension Sequence<FrameworkParameter> {
+  /// The numbers as an object of JavaScript lists them: `mass: 1, damping: 10`.
+  var listed: String {
+    var numbers: [String] = []
+    for parameter in self {
+      guard let number = parameter.number else { continue }
+      numbers.append("\(parameter.name): \(codeNumber(number))")
+    }
+    return numbers.joined(separator: ", ")
+  }
+}

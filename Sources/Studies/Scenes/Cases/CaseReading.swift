@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Documents
+import Dynamics
+import Responses
+
+extension Throw {
+  /// Tests for a coordinate of the thrown item's centre, which the throw sets.
+  func places(_ parameter: Parameter, in scene: Scene) -> Bool {
+    guard let scene = scene.dynamics else { return false }
+    let center = "items.\(scene.items[item].name).center."
+    return parameter.places.contains { $0.hasPrefix(center) }
+  }
+
+  /// Reads `{distance, direction}`, and the item where several are looked at: every distance in
+  /// every direction.
+  static func all(
+    _ node: DocumentNode, items: [Int], in scene: Scene
+  ) throws(InputError) -> [Throw] {
+    let mapping = try node.mapping(allowing: ["item", "distance", "direction"])
+    let item = try item(mapping, items, in: scene)
+    let distances = try mapping.required("distance").elements().map { (node) throws(InputError) in
+      try node.number(in: .greaterThan(0), unit: "pt")
+    }
+    let directions = try mapping.required("direction").elements().map(degrees)
+    return distances.flatMap { distance in
+      directions.map { Throw(item: item, distance: distance, direction: $0) }
+    }
+  }
+
+  /// The item that is thrown: the one that is named, or the only one that is looked at.
+  private static func item(
+    _ mapping: DocumentMapping, _ items: [Int], in scene: Scene
+  ) throws(InputError) -> Int {
+    let names = ItemNames(names: scene.dynamics?.items.map(\.name) ?? [])
+    if let node = mapping.optional("item"), scene.dynamics != nil { return try names.index(node) }
+    guard items.count == 1 else {
+      throw InputError(
+        at: mapping.source,
+        "the response looks at \(items.count) items; write throws: {item: ...} with the one to "
+          + "throw")
+    }
+    return items[0]
+  }
+
+  /// Reads a direction in degrees, which may also be written in another unit of angles.
+  private static func degrees(_ node: DocumentNode) throws(InputError) -> Double {
+    let quantity = try node.quantity(units: ["rad"])
+    guard quantity.unit != nil else { return quantity.value }
+    // 45deg went through radians: the digits beyond nine decimals are rounding.
+    return (quantity.value * 180 / .pi * 1e9).rounded() / 1e9
+  }
+
+  /// The reason why nothing can be thrown in a scene.
+  static func refusal(in scene: Scene, at source: InputSource) -> InputError {
+    if case .spring = scene {
+      return InputError(at: source, "a plain spring cannot be thrown; list overrides of its values")
+    }
+    return InputError(
+      at: source,
+      "throws need a scene that says where the item comes to rest wherever it starts: one snap or "
+        + "one attachment to an anchor with a length")
+  }
+}
+
+extension SceneCase {
+  /// Reads a mapping of paths and the values that stand there in this case.
+  init(
+    overriding node: DocumentNode, root: DocumentNode, scene: Scene
+  ) throws(InputError) {
+    let entries = try node.mapping().entries
+    guard !entries.isEmpty else { throw node.error("\(node.name) overrides nothing") }
+    let name = entries.map { "\($0.key): \($0.value.inlineYAML ?? "...")" }.joined(separator: ", ")
+    self.init(name, scene: try scene.overridden(by: entries, of: root, at: node))
+  }
+}
+
+extension Scene {
+  /// The scene with values at paths of the document.
+  func overridden(
+    by entries: [DocumentNode.Entry], of root: DocumentNode, at node: DocumentNode
+  ) throws(InputError) -> Scene {
+    var edited = root
+    for entry in entries {
+      let edit = try PathEdit(path: entry.key, value: entry.value, at: entry.keySource)
+      try edit.checkTouchesScene()
+      edited = try edit.applied(to: edited)
+    }
+    let overridden = try Scene(edited.mapping().required("scene"))
+    guard overridden.parameters.map(\.place.path) == parameters.map(\.place.path) else {
+      throw node.error(
+        "\(node.name): a case may change values of the scene, not which items and behaviours it has"
+      )
+    }
+    return overridden
+  }
+}
+
+extension PathEdit {
+  /// Refuses a path that leads elsewhere than into the scene.
+  fileprivate func checkTouchesScene() throws(InputError) {
+    let isElsewhere = SceneCases.documentKeys.contains(path[0]) && path[0] != "scene"
+    guard isElsewhere || path == ["scene"] else { return }
+    throw InputError(at: source, "a case overrides values of the scene, not of \(path[0])")
+  }
+}
+
+/// Every combination of throws and of values at paths of the scene.
+///
+/// The values of the path that is written first change slowest, and throws fastest: those in one
+/// scene stand together.
+struct CaseProduct {
+  /// The throws; nil for none.
+  private let tosses: [Throw]?
+  /// The paths with their values.
+  private let axes: [Axis]
+  private let scene: Scene
+  private let node: DocumentNode
+
+  /// The keys that are no paths below an item or a behaviour.
+  private static let keys = [Throw.key] + SceneTiming.fields.map(\.name) + ["bounds", "defaults"]
+
+  /// A path and the values that it takes.
+  private struct Axis {
+    let entry: DocumentNode.Entry
+    let values: [DocumentNode]
+  }
+
+  /// Reads `{throws: {...}, PATH: [VALUE, ...], ...}` of a scene of which some items are looked at.
+  init(_ node: DocumentNode, items: [Int], in scene: Scene) throws(InputError) {
+    let paths = try node.mapping().entries.map(\.key).filter { $0.contains(".") }
+    let entries = try node.mapping(allowing: Self.keys + paths).entries
+    guard !entries.isEmpty else { throw node.error("cases names no case") }
+    (self.scene, self.node) = (scene, node)
+    tosses = try entries.first { $0.key == Throw.key }.map { (entry) throws(InputError) in
+      try Throw.all(entry.value, items: items, in: scene)
+    }
+    axes = try entries.filter { $0.key != Throw.key }.map { (entry) throws(InputError) in
+      guard case .sequence(let values) = entry.value.content, !values.isEmpty else {
+        throw entry.value.mismatch(expected: "a list of the values of \(quoted(entry.key))")
+      }
+      return Axis(entry: entry, values: try entry.value.sequence())
+    }
+    var count = tosses?.count ?? 1
+    for axis in axes {
+      count *= axis.values.count
+      try SceneCases.check(count, items: items.count, at: node)
+    }
+  }
+
+  /// The cases, those that differ in the throw alone next to each other.
+  func cases(root: DocumentNode) throws(InputError) -> [SceneCase] {
+    var cases: [SceneCase] = []
+    for (group, values) in combinations.enumerated() {
+      let entries = zip(axes, values).map { axis, value in
+        DocumentNode.Entry(key: axis.entry.key, keySource: axis.entry.keySource, value: value)
+      }
+      let scene =
+        entries.isEmpty ? scene : try scene.overridden(by: entries, of: root, at: node)
+      cases += try thrown(in: scene, names: entries.map(\.caseName), group: group)
+    }
+    return cases
+  }
+
+  /// The cases of one scene.
+  private func thrown(
+    in scene: Scene, names: [String], group: Int
+  ) throws(InputError) -> [SceneCase] {
+    guard let tosses else {
+      return [SceneCase(names.joined(separator: ", "), scene: scene)]
+    }
+    return try tosses.map { (toss) throws(InputError) in
+      guard case .dynamics(var dynamics) = scene, toss.start(in: dynamics.plan) != nil else {
+        throw Throw.refusal(in: scene, at: node.source)
+      }
+      dynamics.toss = toss
+      return SceneCase(
+        names.joined(separator: ", "), scene: .dynamics(dynamics),
+        group: tosses.count > 1 ? group : nil)
+    }
+  }
+
+  /// A value of each path, in every combination.
+  private var combinations: [[DocumentNode]] {
+    axes.reduce([[]]) { combinations, axis in
+      combinations.flatMap { values in axis.values.map { values + [$0] } }
+    }
+  }
+}
+
+extension DocumentNode.Entry {
+  /// A path and its value as they name a case: `card.size 320 x 80`, `120 Hz`.
+  fileprivate var caseName: String {
+    var keys = key.split(separator: ".").map(String.init)
+    if keys.first == "scene" { keys.removeFirst() }
+    if ["items", "behaviors"].contains(keys.first) { keys.removeFirst() }
+    let text = value.inlineYAML ?? "..."
+    if keys == ["frameRate"] { return text.hasSuffix("Hz") ? text : "\(text) Hz" }
+    guard keys.last == "size", case .sequence(let sides) = value.content else {
+      return "\(keys.joined(separator: ".")) \(text)"
+    }
+    let size = sides.map { $0.inlineYAML ?? "..." }.joined(separator: " x ")
+    return "\(keys.joined(separator: ".")) \(size)"
+  }
+}

@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Documents
+import Dynamics
+import Responses
+import RigidBodies
+
+/// The runs of each point of a study: a scene in one case or several, and its response.
+public struct SceneCases: Sendable {
+  /// The scene, as the document writes it.
+  public let scene: Scene
+  /// The item and the channel that are looked at.
+  public let request: ResponseRequest
+  /// The cases, at least one; the scene as it is where the document names none.
+  public let cases: [SceneCase]
+
+  /// A scene in the one case that it is.
+  public init(_ scene: Scene, request: ResponseRequest) {
+    self.init(scene, request: request, cases: [SceneCase(scene: scene)])
+  }
+
+  package init(_ scene: Scene, request: ResponseRequest, cases: [SceneCase]) {
+    self.scene = scene
+    self.request = request
+    self.cases = cases
+  }
+
+  /// There is more than one case.
+  public var hasSeveral: Bool { cases.count > 1 }
+
+  /// One case with parameters set.
+  ///
+  /// - Parameters:
+  ///   - index: The case.
+  ///   - parameters: The parameters.
+  ///   - values: A value for each; with one that is not finite the run has a fault.
+  /// - Returns: The run.
+  public func run(
+    _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> SceneRun {
+    guard let wrong = zip(parameters, values).first(where: { !$0.1.isFinite }) else {
+      return cases[index].run(with: parameters, at: values, request)
+    }
+    return SceneRun(
+      cases[index].scene, request, flaw: "\(wrong.0.name) has no value within its range")
+  }
+
+  /// The same cases with parameters set for good.
+  package func setting(_ parameters: [Parameter], to values: [Double]) -> SceneCases {
+    changing { $0.setting(parameters, to: values) }
+  }
+
+  /// The same cases of a scene that runs for another time, in seconds, or for one tick where that is
+  /// longer.
+  package func lasting(_ duration: Double) -> SceneCases {
+    changing { scene in
+      var scene = scene
+      scene.timing.duration = max(duration, scene.timing.interval)
+      return scene
+    }
+  }
+
+  /// The same cases, named without the numbers that parameters of a study set.
+  package func named(without parameters: [Parameter]) -> SceneCases {
+    let varied = Set(parameters.filter(\.setsThrows).map(\.path))
+    guard !varied.isEmpty else { return self }
+    return SceneCases(
+      scene, request: request,
+      cases: cases.map { entry in
+        var entry = entry
+        entry.varied = varied
+        return entry
+      })
+  }
+
+  private func changing(_ change: (Scene) -> Scene) -> SceneCases {
+    SceneCases(
+      change(scene), request: request,
+      cases: cases.map { entry in
+        var changed = SceneCase(entry.overrides, scene: change(entry.scene), group: entry.group)
+        changed.varied = entry.varied
+        return changed
+      })
+  }
+
+  /// The responses of all cases.
+  ///
+  /// - Parameters:
+  ///   - metrics: The metrics that will be asked for.
+  ///   - parameters: The parameters to set.
+  ///   - values: A value for each.
+  /// - Returns: The responses, in the order of the cases.
+  public func responses(
+    for metrics: [Metric], with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> CaseResponses {
+    var store = SimulationStore()
+    return responses(for: metrics, with: parameters, at: values, in: &store)
+  }
+
+  /// The responses of all cases, whose simulations take their storage from a store and give it back.
+  package func responses(
+    for metrics: [Metric], with parameters: [Parameter], at values: [Double],
+    in store: inout SimulationStore
+  ) -> CaseResponses {
+    CaseResponses(
+      names: cases.map(\.name),
+      responses: cases.indices.map {
+        run($0, with: parameters, at: values).response(for: metrics, in: &store)
+      },
+      for: metrics)
+  }
+
+  /// Refuses a metric that no row could answer.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric.
+  ///   - source: Where it was asked for.
+  /// - Throws: `InputError` where a scene does not say where it ends, and where several cases have
+  ///   no worst one.
+  public func check(_ metric: Metric, at source: InputSource) throws(InputError) {
+    try check(metric, ofTargetAt: source)
+    guard hasSeveral || request.hasSeveralItems, !metric.hasWorst else { return }
+    let known = Metric.allCases.filter(\.hasWorst).map(\.rawValue).joined(separator: ", ")
+    let things = hasSeveral ? ("case", "cases") : ("item", "items")
+    throw InputError(
+      at: source,
+      "\(metric.rawValue) needs a single \(things.0); over several \(things.1) a row holds the worst "
+        + "of \(known)")
+  }
+
+  /// Refuses a target for a metric that no case could answer; of several the one counts that misses
+  /// the target by most.
+  package func check(_ metric: Metric, ofTargetAt source: InputSource) throws(InputError) {
+    for entry in cases { try request.check(metric, at: source, in: entry.scene) }
+  }
+
+  /// Tests for cases that write values of a parameter, which a study would overwrite or lose.
+  package func write(_ parameter: Parameter) -> Bool {
+    cases.contains { entry in
+      entry.scene.dynamics?.toss?.places(parameter, in: scene) == true
+        || parameter.values(in: entry.scene) != parameter.values(in: scene)
+    }
+  }
+
+  // MARK: Lanes
+
+  /// Runs every case of several points, one run in each lane.
+  ///
+  /// - Parameters:
+  ///   - points: The values of the parameters at each point.
+  ///   - parameters: The parameters to set.
+  ///   - metrics: The metrics that will be asked for.
+  ///   - lanes: The number of runs at a time; no response depends on it.
+  ///   - finish: Takes the place of a point and its responses, as soon as the last of its cases is
+  ///     done: not in the order of the points.
+  public func run(
+    _ points: [[Double]], of parameters: [Parameter], for metrics: [Metric], lanes: LaneCount,
+    finish: (Int, CaseResponses) -> Void
+  ) {
+    let names = cases.map(\.name)
+    var unfinished: [Int: UnfinishedPoint] = [:]
+    var runs: PointRuns?
+    SceneRun.respond(points.count * names.count, for: metrics, lanes: lanes) { index in
+      let (point, entry) = index.quotientAndRemainder(dividingBy: names.count)
+      // The cases of a point are asked for one after the other.
+      let pointRuns =
+        entry > 0 ? runs : PointRuns(self, with: parameters, at: points[point])
+      runs = pointRuns
+      return pointRuns?[entry] ?? run(entry, with: parameters, at: points[point])
+    } finish: { index, response in
+      let (point, entry) = index.quotientAndRemainder(dividingBy: names.count)
+      unfinished[point, default: UnfinishedPoint()].add(response, of: entry)
+      guard unfinished[point]?.count == names.count,
+        var done = unfinished.removeValue(forKey: point)
+      else { return }
+      finish(point, CaseResponses(names: names, responses: done.takeInOrder(), for: metrics))
+    }
+  }
+
+  /// The reason why its runs cannot share a world, as a clause; nil where they can.
+  public var obstacleToLanes: String? {
+    for entry in cases {
+      guard case .dynamics(let scene) = entry.scene else { return "a plain spring has no engine" }
+      if let obstacle = scene.obstacleToLanes { return obstacle }
+    }
+    return nil
+  }
+
+  // MARK: Reading
+
+  /// Reads `cases` of a document, if it has some: throws, or a list of overrides of the scene.
+  package init(
+    _ node: DocumentNode?, root: DocumentNode, scene: Scene, request: ResponseRequest
+  ) throws(InputError) {
+    guard let node else {
+      self.init(scene, request: request)
+      return
+    }
+    let cases: [SceneCase]
+    switch node.content {
+    case .sequence:
+      cases = try node.sequence().map { (node) throws(InputError) in
+        try SceneCase(overriding: node, root: root, scene: scene)
+      }
+    case .mapping:
+      cases = try CaseProduct(node, items: request.items, in: scene).cases(root: root)
+    case .scalar:
+      throw node.mismatch(
+        expected: "throws: {distance: [...], direction: [...]}, lists of values for paths, or a "
+          + "list of overrides")
+    }
+    guard !cases.isEmpty else { throw node.error("cases names no case") }
+    try Self.check(cases.count, items: request.items.count, at: node)
+    var scene = scene
+    if case .dynamics(var dynamics) = scene {
+      dynamics.toss = cases[0].scene.dynamics?.toss
+      scene = .dynamics(dynamics)
+    }
+    self.init(scene, request: request, cases: cases)
+  }
+
+  /// Refuses more cases, or more responses of items, than memory should hold.
+  static func check(_ count: Int, items: Int, at node: DocumentNode) throws(InputError) {
+    guard count <= most else {
+      throw node.error("cases names \(count) cases, and at most \(most) are run")
+    }
+    guard count * items <= most else {
+      throw node.error(
+        "\(count) cases of \(items) items make \(count * items) responses, and at most \(most) are "
+          + "measured")
+    }
+  }
+
+  /// The keys at the root of a document; a case overrides values of the scene alone.
+  package static let documentKeys = ["scene", "cases", "response", "sweep", "fit"]
+
+  /// The most cases there may be.
+  private static let most = 10_000
+}
+
+/// The responses of a point some of whose cases are still under way, with the case of each.
+private struct UnfinishedPoint {
+  private var responses: [Response] = []
+  private var cases: [Int] = []
+
+  var count: Int { cases.count }
+
+  mutating func add(_ response: consuming Response, of entry: Int) {
+    responses.append(response)
+    cases.append(entry)
+  }
+
+  /// Takes the responses out, in the order of their cases.
+  mutating func takeInOrder() -> [Response] {
+    for place in cases.indices {
+      while cases[place] != place {
+        // The response goes home, and the one there comes here. Nothing is copied.
+        let home = cases[place]
+        responses.swapAt(place, home)
+        cases.swapAt(place, home)
+      }
+    }
+    var taken: [Response] = []
+    swap(&taken, &responses)
+    return taken
+  }
+}
+
+/// A case in which every point of a study is run: a throw, overridden values of the scene, or both.
+public struct SceneCase: Sendable {
+  /// The name of the overrides, such as `card.size 320 x 80`; empty for none.
+  let overrides: String
+  /// The paths of numbers of the throw that a study varies, which do not belong to the name.
+  var varied: Set<String> = []
+  /// The scene with the overrides of the case, and with its throw.
+  package let scene: Scene
+  /// The number of the cases that differ from this one in the throw alone; nil without others.
+  var group: Int?
+
+  /// A case of a scene.
+  init(_ overrides: String = "", scene: Scene, group: Int? = nil) {
+    (self.overrides, self.scene, self.group) = (overrides, scene, group)
+  }
+
+  /// A name such as `200 pt at 45 deg, card.size 320 x 80`; empty for the scene as it is.
+  public var name: String {
+    [scene.dynamics?.toss?.name(without: varied) ?? "", overrides].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
+  /// The run of the case with parameters set; a thrown item starts as far from its target, which
+  /// the parameters may have moved, as the throw says.
+  func run(with parameters: [Parameter], at values: [Double], _ request: ResponseRequest)
+    -> SceneRun
+  {
+    let scene = scene.setting(parameters, to: values)
+    guard case .dynamics(var dynamics) = scene, let toss = dynamics.toss else {
+      return SceneRun(scene, request: request)
+    }
+    guard let start = toss.start(in: dynamics.plan) else {
+      return SceneRun(
+        scene, request,
+        flaw: "no start is \(toss.name(without: [])) from where the item then comes to rest")
+    }
+    dynamics.plan.items[toss.item].center = start
+    return SceneRun(.dynamics(dynamics), request: request)
+  }
+}
+
+extension Throw {
+  /// The key of throws under `cases`.
+  static let key = "throws"
+
+  /// A name such as `200 pt at 45 deg`, without the numbers of some paths.
+  func name(without varied: Set<String>) -> String {
+    [
+      varied.contains("\(Self.key).distance") ? nil : "\(plainText(of: distance)) pt",
+      varied.contains("\(Self.key).direction") ? nil : "at \(plainText(of: direction)) deg",
+    ].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension SceneCases {
+  /// The run of a case as it can travel, with parameters set; nil for a plain spring, which has no
+  /// plan.
+  ///
+  /// - Parameters:
+  ///   - index: The case.
+  ///   - parameters: The parameters.
+  ///   - values: A value for each.
+  /// - Returns: The run.
+  public func planned(
+    _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> PlannedRun? {
+    cases[index].scene.setting(parameters, to: values).dynamics.map {
+      PlannedRun($0.plan, toss: $0.toss, request: request)
+    }
+  }
+
+  /// The numbers of all runs by their names, as a page plays them: of the scene as written, without a
+  /// throw, then, of several cases, of each.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters that are set in every run.
+  ///   - values: A value for each.
+  /// - Returns: The numbers, which have the same names in every run; nil for a plain spring of which
+  ///   frames are dropped.
+  package func runEntries(
+    with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> [[PlannedRun.Entry]]? {
+    switch scene.setting(parameters, to: values) {
+    case .spring(let spring):
+      guard !hasSeveral, spring.timing.drops == .none else { return nil }
+      return [spring.entries(band: request.band)]
+    case .dynamics(let written):
+      let several = hasSeveral ? Array(cases.indices) : []
+      let runs =
+        [PlannedRun(written.plan, toss: nil, request: request)]
+        + several.compactMap { planned($0, with: parameters, at: values) }
+      return runs.map { $0.entries(behaviors: written.behaviorNames.map(\.id)) }
+    }
+  }
+}
+
+extension SpringScene {
+  /// The spring as `spring.mjs` takes it: its numbers, its timing and a band.
+  fileprivate func entries(band: Band) -> [PlannedRun.Entry] {
+    let own = fields.flatMap { $0.entries(of: self) }.map { ("spring.\($0.name)", $0.values) }
+    let ticks = SceneTiming.fields.flatMap { $0.entries(of: timing) }
+    let (isFraction, amount) =
+      switch band {
+      case .fraction(let amount): (1.0, amount)
+      case .absolute(let amount): (0.0, amount)
+      }
+    return own + ticks + [("band", [isFraction, amount])]
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Documents
+import Dynamics
+import Responses
+
+/// Items with behaviours, as UIKit Dynamics would move them: their plan, and the names that the
+/// document gives to its parts.
+public struct DynamicScene: Sendable {
+  /// The items, the behaviours and the timing.
+  public package(set) var plan: ScenePlan
+  /// The keys that the document writes at each item, which a short parameter name looks at.
+  let itemKeys: [Set<String>]
+  /// The names of the behaviours, in the order of the document.
+  package let behaviorNames: [BehaviorName]
+  /// The throw that places an item in each case; nil where no case throws one.
+  var toss: Throw?
+
+  /// The items, in the order of the document.
+  public var items: [PlannedItem] { plan.items }
+
+  /// The duration and the frame rate.
+  public var timing: SceneTiming { plan.timing }
+
+  /// The place where an item comes to rest if it starts at a centre, by default that of the
+  /// document; nil where no formula knows it.
+  package func target(of index: Int, startingAt center: Point? = nil) -> Target? {
+    plan.target(of: index, startingAt: center)
+  }
+}
+
+/// The name of a behaviour in its document.
+package struct BehaviorName: Sendable {
+  /// The id, or the kind where it is unique, or else the index.
+  package let id: String
+  /// The keys that the document writes, which a short parameter name looks at.
+  let writtenKeys: Set<String>
+}
+
+extension DynamicScene {
+  /// Reads a scene of items and behaviours.
+  init(_ node: DocumentNode) throws(InputError) {
+    let mapping = try node.mapping(
+      allowing: SceneTiming.fields.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
+    var timing = SceneTiming()
+    try mapping.read(SceneTiming.fields, into: &timing)
+    let bounds = try mapping.optional("bounds")?.size()
+    let entries = try Self.items(mapping)
+    let items = try entries.map(PlannedItem.init)
+    timing = try timing.checked(in: mapping, items: items.count)
+    let names = ItemNames(names: items.map(\.name), bounds: bounds)
+    let behaviors = try Self.behaviors(mapping, items: names)
+    let defaults = try mapping.optional("defaults")?.choice(of: ["runtime", "documented"])
+    plan = ScenePlan(
+      items: items, behaviors: behaviors.map(\.planned), timing: timing, bounds: bounds,
+      defaults: defaults == "documented" ? .documented : .runtime)
+    itemKeys = try entries.map { (entry) throws(InputError) in
+      try entry.value.mapping().writtenKeys
+    }
+    behaviorNames = behaviors.map(\.name)
+  }
+
+  /// The most items there may be, and the most collisions.
+  private static let most = (items: 10_000, collisions: BoundaryConstants.maximumBehaviors)
+
+  /// Finds the items, at least one.
+  private static func items(
+    _ mapping: DocumentMapping
+  ) throws(InputError) -> [DocumentNode.Entry] {
+    let node = try mapping.required("items")
+    let entries = try node.mapping().entries
+    guard entries.count <= most.items else {
+      throw node.error("a scene has at most \(most.items) items, found \(entries.count)")
+    }
+    guard !entries.isEmpty else { throw node.error("a scene needs at least one item") }
+    return entries
+  }
+
+  /// Reads the behaviours and names each.
+  private static func behaviors(
+    _ mapping: DocumentMapping, items: ItemNames
+  ) throws(InputError) -> [(name: BehaviorName, planned: TimedBehavior)] {
+    guard let list = mapping.optional("behaviors") else { return [] }
+    let written = try list.sequence().map(ListedBehavior.init)
+    let collisions = written.filter { $0.kind.blank.collision != nil }
+    guard collisions.count <= most.collisions else {
+      throw InputError(
+        at: collisions[most.collisions].source,
+        "a scene has at most \(most.collisions) collisions, found \(collisions.count)")
+    }
+    var ids: Set<String> = []
+    return try written.enumerated().map { (index, entry) throws(InputError) in
+      let isOnly = written.count { $0.kind.name == entry.kind.name } == 1
+      let id = entry.id ?? (isOnly ? entry.kind.name : "\(index)")
+      guard ids.insert(id).inserted else {
+        throw InputError(at: entry.source, "two behaviours have the id \"\(id)\"")
+      }
+      let planned = try TimedBehavior(entry.kind, entry.mapping, items: items)
+      return (BehaviorName(id: id, writtenKeys: entry.mapping.writtenKeys), planned)
+    }
+  }
+}
+
+extension SceneTiming {
+  /// The most rows there may be, an item and a tick each: a table of them is held in memory.
+  private static let mostRows = 5_000_000
+
+  /// The timing itself, if it has at least one tick and no more rows than memory can hold.
+  func checked(in mapping: DocumentMapping, items: Int = 1) throws(InputError) -> SceneTiming {
+    guard let fault = fault(items: items) else { return self }
+    throw InputError(at: mapping.optional("duration")?.source ?? mapping.source, fault)
+  }
+
+  /// The reason why there is no record of some items; nil where there is one.
+  func fault(items: Int) -> String? {
+    guard tickCount >= 1 else {
+      return "duration must hold at least one tick of 1/\(plainText(of: frameRate)) s, found "
+        + plainText(of: duration)
+    }
+    let rows = tickCount * items
+    guard rows > Self.mostRows else { return nil }
+    return "\(tickCount) ticks of \(items) items make \(rows) rows, and at most \(Self.mostRows) "
+      + "are possible; choose a shorter duration"
+  }
+}
+
+/// A behaviour as it stands in the list, before its kind reads it.
+private struct ListedBehavior {
+  let kind: BehaviorKind
+  /// The mapping under the kind, its keys known to be valid.
+  let mapping: DocumentMapping
+  /// The id that is written.
+  let id: String?
+  /// The place of the kind.
+  let source: InputSource
+
+  init(_ node: DocumentNode) throws(InputError) {
+    guard let entry = try node.mapping().entries.first, try node.mapping().entries.count == 1
+    else { throw node.mismatch(expected: "one behaviour, such as snap: {item: card, ...}") }
+    source = entry.keySource
+    let kinds = PlannedBehavior.kinds
+    guard let kind = kinds.first(where: { $0.name == entry.key }) else {
+      throw .unknown("behaviour", entry.key, known: kinds.map(\.name), at: entry.keySource)
+    }
+    self.kind = kind
+    mapping = try entry.value.mapping(
+      allowing: ["id"] + kind.fields.map(\.name) + ActiveTime.fields.map(\.name))
+    id = try mapping.optional("id")?.string()
+  }
+}

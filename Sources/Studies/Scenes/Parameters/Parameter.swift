@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Documents
+import Responses
+
+/// A number of a scene that a study varies.
+public struct Parameter: Sendable {
+  /// The name as the study writes it; the column name in tables.
+  public let name: String
+  /// The full path, such as `behaviors.snap.damping`.
+  public let path: String
+  /// The unit, empty for a bare number.
+  public let unit: String
+  /// The values that make sense.
+  public let range: ValueRange
+  /// The meaning of the number.
+  public let meaning: String
+  /// A choice between false and true: 0 or 1.
+  public let isChoice: Bool
+  /// The parameters that it sets alike, where a `*` means several places; empty for one place.
+  private let parts: [Parameter]
+  private let get: @Sendable (Scene) -> Double?
+  private let set: @Sendable (inout Scene, Double) -> Void
+
+  /// The value in a scene, nil where a rule finds it.
+  public func value(in scene: Scene) -> Double? { get(scene) }
+
+  /// Gives the scene another value.
+  public func apply(_ value: Double, to scene: inout Scene) { set(&scene, value) }
+
+  /// The number of a key at a place.
+  init<Owner>(
+    _ name: String, _ key: FieldNumber<Owner>, at place: ParameterPlace,
+    get: @escaping @Sendable (Scene) -> Double?,
+    set: @escaping @Sendable (inout Scene, Double) -> Void
+  ) {
+    (self.name, path, parts) = (name, place.path, [])
+    (unit, range, meaning, isChoice) = (key.unit, key.range, key.meaning, key.isChoice)
+    (self.get, self.set) = (get, set)
+  }
+
+  /// One number for the places of a path with a `*`, at least one, all of one unit and range.
+  ///
+  /// Setting it sets all of them, and it has a value where they agree.
+  init(_ path: String, setting parts: [Parameter]) {
+    let first = parts[0]
+    name = first.name
+    (self.path, self.parts) = (path, parts)
+    (unit, range, meaning, isChoice) = (first.unit, first.range, first.meaning, first.isChoice)
+    get = { scene in
+      let value = first.value(in: scene)
+      return parts.allSatisfy { $0.value(in: scene) == value } ? value : nil
+    }
+    set = { scene, value in
+      for part in parts { part.apply(value, to: &scene) }
+    }
+  }
+
+  /// The full paths of the places that it sets.
+  package var places: [String] { parts.isEmpty ? [path] : parts.map(\.path) }
+
+  /// Sets a number of the throws rather than of the scene.
+  package var setsThrows: Bool { path.hasPrefix("\(Throw.key).") }
+
+  /// Sets the ticks per second.
+  package var setsFrameRate: Bool { path == "frameRate" }
+
+  /// The values of its places in a scene.
+  package func values(in scene: Scene) -> [Double?] {
+    parts.isEmpty ? [value(in: scene)] : parts.map { $0.value(in: scene) }
+  }
+
+  /// Tests for a place that both set.
+  package func overlaps(_ other: Parameter) -> Bool {
+    if parts.isEmpty && other.parts.isEmpty { return path == other.path }
+    return !Set(places).isDisjoint(with: other.places)
+  }
+
+  /// Reads a value of the parameter: a number in the range, or 0 for false and 1 for true.
+  ///
+  /// Messages call it by `name`, by default the parameter's own.
+  package func value(_ node: DocumentNode, named name: String? = nil) throws(InputError) -> Double {
+    let name = name ?? self.name
+    return try isChoice
+      ? node.named(name).choice() : node.number(in: range, named: name, unit: unit)
+  }
+
+  /// Reads a single value of the parameter, or a list of at least one.
+  package func values(_ node: DocumentNode) throws(InputError) -> [Double] {
+    let nodes = try node.elements()
+    guard !nodes.isEmpty else { throw node.error("\(name) has no values") }
+    return try nodes.map { (node) throws(InputError) in
+      try value(node, named: nil)
+    }
+  }
+}
+
+/// The place of a number in a scene.
+struct ParameterPlace: Sendable {
+  /// The owner's path, such as `behaviors.snap`; empty for the scene itself.
+  let owner: String
+  /// The key at the owner.
+  let key: String
+  /// The document writes the key there.
+  let isWritten: Bool
+  /// The owner is an item.
+  let isItem: Bool
+  /// The part of a plan that the owner is: the index of an item, or the count of items plus that of a
+  /// behaviour; nil for no part.
+  var part: Int?
+  /// The reason why it cannot be varied there, as a clause; nil where it can.
+  var refusal: String?
+
+  /// The full path, such as `behaviors.snap.damping`.
+  package var path: String { owner.isEmpty ? key : "\(owner).\(key)" }
+}
+
+/// A number of a scene that waits for the name that a study gives it.
+package struct ParameterSlot: Sendable {
+  let place: ParameterPlace
+  /// The parameter under a name.
+  package let parameter: @Sendable (String) -> Parameter
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Documents
+import Responses
+import Dynamics
+
+/// The numbers of a scene that a study may vary, found by their names.
+///
+/// It lists them once, so that many names are found in a time that grows with their number alone.
+package struct SceneParameters: Sendable {
+  /// All of them, items first.
+  package let slots: [ParameterSlot]
+  private let behaviors: BehaviorIDs
+  /// The places of the slots in the list, by path and by key.
+  private let byPath: [String: [Int]]
+  private let byKey: [String: [Int]]
+
+  /// Lists the numbers of a scene.
+  package init(_ scene: Scene) {
+    slots = scene.parameters
+    behaviors = BehaviorIDs(scene.dynamics)
+    byPath = Dictionary(grouping: slots.indices) { [slots] in slots[$0].place.path }
+    byKey = Dictionary(grouping: slots.indices) { [slots] in slots[$0].place.key }
+  }
+
+  /// Finds the parameter that a study names.
+  ///
+  /// A full path (`behaviors.snap.damping`, also with `scene.` before it, and with a behaviour's
+  /// kind or index for its id) means its place. A short name means the one place where the
+  /// document writes it; where it writes it nowhere, the one place that could have it, an item's
+  /// before a behaviour's. A `*` in the place of a behaviour or item (`behaviors.*.damping`) means
+  /// every one that writes the number, and sets them alike.
+  ///
+  /// - Parameters:
+  ///   - name: The name or path.
+  ///   - source: Where it was written.
+  /// - Throws: `InputError` for a name that means nothing or more than one place.
+  /// - Returns: The parameter, under the name as written.
+  package func parameter(
+    _ name: String, at source: InputSource
+  ) throws(InputError) -> Parameter {
+    let paths = canonicalPaths(name)
+    if let joint = try jointParameter(name, path: paths[0], at: source) { return joint }
+    let placed = Set(paths).flatMap { byPath[$0] ?? [] }.sorted().map { slots[$0] }
+    let namesakes = (byKey[paths[0]] ?? []).map { slots[$0] }
+    let able = namesakes.filter { $0.place.refusal == nil }
+    let choices = [
+      placed.filter { $0.place.refusal == nil }, able.filter(\.place.isWritten),
+      able.filter(\.place.isItem), able,
+    ]
+    for candidates in choices where !candidates.isEmpty {
+      if candidates.count == 1 { return candidates[0].parameter(name) }
+      throw InputError(
+        at: source,
+        "parameter \(quoted(name)) is ambiguous; write one of "
+          + candidates.map(\.place.path).joined(separator: ", "))
+    }
+    if let refusal = (placed + namesakes).first?.place.refusal {
+      throw InputError(at: source, "parameter \(quoted(name)): \(refusal)")
+    }
+    throw unknownParameter(name, near: paths[0], at: source)
+  }
+
+  /// The parameter of a path with a `*`, for all that write the number; nil for another path.
+  private func jointParameter(
+    _ name: String, path: String, at source: InputSource
+  ) throws(InputError) -> Parameter? {
+    let parts = path.split(separator: ".", maxSplits: 2).map(String.init)
+    guard parts.count == 3, parts[1] == "*" else { return nil }
+    let places = (byKey[parts[2]] ?? []).map { slots[$0] }.filter {
+      $0.place.isWritten && $0.place.owner.hasPrefix("\(parts[0]).")
+    }
+    let numbers = places.map { $0.parameter(name) }
+    guard let first = numbers.first else {
+      throw InputError(at: source, "none of the \(parts[0]) writes \(parts[2])")
+    }
+    if let other = numbers.first(where: { $0.range != first.range || $0.unit != first.unit }) {
+      throw InputError(
+        at: source,
+        "\(quoted(name)) means numbers of different ranges, \(first.path) and \(other.path)")
+    }
+    return Parameter(path, setting: numbers)
+  }
+
+  /// The error of a name that means no number: part of a path, or a slip.
+  private func unknownParameter(
+    _ name: String, near path: String, at source: InputSource
+  ) -> InputError {
+    if Throw.fields.contains(where: { path == "\(Throw.key).\($0.name)" }) {
+      return InputError(
+        at: source,
+        "\(quoted(name)) varies where the cases are throws of one item; "
+          + "--set cases.\(path)=... gives it a value")
+    }
+    let places = slots.map(\.place).filter { $0.refusal == nil }
+    if let whole = places.first(where: { $0.path.hasSuffix(".\(path)") }) {
+      return InputError(
+        at: source, "unknown parameter \(quoted(name)); did you mean \(quoted(whole.path))?")
+    }
+    let known = places.map { path.contains(".") ? $0.path : $0.key }.uniqued()
+    return .unknown("parameter", name, known: known, at: source)
+  }
+
+  /// The path below `scene`, with a behaviour's kind or index turned into its id; several where a
+  /// kind means several behaviours.
+  private func canonicalPaths(_ name: String) -> [String] {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.first == "scene" && parts.count > 1 { parts.removeFirst() }
+    guard parts.count > 2, parts[0] == "behaviors" else { return [parts.joined(separator: ".")] }
+    return behaviors[parts[1]].map { id in
+      parts[1] = id
+      return parts.joined(separator: ".")
+    }
+  }
+}
+
+/// The ids of the behaviours of a scene, by what names them.
+private struct BehaviorIDs: Sendable {
+  private let ids: [String]
+  private let known: Set<String>
+  private let byKind: [String: [String]]
+
+  /// Lists them; none where the scene has no behaviours.
+  init(_ scene: DynamicScene?) {
+    ids = scene?.behaviorNames.map(\.id) ?? []
+    known = Set(ids)
+    byKind = Dictionary(
+      grouping: zip(ids, scene?.plan.behaviors ?? []), by: { $1.behavior.kind.name }
+    ).mapValues { $0.map(\.0) }
+  }
+
+  /// The ids of the behaviours that a name means: by id, else by kind, else by index; the name
+  /// itself where it means none.
+  subscript(name: String) -> [String] {
+    if known.contains(name) { return [name] }
+    if let namesakes = byKind[name] { return namesakes }
+    guard let index = Int(name), ids.indices.contains(index) else { return [name] }
+    return [ids[index]]
+  }
+}

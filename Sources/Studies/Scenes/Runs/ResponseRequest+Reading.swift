@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Documents
+import Responses
+
+extension ResponseRequest {
+  /// Tests for a curve of the channel in a scene.
+  package func hasCurve(in scene: DynamicScene) -> Bool {
+    definitions(for: scene.plan).allSatisfy { $0.determines(.finalValue) }
+  }
+
+  /// Refuses a metric that the scene cannot answer for lack of a known end or of touches.
+  func check(_ metric: Metric, at source: InputSource, in scene: Scene) throws(InputError) {
+    switch scene {
+    case .spring:
+      guard metric.needsItem else { return }
+      throw InputError(
+        at: source, "\(metric.rawValue) needs an item; a plain spring has only a level")
+    case .dynamics(let scene):
+      guard let obstacle = obstacle(to: metric, in: scene) else { return }
+      throw InputError(at: source, obstacle)
+    }
+  }
+
+  /// The reason why a metric makes no sense in a scene that does not determine it; nil where it does.
+  func obstacle(to metric: Metric, in scene: DynamicScene) -> String? {
+    let definitions = definitions(for: scene.plan)
+    guard let place = definitions.firstIndex(where: { !$0.determines(metric) }) else { return nil }
+    let name = scene.items[items[place]].name
+    guard metric.needsCollision else {
+      guard hasSeveralItems else { return Self.undetermined(metric, channel) }
+      return "\(metric.rawValue) needs to know where \(quoted(name)) comes to rest, and the scene "
+        + "does not say; leave it out of response: {items: [...]}"
+    }
+    return
+      "\(metric.rawValue) needs a collision behaviour with the item \(quoted(name)) in it, and "
+      + "the scene has none"
+  }
+
+  /// The advice for a metric: to write a target, an end of the channel, or either.
+  private static func undetermined(_ metric: Metric, _ channel: Channel) -> String {
+    let (target, final) = ("response: {target: [x, y]}", "response: {final: ...}")
+    let advice =
+      switch channel {
+      case _ where metric == .drift: target
+      case .pose, .progress, .distance: target
+      case .angle: final
+      case .x, .y, .speed: "\(final) or \(target)"
+      }
+    return "\(metric.rawValue) needs to know where the item comes to rest, and the scene does not "
+      + "say; write \(advice)"
+  }
+
+  /// The channel whose unit levels have in tables; nil for a plain spring, which has its own.
+  public func shownChannel(in scene: Scene) -> Channel? {
+    if case .dynamics = scene { channel } else { nil }
+  }
+
+  // MARK: Reading
+
+  /// Reads `response` of a document, which may leave the key out.
+  package init(_ document: DocumentMapping, scene: Scene) throws(InputError) {
+    let node = document.optional("response")
+    switch scene {
+    case .spring: try self.init(spring: node)
+    case .dynamics(let scene): try self.init(node, scene: scene, document: document.source)
+    }
+  }
+
+  /// Reads the response of a plain spring, which has no choice but the band.
+  private init(spring node: DocumentNode?) throws(InputError) {
+    let mapping = try node?.mapping(allowing: Self.keys)
+    for entry in mapping?.entries ?? [] {
+      guard let advice = Self.springAdvice[entry.key] else { continue }
+      throw InputError(at: entry.keySource, "response takes no \(entry.key) here: \(advice)")
+    }
+    self.init(
+      items: [0], channel: .progress, band: try Band(mapping?.optional("band"), lengthUnit: nil),
+      initial: nil, final: nil, target: nil)
+  }
+
+  /// Every key; not every scene and channel has them all.
+  private static let keys = ["item", "items", "channel", "initial", "final", "target", "band"]
+
+  /// The reason why a plain spring takes no other key.
+  private static let springAdvice = [
+    "item": "a plain spring has no items", "items": "a plain spring has no items",
+    "channel": "a plain spring has one level",
+    "initial": "write from under spring", "final": "write to under spring",
+    "target": "write to under spring",
+  ]
+
+  /// Reads the response of an item.
+  private init(
+    _ node: DocumentNode?, scene: DynamicScene, document: InputSource
+  ) throws(InputError) {
+    let mapping = try node?.mapping(allowing: Self.keys)
+    let names = ItemNames(names: scene.items.map(\.name))
+    let items = try Self.items(mapping, names, node?.source ?? document)
+    let channel = try mapping?.optional("channel")?.choice(among: Channel.self) ?? .pose
+    let lengthUnit = channel.takesLevels ? channel.unit : "pt"
+    let band = try Band(mapping?.optional("band"), lengthUnit: lengthUnit)
+    let initial = try Self.level("initial", mapping, channel)
+    let final = try Self.level("final", mapping, channel)
+    let target = try mapping?.optional("target").map { (node) throws(InputError) in
+      let place = try node.place()
+      for coordinate in try node.sequence() {
+        _ = try coordinate.number(in: Self.levels, unit: "pt")
+      }
+      return Target(x: place.x, y: place.y)
+    }
+    guard items.count == 1 || target == nil else {
+      throw InputError(
+        at: mapping?.optional("target")?.source ?? document,
+        "target is where one item comes to rest, and the response looks at \(items.count)")
+    }
+    self.init(
+      items: items, channel: channel, band: band, initial: initial, final: final, target: target)
+  }
+
+  /// The items that are named, all of them, or the only one.
+  private static func items(
+    _ mapping: DocumentMapping?, _ names: ItemNames, _ source: InputSource
+  ) throws(InputError) -> [Int] {
+    guard let mapping, let node = mapping.optional("items") else {
+      return [try item(mapping, names, source)]
+    }
+    if let other = mapping.optional("item") {
+      let name = (try? other.string()) ?? "..."
+      throw other.error(
+        "response has both item and items; write items: [\(name)] for the one, and no item")
+    }
+    guard case .sequence(let list) = node.content else {
+      guard try node.string() == "all" else {
+        throw node.mismatch(expected: "all or a list of items such as [\(names.names[0])]")
+      }
+      return Array(names.names.indices)
+    }
+    guard !list.isEmpty else { throw node.error("items names no item") }
+    return try names.items(of: mapping)
+  }
+
+  /// The item that is named, or the only one.
+  private static func item(
+    _ mapping: DocumentMapping?, _ names: ItemNames, _ source: InputSource
+  ) throws(InputError) -> Int {
+    if let node = mapping?.optional("item") { return try names.index(node) }
+    guard names.names.count == 1 else {
+      throw InputError(
+        at: source,
+        "the scene has several items; write response: {items: all}, or response: {item: ...} with "
+          + "one of " + names.names.joined(separator: ", "))
+    }
+    return 0
+  }
+
+  /// Reads `initial` or `final`.
+  private static func level(
+    _ key: String, _ mapping: DocumentMapping?, _ channel: Channel
+  ) throws(InputError) -> Double? {
+    guard let node = mapping?.optional(key) else { return nil }
+    guard channel.takesLevels else {
+      throw node.error("\(channel.rawValue) always runs from 0 to 1; it takes no \(key)")
+    }
+    return try node.number(in: levels, unit: channel.unit)
+  }
+
+  /// The levels and places allowed: squares and percentages of larger ones are beyond `Double`.
+  private static let levels = ValueRange.from(-1e12, to: 1e12)
+}
+
+extension Band {
+  /// Reads `2%`, a bare `2` that means the same, or a length such as `1pt` in a unit of lengths.
+  fileprivate init(_ node: DocumentNode?, lengthUnit: String?) throws(InputError) {
+    guard let node else {
+      self = .standard
+      return
+    }
+    let quantity = try node.quantity(units: ["percent"] + (lengthUnit.map { [$0] } ?? []))
+    if let unit = quantity.unit, unit != "percent" {
+      guard quantity.value > 0 else { throw node.error("band must be greater than 0 \(unit)") }
+      self = .absolute(quantity.value)
+    } else {
+      guard quantity.value / 100 > 0 && quantity.value < 100 else {
+        throw node.error("band must be greater than 0 % and less than 100 %")
+      }
+      self = .fraction(quantity.value / 100)
+    }
+  }
+}

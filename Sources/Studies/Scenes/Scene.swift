@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Documents
+import Dynamics
+import Springs
+
+/// The scene of a study: items with behaviours, or one continuous spring.
+public enum Scene: Sendable {
+  /// Items with behaviours, in the engine.
+  case dynamics(DynamicScene)
+  /// One continuous spring, in closed form.
+  case spring(SpringScene)
+
+  /// The length of the record, in seconds.
+  public var duration: Double { timing.duration }
+
+  /// The ticks of the record.
+  public internal(set) var timing: SceneTiming {
+    get {
+      switch self {
+      case .dynamics(let scene): scene.timing
+      case .spring(let scene): scene.timing
+      }
+    }
+    set {
+      switch self {
+      case .dynamics(var scene):
+        scene.plan.timing = newValue
+        self = .dynamics(scene)
+      case .spring(var scene):
+        scene.timing = newValue
+        self = .spring(scene)
+      }
+    }
+  }
+
+  /// The same scene with frames dropped.
+  public func dropping(_ drops: FrameDrops) -> Scene {
+    var scene = self
+    scene.timing.drops = drops
+    return scene
+  }
+
+  /// The items and behaviours; nil for a plain spring.
+  package var dynamics: DynamicScene? {
+    if case .dynamics(let scene) = self { scene } else { nil }
+  }
+
+  // MARK: Reading
+
+  /// Reads `scene` of a document: a plain spring where it has one, else items.
+  package init(_ node: DocumentNode) throws(InputError) {
+    if try node.mapping().optional("spring") != nil {
+      self = .spring(try SpringScene(node))
+    } else {
+      self = .dynamics(try DynamicScene(node))
+    }
+  }
+
+  // MARK: Springs
+
+  /// The move of a plain spring; nil for items, and for numbers out of range.
+  public var move: SpringMove? {
+    guard case .spring(let scene) = self, let spring = try? scene.canonical(),
+      let move = try? SpringMove(spring, velocity: scene.velocity / (scene.to - scene.from)),
+      (try? move.checkRange()) != nil
+    else { return nil }
+    return move
+  }
+
+  /// The one soft attachment of an item along whose line it moves; nil for other scenes.
+  ///
+  /// - Parameter item: The item, as an index into the scene's.
+  /// - Returns: The attachment, as the engine runs it.
+  public func attachment(of item: Int) -> DiscreteSpring? {
+    dynamics?.plan.discreteSpring(of: item)
+  }
+
+  /// The one snap that is all that pulls an item, at any time; nil for other scenes.
+  ///
+  /// - Parameter item: The item, as an index into the scene's.
+  /// - Returns: The snap, with the item's properties.
+  public func snap(of item: Int) -> SceneSnap? { dynamics?.plan.snap(of: item) }
+}
+
+extension SpringScene {
+  /// Reads a scene of one plain spring, in one notation and with numbers that make a motion.
+  init(_ node: DocumentNode) throws(InputError) {
+    let scene = try node.mapping(allowing: ["spring"] + SceneTiming.fields.map(\.name))
+    let spring = try scene.required("spring").mapping(allowing: Self.keys)
+    let form = try SpringForm(spring)
+    for key in form.fields where key.name != "mass" { _ = try spring.required(key.name) }
+    self.init(form, rate: 1, damping: 0)
+    try spring.read(fields, into: &self)
+    writtenKeys = spring.writtenKeys
+    try scene.read(SceneTiming.fields, into: &timing)
+    timing = try timing.checked(in: scene)
+    try check(at: spring.source)
+  }
+
+  /// Every key of every form, each once.
+  private static let keys =
+    (SpringForm.allCases.flatMap(\.fields) + levels).map(\.name).uniqued()
+
+  /// Refuses numbers that are valid one by one and make no motion together.
+  private func check(at source: InputSource) throws(InputError) {
+    if let fault { throw InputError(at: source, fault) }
+    guard from != to || velocity != 0 else {
+      throw InputError(
+        at: source, "the spring does not move: from and to are equal and velocity is 0")
+    }
+  }
+
+  /// The reason why the numbers make no motion; nil where they do.
+  ///
+  /// A spring at its end is no fault of a study: its response has no step.
+  var fault: String? {
+    if let fault = timing.fault(items: 1) { return fault }
+    do { _ = try canonical() } catch { return "\(error)" }
+    return (from - to).isFinite ? nil : "from and to are too far apart to be subtracted"
+  }
+}
+
+/// A snap, as generated code needs it.
+public struct SceneSnap: Sendable, Hashable {
+  /// The point to which the item is pulled.
+  public let point: Point
+  /// The damping ratio of its springs, from 0 to 1.
+  public let damping: Double
+  /// The properties of the item that the document writes, by UIKit's names.
+  public let properties: [FrameworkParameter]
+}
+
+extension ScenePlan {
+  /// The snap of an item on which nothing else acts.
+  fileprivate func snap(of index: Int) -> SceneSnap? {
+    guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
+    let acting = behaviors.map(\.behavior).filter { $0.items.contains(index) }
+    let pulls = acting.filter { $0.itemProperties == nil }
+    guard pulls.count == 1, let snap = pulls[0].snap, let point = snap.to.place
+    else { return nil }
+    let changes =
+      acting.compactMap { $0.itemProperties?.changes } + [items[index].properties]
+    return SceneSnap(
+      point: point, damping: snap.damping,
+      properties: PropertyChanges.fields.numbers().compactMap { $0.parameter(lastOf: changes) })
+  }
+}
+
+extension FieldNumber<PropertyChanges> {
+  /// The property as the last of some changes has it; nil where none changes it.
+  fileprivate func parameter(lastOf changes: [PropertyChanges]) -> FrameworkParameter? {
+    guard let value = changes.compactMap(get).last else { return nil }
+    return isChoice ? FrameworkParameter(name, value != 0) : FrameworkParameter(name, value)
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Testing
+
+@testable import Reports
+@testable import StudySupport
+
+@Suite("Pareto charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
+struct ParetoChartTests {
+  private static let columns = [
+    Column("settle_time", unit: "s"), Column("tilt", unit: "rad", readable: .degrees),
+  ]
+
+  private func table(_ rows: [(Double?, Double?)]) -> Table {
+    Table(columns: Self.columns, rows: rows.map { [Cell($0.0), Cell($0.1)] })
+  }
+
+  private func draw(
+    _ rows: [(Double?, Double?)], pareto: [(Double?, Double?)], showsRows: Bool = true,
+    step: Int = 1
+  ) throws -> Drawing {
+    let chart = ParetoChart(
+      title: "Two wishes", file: showsRows ? "table.csv" : nil, step: step,
+      pareto: ParetoMark(file: "pareto.csv", count: pareto.count),
+      x: .init(column: Self.columns[0], isLowerBetter: true),
+      y: .init(column: Self.columns[1], isLowerBetter: false))
+    return try Drawing(chart, tables: ["table.csv": table(rows), "pareto.csv": table(pareto)])
+  }
+
+  /// Points that gnuplot drew in a colour: those in the key too.
+  private func dots(_ drawing: Drawing, _ color: String) -> Int {
+    drawing.svg.matches(of: /<use [^>]*color='([^']*)'/)
+      .filter { $0.1.filter { $0 != " " } == color }.count
+  }
+
+  @Test("Axes say their unit and their better end; the key counts the Pareto set")
+  func words() throws {
+    let drawing = try draw([(1, 1), (2, 2), (3, nil)], pareto: [(1, 1), (2, 2)])
+    #expect(drawing.complaints == "")
+    #expect(
+      Set(drawing.words).isSuperset(of: [
+        "Two wishes", "settle time (s), lower is better", "tilt (deg), higher is better",
+        "other points", "Pareto set (2 points)",
+      ]))
+  }
+
+  @Test("The Pareto set fills the picture, however far off a row is")
+  func surroundings() throws {
+    let drawing = try draw([(1, 1), (2, 2), (1.5, 1), (1e6, -1e6)], pareto: [(1, 1), (2, 2)])
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.contains("1.2") && drawing.words.contains("2.4"))
+  }
+
+  @Test("Of very many rows some are drawn, and the Pareto set stays joined")
+  func many() throws {
+    let rows = (0..<9000).map { (Double($0 % 90), Double($0 / 90)) }
+    let front = (0..<4000).map { (Double($0) / 45, Double($0) / 45) }
+    let drawing = try draw(rows, pareto: front, step: 9)
+    #expect(drawing.complaints == "" && drawing.svg.utf8.count < 500_000)
+    #expect((500...1001).contains(dots(drawing, "rgb(176,176,176)")))
+    #expect((1000...1400).contains(dots(drawing, "rgb(0,114,178)")))
+    #expect(drawing.svg.contains(/M[0-9.]+,[0-9.]+ L[0-9.]+,[0-9.]+ L/))
+  }
+
+  @Test("One point, equal points, and no other rows are drawn")
+  func degenerate() throws {
+    for rows in [[(1.0, 1.0)], [(0, 0), (0, 0)]] as [[(Double?, Double?)]] {
+      for showsRows in [true, false] {
+        let drawing = try draw(rows, pareto: rows, showsRows: showsRows)
+        #expect(drawing.complaints == "")
+        #expect(drawing.words.contains("other points") == showsRows)
+      }
+    }
+    let alone = try draw([(1, 1), (5, 0), (9, nil)], pareto: [(1, 1)])
+    #expect(alone.complaints == "")
+    #expect(alone.words.contains("5"))
+  }
+}
+
+@Suite("The Pareto chart of a sweep")
+struct ParetoChartSweepTests {
+  private func chart(
+    _ objectives: String, metrics: String = "[settle_time, overshoot, peak]"
+  ) throws -> ParetoChart? {
+    let plan = try #require(
+      try StudyDocument.sweep("{damping: [0.1, 0.5]}", metrics: metrics, objectives: objectives))
+    var summary = SweepSummary(plan)
+    summary.take(RowMaker(plan).block(0..<plan.count))
+    return plan.paretoChart(
+      title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
+  }
+
+  @Test("Two objectives are its axes, the first one horizontal")
+  func axes() throws {
+    let chart = try #require(try chart("{overshoot: min, settle_time: max}"))
+    #expect(chart.title == "ball: settle time against overshoot")
+    #expect(chart.x == .init(column: Column("overshoot", unit: "%"), isLowerBetter: true))
+    #expect(chart.y == .init(column: Column("settle_time", unit: "s"), isLowerBetter: false))
+    #expect(chart.file == "table.csv")
+    // Less damping overshoots more and settles later: each is better in one.
+    #expect(chart.pareto == ParetoMark(file: "pareto.csv", count: 2))
+  }
+
+  @Test(
+    "Any other number of objectives has none",
+    arguments: ["{}", "{overshoot: min}", "{overshoot: min, settle_time: min, peak: min}"])
+  func none(objectives: String) throws {
+    #expect(try chart(objectives) == nil)
+  }
+}

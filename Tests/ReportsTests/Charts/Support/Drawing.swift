@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import Reports
+import Foundation
+
+@testable import StudySupport
+
+/// What gnuplot made of a chart in a folder of its own.
+struct Drawing {
+  /// The content of `plot.svg`.
+  let svg: String
+  /// What gnuplot complained about: nothing, when all is well.
+  let complaints: String
+  /// The names of all files in the folder afterwards.
+  let files: Set<String>
+
+  /// The program, where it is on the PATH.
+  static let gnuplot: URL? = {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { URL(fileURLWithPath: "\($0)/gnuplot") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  /// Draws a chart, given gnuplot's options and the tables beside it by file name.
+  init(_ chart: some Chart, tables: [String: Table], options: [String] = []) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("chart-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, table) in tables {
+      try Data(table.text(format: .csv()).utf8).write(to: folder.appendingPathComponent(name))
+    }
+    try Data(chart.script().utf8).write(to: folder.appendingPathComponent("plot.gp"))
+    complaints = try Drawing.run(options + ["plot.gp"], in: folder)
+    let picture = try? Data(contentsOf: folder.appendingPathComponent("plot.svg"))
+    svg = String(decoding: picture ?? Data(), as: UTF8.self)
+    files = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
+  }
+
+  private static func run(_ arguments: [String], in folder: URL) throws -> String {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = gnuplot
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardError = pipe
+    try process.run()
+    let complaints = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: complaints, as: UTF8.self)
+  }
+
+  /// The words of the picture, in the order in which they were drawn.
+  var words: [String] {
+    svg.matches(of: /<text[^>]*>(.*?)<\/text>/).map { match in
+      let text = String(match.1).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      return text.replacing("&amp;", with: "&").trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// The filled shapes: their colours, and their corners in pixels.
+  var shapes: [(color: String, x: ClosedRange<Double>, y: ClosedRange<Double>)] {
+    svg.matches(of: /<polygon fill = '([^']*)'[^>]* points = '([^']*)'/).compactMap { match in
+      let corners = match.2.split(separator: " ").map {
+        $0.split(separator: ",").compactMap { Double($0) }
+      }
+      let (x, y) = (corners.map { $0[0] }, corners.map { $0[1] })
+      guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+        return nil
+      }
+      return (match.1.filter { $0 != " " }, left...right, top...bottom)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Responses
+import Testing
+
+@testable import Reports
+
+@Suite("Curves in a terminal")
+struct TextChartTests {
+  private func curve(_ values: [Double]) -> Responses.Curve {
+    Responses.Curve(frameRate: Double(values.count - 1), values: values)
+  }
+
+  private func lines(_ chart: TextChart, isColored: Bool = false) -> [String] {
+    let lines = chart.text(isColored: isColored).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map(String.init)
+  }
+
+  @Test("A ramp rises a dot a dot, from the start's mark to the end's")
+  func ramp() {
+    let chart = TextChart(curves: [.init("ramp", curve([0, 1]))], width: 40, height: 2)
+    let shown = lines(chart)
+    #expect(shown.count == 6 && shown[5].isEmpty)
+    #expect(shown[0] == "   ⠤⠤⠤ ramp")
+    #expect(shown[1].hasPrefix("1 ┤") && shown[1].hasSuffix("⠉"))
+    #expect(shown[2].hasPrefix("0 ┤⣀⣀") && shown[2].contains("⠉"))
+    #expect(shown[3] == "  └" + String(repeating: "─", count: 37))
+    #expect(shown[4].hasPrefix("   0 s") && shown[4].contains("0.5 s") && shown[4].hasSuffix("1 s"))
+  }
+
+  @Test("Levels are marked in the line where they stand, the final one before the extremes")
+  func marks() {
+    // 32 dots over 0...1.6: 1 stands 0.6 / 1.6 of 31 below the top, the 12th; four are a line.
+    let chart = TextChart(
+      curves: [.init("step", curve([0, 1.6, 0.9, 1.1, 1]))], final: 1, unit: "pt", width: 60)
+    let shown = lines(chart)
+    #expect(shown[1].hasPrefix("1.6 pt ┤"))
+    #expect(shown[4].hasPrefix("  1 pt ┤"))
+    #expect(shown[8].hasPrefix("  0 pt ┤"))
+    #expect(shown[2].hasPrefix("       │"))
+    #expect(shown[0] == "        ⠤⠤⠤ step   ⠄ ⠄ final level")
+  }
+
+  @Test("Of two curves the first has half the dots, and the second lies over it")
+  func twoCurves() {
+    let chart = TextChart(
+      curves: [.init("before", curve([0, 0, 0])), .init("after", curve([1, 1, 1]))], width: 40)
+    let shown = lines(chart)
+    #expect(shown[0] == "   ⠄⠄⠄ before   ⠤⠤⠤ after")
+    #expect(shown[1] == "1 ┤" + String(repeating: "⠉", count: 37))
+    #expect(shown[8] == "0 ┤" + String(repeating: "⡀", count: 37))
+    let same = TextChart(
+      curves: [.init("before", curve([0, 0, 0])), .init("after", curve([0, 0, 0]))], final: 1,
+      width: 40)
+    #expect(lines(same)[8] == "0 ┤" + String(repeating: "⣀", count: 37))
+  }
+
+  @Test("The band is two lines of sparse dots around the final level")
+  func band() {
+    // 0...1.5 over 31 dots: 1 lies 10 below the top, 1.5 at it, 0.5 lies 21 below.
+    let chart = TextChart(
+      curves: [.init("a", curve([0, 0, 0]))], final: 1, band: 0.5, width: 40)
+    let shown = lines(chart).map { $0.drop { $0 != "┤" && $0 != "│" }.dropFirst() }
+    #expect(shown[1].hasPrefix(" ⠁   ⠁   ⠁"))
+    #expect(shown[3].hasPrefix("⠄ ⠄ ⠄ ⠄"))
+    #expect(shown[6].hasPrefix(" ⠂   ⠂   ⠂"))
+    #expect(lines(chart)[0].hasSuffix("⠄ ⠄ final level, band"))
+  }
+
+  @Test("Colours add escapes and nothing else")
+  func colors() {
+    let chart = TextChart(
+      curves: [.init("before", curve([0, 2, 1, 1])), .init("after", curve([0, 1, 1, 1]))],
+      final: 1, width: 64)
+    let colored = chart.text(isColored: true)
+    #expect(colored.contains("\u{1B}[35m⠄⠄⠄\u{1B}[0m before   \u{1B}[36m⠤⠤⠤\u{1B}[0m after"))
+    #expect(colored.replacing(/\u{1B}\[\d+m/, with: "") == chart.text(isColored: false))
+    for line in colored.split(separator: "\n") {
+      let starts = line.matches(of: /\u{1B}\[(2|35|36)m/).count
+      #expect(line.matches(of: /\u{1B}\[0m/).count == starts)
+    }
+  }
+
+  @Test(
+    "Any numbers at all are drawn within the width",
+    arguments: [
+      [0, 0], [5, 5, 5], [1e308, -1e308, 1e308], [1.7e308, 1.7e308], [5e-324, 0, 5e-324],
+      [-.infinity, 0, .infinity], [.nan, .nan], [0, .nan, 1, 1], [1e15, 1e15 + 1], [-3, -2, -1e9],
+    ])
+  func anyNumbers(values: [Double]) {
+    for width in [-5, 40, 41, 79, 120, 1000] {
+      for final in [nil, 1, -1e308, values[0]] as [Double?] where final?.isFinite ?? true {
+        let chart = TextChart(
+          curves: [.init("before", curve(values)), .init("after", curve(values.reversed()))],
+          final: final, band: 0.02, unit: "pt/s", width: width)
+        let shown = lines(chart)
+        #expect(shown.count == 12)
+        #expect(shown.allSatisfy { $0.terminalWidth <= min(max(width, 40), 120) })
+        #expect(!chart.text(isColored: false).contains(/nan|inf/))
+        #expect(!shown.contains { $0.hasSuffix(" ") })
+      }
+    }
+  }
+
+  @Test("Times far apart, late or short, and names of any length keep the width")
+  func anyTimes() throws {
+    for times in [[-1e308, 1e308], [1e9, 1e9 + 1e-3], [0, 5e-324], [0, 1e-3, 7200]] {
+      let samples = try Responses.Curve(times: times, values: times.map { _ in 1 })
+      let name = "a name that nobody would give 日本語 to a curve\nin two lines"
+      for width in [40, 120] {
+        let chart = TextChart(
+          curves: [.init(name, samples), .init(name, samples)], final: 0, width: width)
+        #expect(lines(chart).allSatisfy { $0.terminalWidth <= width })
+        #expect(lines(chart).count == 12)
+      }
+    }
+  }
+
+  @Test("A curve of many samples shows its shortest peak")
+  func peak() {
+    var values = [Double](repeating: 0, count: 100_000)
+    values[70_000] = 1
+    let top = lines(TextChart(curves: [.init("spike", curve(values))], width: 43))[1]
+    // 40 characters; the peak is at 0.7 of their 79 steps of a dot, in the 28th.
+    #expect(top == "1 ┤" + String(repeating: " ", count: 27) + "⢸")
+  }
+
+  @Test("A shorter curve ends where it ends")
+  func shorter() throws {
+    let short = try Responses.Curve(times: [0, 39], values: [1, 1])
+    let long = try Responses.Curve(times: [0, 79], values: [0, 0])
+    let top = lines(TextChart(curves: [.init("a", long), .init("b", short)], width: 43))[1]
+    #expect(top == "1 ┤" + String(repeating: "⠉", count: 20))
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Studies
+import Testing
+
+@testable import Reports
+@testable import StudySupport
+
+@Suite struct ExplorePageTests {
+  /// Two cards of which one has a hostile name, and a sweep with a choice, a relation and objectives.
+  private static let snap = """
+    scene:
+      items:
+        card: {center: [100, 200], size: [100, 50]}
+        'b</script><b>"&': {center: [500, 300], size: [20, 20]}
+      behaviors:
+        - snap: {item: card, to: [300, 200], damping: 0.5}
+    response: {item: card, target: [300, 200]}
+    sweep:
+      parameters:
+        damping: {min: 0.3, max: 0.6, count: 4}
+        'items.b</script><b>"&.density': [1, 2]
+        items.card.allowsRotation: [true, false]
+      where: damping < 0.55
+      metrics: [overshoot, settle_time]
+      objectives: {settle_time: min, overshoot: max}
+    """
+
+  private func study(_ text: String = snap) throws -> StudyDocument {
+    try StudyDocument(Array(text.utf8), name: "snap.yaml", files: MemoryFiles(files: [:]))
+  }
+
+  /// Every row of a sweep, computed one by one.
+  private func rows(_ study: StudyDocument) throws -> ExplorerRows {
+    let plan = try #require(study.sweep)
+    var block = RowBlock(0..<plan.count, of: plan)
+    for index in 0..<plan.count where plan.keeps(plan.design.point(index)) {
+      block.append(plan.row(index))
+    }
+    var rows = ExplorerRows(plan, total: block.count)
+    rows.take(block)
+    return rows
+  }
+
+  private func data(_ page: String) throws -> [String: Any] {
+    let start = try #require(page.range(of: "id=\"data\">")).upperBound
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
+    let document = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
+    return try #require(document as? [String: Any])
+  }
+
+  private func table(_ page: String) throws -> [String: Any] {
+    try #require(try data(page)["table"] as? [String: Any])
+  }
+
+  @Test func `no name ends a script or becomes a tag, and nothing is loaded`() throws {
+    let study = try study()
+    let page = try #require(ExplorePage(study, rows(study), title: "</script><i>x")).text
+    // The data, the rows, the engine and the script.
+    #expect(page.components(separatedBy: "</script").count - 1 == 4)
+    #expect(!page.contains("<i>x") && !page.contains("<b>\"&"))
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("{{") && !page.contains("import {") && !page.contains("export "))
+    for loading in [" src=", " href=", "@import", "url(", "fetch("] {
+      #expect(!page.contains(loading), "\(loading)")
+    }
+  }
+
+  @Test func `columns, objectives and relations are those of the document`() throws {
+    let study = try study()
+    let page = try #require(
+      ExplorePage(
+        study, rows(study), title: "snap",
+        commands: .init(sweep: PageCommand(["springtune", "sweep", "snap.yaml"])))
+    ).text
+    let table = try table(page)
+    let columns = try #require(table["columns"] as? [[String: Any]])
+    #expect(
+      columns.map { $0["name"] as? String } == [
+        "point", "damping", "items.b</script><b>\"&.density", "items.card.allowsRotation",
+        "overshoot", "settle_time", "status",
+      ])
+    #expect(columns[3]["isChoice"] as? Bool == true && columns[6]["texts"] as? [String] == ["ok"])
+    #expect(table["objectives"] as? [[Int]] == [[5, 1], [4, -1]])
+    #expect(table["where"] as? [String] == ["damping < 0.55"])
+    #expect(table["command"] as? [String] == ["springtune", "sweep", "snap.yaml"])
+    #expect(table["rows"] as? Int == 12 && table["total"] as? Int == 12)
+    #expect(page.contains("All 12 rows of the sweep, with every digit of table.csv."))
+  }
+
+  @Test func `each parameter has its slider, and without one nothing is played`() throws {
+    let study = try study()
+    let page = try #require(ExplorePage(study, rows(study), title: "snap")).text
+    let scene = try #require(try data(page)["scene"] as? [String: Any])
+    let sliders = try #require(scene["parameters"] as? [[String: Any]])
+    let table = try table(page)
+    #expect(table["obstacle"] as? String == "")
+    for column in try #require(table["columns"] as? [[String: Any]])[1...3] {
+      let place = try #require(column["slider"] as? Int)
+      let path = try #require(sliders[place]["path"] as? String)
+      let name = try #require(column["name"] as? String)
+      #expect(try study.scene.parameter(name, at: .init()).path == path)
+    }
+  }
+
+  @Test func `a plain spring in several cases has its rows, and a sentence for its stage`() throws {
+    let study = try study(
+      """
+      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}}
+      cases: [{spring.to: 2}, {spring.to: 3}]
+      sweep: {parameters: {damping: [0.2, 0.4]}}
+      """)
+    let page = try #require(ExplorePage(study, rows(study), title: "x")).text
+    #expect(try data(page)["scene"] is NSNull)
+    #expect((try table(page)["obstacle"] as? String)?.hasPrefix("No point is played here") == true)
+    #expect(page.utf8.count < 150_000)
+  }
+
+  @Test func `a design that tells the sensitivity takes no relation, which the page says`() throws {
+    let study = try study(
+      """
+      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}}
+      sweep: {design: morris, points: 24, parameters: {damping: {min: 0.2, max: 0.4}, frequency: {min: 1, max: 2}}}
+      """)
+    let page = try #require(ExplorePage(study, rows(study), title: "x")).text
+    #expect((try table(page)["whereObstacle"] as? String)?.contains("takes no where") == true)
+  }
+
+  @Test func `a document without a sweep and a sweep without a row have no page`() throws {
+    let spring = try study("scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}}")
+    let snap = try study()
+    #expect(ExplorePage(spring, try rows(snap), title: "x") == nil)
+    let none = ExplorerRows(try #require(snap.sweep), total: 0)
+    #expect(ExplorePage(snap, none, title: "x") == nil)
+  }
+}

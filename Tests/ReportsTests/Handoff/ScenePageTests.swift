@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Responses
+import Studies
+import Testing
+
+@testable import Reports
+@testable import StudySupport
+
+@Suite struct ScenePageTests {
+  /// A card that is thrown at a snap point in two cases, with a wall and a sweep.
+  private static let snap = """
+    scene:
+      items:
+        card: {center: [100, 200], size: [100, 50]}
+        'b</script><b>"&': {center: [500, 300], size: [20, 20], anchored: true}
+      behaviors:
+        - snap: {item: card, to: [300, 200], damping: 0.5}
+        - gravity: {items: [card], magnitude: 0.1, angle: 0.3}
+        - collision: {items: [card], mode: boundaries, segments: {floor: [[0, 900], [600, 900]]}}
+    response: {item: card, target: [300, 200]}
+    cases: [{items.card.center: [120, 200]}, {items.card.velocity: [0, 1500]}]
+    sweep:
+      parameters: {damping: [0.3, 0.6], items.card.allowsRotation: [true, false]}
+      metrics: [overshoot]
+    """
+
+  private func study(_ text: String = snap) throws -> StudyDocument {
+    try StudyDocument(Array(text.utf8), name: "snap.yaml", files: MemoryFiles(files: [:]))
+  }
+
+  private func page(_ study: StudyDocument, title: String = "snap") throws -> String {
+    try #require(
+      ScenePage(study, title: title, command: PageCommand(["springtune", "simulate", "x"]))
+    ).text
+  }
+
+  private func data(_ page: String) throws -> [String: Any] {
+    let start = try #require(page.range(of: "id=\"data\">")).upperBound
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
+    let document = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
+    return try #require(document as? [String: Any])
+  }
+
+  @Test func `without its data it takes less than 400 kB, and it loads nothing`() throws {
+    let page = try page(study())
+    #expect(page.utf8.count < 400_000)
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("{{") && !page.contains("import {") && !page.contains("export "))
+    for loading in [" src=", " href=", "@import", "url(", "fetch("] {
+      #expect(!page.contains(loading), "\(loading)")
+    }
+  }
+
+  @Test func `the script serves a worker before it touches the page`() throws {
+    let page = try page(study())
+    let script = try #require(page.components(separatedBy: "<script>\n").last)
+    let leaving = try #require(script.range(of: "return serveMaps(globalThis);")).lowerBound
+    let parts = String(script[..<leaving])
+    #expect(parts.contains("const serveMaps =") && !parts.contains("JSON.parse(document"))
+    #expect(page.contains("worker-src blob:"))
+  }
+
+  @Test func `no name ends the script or becomes a tag`() throws {
+    let page = try page(study(), title: "</script><i>x")
+    // The data, the engine and the script.
+    #expect(page.components(separatedBy: "</script").count - 1 == 3)
+    #expect(!page.contains("<i>x") && !page.contains("<b>\"&"))
+    let items = try #require(try data(page)["items"] as? [[String: Any]])
+    #expect(items[1]["name"] as? String == "b</script><b>\"&")
+    #expect(items.map { $0["isAnchored"] as? Bool } == [false, true])
+  }
+
+  @Test func `a plain spring plays without the engine, by its own numbers`() throws {
+    let spring = try study(
+      "scene: {spring: {stiffness: 200, damping: 5, mass: 2, from: 3, to: 1}, duration: 2}")
+    let page = try page(spring)
+    #expect(page.utf8.count < 100_000)
+    let data = try data(page)
+    let bases = try #require(data["bases"] as? [[String: Any]])
+    let run = try #require((bases[0]["runs"] as? [[Any]])?[0])
+    #expect(run.dropLast().map { $0 as? Double } == [200, 5, 2, 3, 1, 0, 2, 60, 60])
+    #expect(run.last as? [Double] == [1, 0.02])
+    let names = try #require(data["names"] as? [String])
+    #expect(names.prefix(3) == ["spring.stiffness", "spring.damping", "spring.mass"])
+    let metrics = try #require(data["metrics"] as? [[String: Any]])
+    #expect(metrics.map { $0["name"] as? String } == ["settle_time", "overshoot", "rise_time"])
+    let parameters = try #require(data["parameters"] as? [[String: Any]])
+    #expect(parameters.map { $0["name"] as? String }.contains("stiffness"))
+  }
+
+  @Test func `a plain spring in several cases has no page`() throws {
+    let spring = try study(
+      """
+      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}}
+      cases: [{spring.to: 2}, {spring.to: 3}]
+      """)
+    #expect(ScenePage(spring, title: "x", command: PageCommand([])) == nil)
+  }
+
+  @Test func `what the sweep varies comes first, with its range and value`() throws {
+    let parameters = try #require(try data(page(study()))["parameters"] as? [[String: Any]])
+    #expect(parameters.prefix(3).map { $0["isAsked"] as? Bool } == [true, true, false])
+    #expect(parameters[0]["name"] as? String == "damping")
+    #expect(parameters[0]["low"] as? Double == 0.3)
+    #expect(parameters[0]["high"] as? Double == 0.6)
+    #expect(parameters[0]["values"] as? [Double] == [0.5])
+    #expect(parameters[1]["isChoice"] as? Bool == true)
+  }
+
+  @Test func `the targets of a fit stand at their metrics`() throws {
+    let fit = """
+
+      fit:
+        parameters: {damping: {min: 0, max: 1}}
+        target: {settle_time: {atMost: 0.4}, overshoot: {between: [1, 5]}, tilt: 0.5}
+      """
+    let data = try data(page(study(Self.snap + fit)))
+    let metrics = try #require(data["metrics"] as? [[String: Any]])
+    let limits = Dictionary(
+      uniqueKeysWithValues: metrics.map {
+        ($0["name"] as? String ?? "", [$0["low"] as? Double, $0["high"] as? Double])
+      })
+    #expect(limits["settle_time"] == [nil, 0.4])
+    #expect(limits["overshoot"] == [1, 5])
+    #expect(limits["tilt"] == [0.4995, 0.5005])
+    #expect(limits["pause_time"] == [nil, nil])
+  }
+
+  @Test func `a parameter that cases write has no slider, and is not named`() throws {
+    let data = try data(page(study()))
+    let names = try #require(data["parameters"] as? [[String: Any]]).map { $0["name"] as? String }
+    for name in ["items.card.center.x", "items.card.center.y"] {
+      #expect(!names.contains(name))
+      #expect((data["left"] as? [String])?.contains(name) == false)
+    }
+  }
+
+  @Test func `the names that a parameter sets carry it into the run, in each case`() throws {
+    let study = try study()
+    let data = try data(page(study))
+    let names = try #require(data["names"] as? [String])
+    let parameters = try #require(data["parameters"] as? [[String: Any]])
+    #expect(parameters.count > 8)
+    for entry in parameters {
+      let name = try #require(entry["name"] as? String)
+      let places = try #require(entry["places"] as? [String])
+      let parameter = try study.scene.parameter(name, at: .init())
+      let (low, high) = (entry["low"] as? Double ?? 0, entry["high"] as? Double ?? 0)
+      let values = parameter.isChoice ? [0, 1] : [low, high, 0.37 * high + 0.63 * low]
+      for (value, index) in values.flatMap({ value in [0, 1].map { (value, $0) } }) {
+        var run = try #require(study.cases.runEntries())[index + 1]
+        for place in places {
+          run[try #require(names.firstIndex(of: place))].values = [value]
+        }
+        let set = try #require(study.cases.planned(index, with: [parameter], at: [value]))
+        let carried = PlannedRun(
+          numbers: run.flatMap { $0.values.map { [Double($0.count)] + $0 } ?? [-1] })
+        let ids = set.plan.behaviors.indices.map { "\($0)" }
+        let (found, wanted) = (carried.entries(behaviors: ids), set.entries(behaviors: ids))
+        // The names of items do not travel.
+        #expect(found.map(\.values) == wanted.map(\.values), "\(name) \(value)")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a page of many behaviours takes the time of as many small ones`(isOneItem: Bool) throws {
+    func time(_ count: Int) throws -> Duration {
+      let items = (0..<(isOneItem ? 1 : count)).map { index in
+        "    i\(index): {center: [\(20 * index), 0], size: [9, 9], density: 2}\n"
+      }
+      let snaps = (0..<count).map { index in
+        "    - snap: {item: i\(isOneItem ? 0 : index), to: [\(index), 5], id: s\(index)}\n"
+      }
+      let text =
+        "scene:\n  duration: 0.1\n  items:\n\(items.joined())  behaviors:\n\(snaps.joined())"
+        + "response: {item: i0, channel: x}\n"
+      let study = try study(text)
+      return try ContinuousClock().measure { _ = try page(study) }
+    }
+    _ = try time(40)
+    let (few, many) = (try time(40), try time(400))
+    #expect(many < few * 25)
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Springs
+
+@Suite struct ConversionTests {
+  @Test
+  func `two closed forms differ by the jump onto the target alone, and nothing is said of it`()
+    throws
+  {
+    let compose = try ComposeSpring(dampingRatio: 0.4, stiffness: 300)
+    let end = try #require(compose.settleTime)
+    let flutter = Conversion(of: SpringSource(compose), to: .flutter)
+    let difference = try #require(flutter.maxDifference)
+    // The envelope is at its end 1 % of the distance, where Compose jumps onto the target.
+    let first = (end * 60).rounded(.up) / 60
+    #expect(difference >= abs(1 - compose.move.value(at: first)) - 1e-12 && difference < 0.01)
+    #expect(flutter.warnings.isEmpty)
+  }
+
+  @Test func `a spring that swings on after the framework has ended counts to its own rest`() throws
+  {
+    let slow = try Spring(frequency: 0.8, dampingRatio: 0.167)
+    let material = Conversion(of: SpringSource(SpringMove(slow)), to: .material3)
+    let end = try #require(material.settleTime)
+    #expect(end < 0.5)
+    // Material 3 has ended at the target when the spring passes it by 58.7 %, 0.64 s after its start.
+    let peakTime = try #require(SpringMove(slow).motion.peakTime)
+    let frame = (60 * peakTime).rounded() / 60
+    let peak = SpringMove(slow).value(at: frame) - 1
+    #expect(abs(peak - 0.587) < 1e-3 && abs((material.maxDifference ?? 0) - peak) < 1e-12)
+  }
+
+  @Test func `a jump onto the target counts, and is told`() throws {
+    let source = SpringSource(SpringMove(try Spring(frequency: 1, dampingRatio: 0.5)))
+    let android = Conversion(of: source, to: .androidSpringForce, over: 5)
+    let end = try #require(android.settleTime)
+    let height = abs(1 - source.move.value(at: end))
+    #expect(height > 0.02 && (android.maxDifference ?? 0) >= height - 1e-12)
+    #expect(android.warnings.contains { $0.contains("and jumps the last") })
+  }
+
+  @Test func `moves of more than ten minutes are compared for ten, and that is told`() throws {
+    let slow = SpringSource(SpringMove(try Spring(response: 1000, dampingRatio: 1)))
+    let compose = Conversion(of: slow, to: .compose)
+    #expect(compose.warnings.isEmpty)
+    let anime = Conversion(of: slow, to: .animeJS)
+    #expect(anime.warnings.contains("only the first ten minutes of the move are compared"))
+    let minutes = SpringSource(SpringMove(try Spring(response: 100, dampingRatio: 1)))
+    let cut = Conversion(of: minutes, to: .animeJS)
+    #expect(abs((cut.maxDifference ?? 0) - (1 - minutes.move.value(at: 60))) < 1e-12)
+  }
+
+  @Test func `the largest difference is that of a clamp`() throws {
+    let (wanted, shown) = (
+      try Spring(angularFrequency: 10, dampingRatio: 2),
+      try Spring(angularFrequency: 10, dampingRatio: 1)
+    )
+    let reactNative = Conversion(of: SpringSource(SpringMove(wanted)), to: .reactNative)
+    let end = try #require(reactNative.settleTime)
+    let differences = (0..<Int((end * 60).rounded(.up))).map { frame in
+      let time = Double(frame) / 60
+      return abs(SpringMove(wanted).value(at: time) - SpringMove(shown).value(at: time))
+    }
+    let largest = try #require(differences.max())
+    #expect(largest > 0.1 && abs((reactNative.maxDifference ?? 0) - largest) < 1e-12)
+    #expect(reactNative.warnings.count == 1)
+  }
+
+  @Test func `the engine lags by half a sub-step, and is told to`() throws {
+    // Box2D's implicit step is half a sub-step ahead, and its clock of ticks a whole one behind.
+    let source = SpringSource(try UIKitDynamicsSpring(frequency: 1, damping: 0.2))
+    let lead = ShownLead(of: try UIKitDynamicsSpring(frequency: 1, damping: 0.2), over: 100)
+    #expect(abs(lead.time + 1.0 / 240) < 3e-4 && lead.rest < lead.whole / 5)
+    #expect(source.notes.count == 1 && source.notes[0].contains("ms behind"))
+    let flutter = Conversion(of: source, to: .flutter)
+    #expect(flutter.warnings == source.notes)
+    #expect(Conversion(of: source, to: .uiKitDynamics).warnings.isEmpty)
+  }
+
+  @Test func `an item that falls asleep before it has moved is not called near`() throws {
+    let slow = SpringSource(SpringMove(try Spring(frequency: 0.05, dampingRatio: 1)))
+    let engine = Conversion(of: slow, to: .uiKitDynamics, over: 10)
+    #expect(try #require(engine.maxDifference) > 0.9)
+    #expect(engine.warnings.contains { $0.contains("of the way from where the spring ends") })
+  }
+
+  @Test func `a spring whose steps fly apart has no largest difference`() throws {
+    let fast = SpringSource(SpringMove(try Spring(frequency: 500, dampingRatio: 0.5)))
+    let stepped = Conversion(of: fast, to: .reactSpring)
+    #expect(stepped.maxDifference == nil && stepped.settleTime == nil)
+    #expect(!stepped.warnings.isEmpty)
+  }
+}
+
+/// A spring that goes from one framework to another and back is the same spring, or somebody says why
+/// it is not.
+@Suite struct RoundTripTests {
+  /// The frameworks whose springs can be written and read back.
+  static let both = Framework.targets.filter { !$0.notation.forms.isEmpty }
+
+  /// 1,000 springs from 0.2 to 8 Hz, as many below critical damping as above 0.1, a tenth of them
+  /// above critical, and a few that are critical to the last digit.
+  static let springs: [Spring] = {
+    var random = SplitMix(seed: 1)
+    return (0..<1000).compactMap { index in
+      let frequency = 0.2 * pow(40, random.number(0...1))
+      let ratio = index % 10 == 0 ? random.number(1...3) : random.number(0.1...1)
+      return try? Spring(frequency: frequency, dampingRatio: index % 50 == 1 ? 1 : ratio)
+    }
+  }()
+
+  private func isSame(_ one: Spring, _ other: Spring) -> Bool {
+    let frequency = one.angularFrequency / other.angularFrequency - 1
+    let ratio = one.dampingRatio / other.dampingRatio - 1
+    return frequency.magnitude <= 1e-9 && ratio.magnitude <= 1e-9
+  }
+
+  @Test(arguments: both) func `what a framework writes is read back as the same motion`(
+    _ framework: Framework
+  ) throws {
+    #expect(Self.springs.count == 1000)
+    for spring in Self.springs {
+      let written = try framework.notation.init(moving: SpringMove(spring))
+      let read = try readBack(written)
+      #expect(isSame(read.move.spring, written.move.spring), "\(framework) \(spring)")
+      if written.limits.isEmpty {
+        #expect(isSame(written.move.spring, spring), "\(framework) \(spring)")
+      }
+    }
+  }
+
+  @Test(arguments: both)
+  func `a spring that goes to any other framework and back moves as before, or a limit is named`(
+    _ framework: Framework
+  ) throws {
+    for spring in Self.springs {
+      let first = try framework.notation.init(moving: SpringMove(spring))
+      for other in Self.both where other != framework {
+        let between = try readBack(other.notation.init(moving: first.move))
+        let last = try readBack(framework.notation.init(moving: between.move))
+        if isSame(last.move.spring, first.move.spring) { continue }
+        let limits = try other.notation.init(moving: first.move).limits + last.limits
+        #expect(!limits.isEmpty, "\(framework) to \(other) and back: \(spring)")
+      }
+    }
+  }
+
+  @Test func `a velocity goes with the spring, where the framework has one`() throws {
+    let move = try SpringMove(Spring(frequency: 2, dampingRatio: 0.4), velocity: 3)
+    for framework in Self.both where framework != .material3 && framework != .figma {
+      let written = try framework.notation.init(moving: move)
+      let read = try readBack(written)
+      #expect((read.move.velocity / 3 - 1).magnitude < 1e-12, "\(framework)")
+    }
+  }
+
+  @Test func `equal springs that stop at other times are called equal`() throws {
+    for (stiffness, damping) in [(100.0, 10.0), (300, 20), (120, 12)] {
+      let motion = try MotionSpring(stiffness: stiffness, damping: damping)
+      let conversion = Conversion(of: SpringSource(motion), to: .figma)
+      let difference = try #require(conversion.maxDifference)
+      #expect(difference > 0.001 && difference < 0.005)
+      #expect(conversion.warnings.count == 1)
+      #expect(conversion.warnings[0].hasPrefix("the spring is the same; where one stops first"))
+    }
+  }
+
+  @Test func `what is far from every spring is carried over to no framework`() throws {
+    let spring = try SpringSource(SpringMove(Spring(frequency: 2, dampingRatio: 0.4)))
+    #expect(Conversion(of: spring.adding([], difference: 0.049), to: .compose).spring != nil)
+    let far = Conversion(of: spring.adding([], difference: 0.051), to: .compose)
+    #expect(far.spring == nil && far.maxDifference == nil)
+    #expect(
+      far.warnings == ["no spring is near this scene: the nearest is 5.1 % of the way off it"])
+  }
+}

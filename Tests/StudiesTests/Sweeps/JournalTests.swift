@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Studies
+
+@Suite struct JournalTests {
+  private let entries = [
+    Journal.Entry(points: 64, rows: 60, bytes: 4000, checksum: "0123456789abcdef"),
+    Journal.Entry(points: 128, rows: 124, bytes: 8100, checksum: "fedcba9876543210"),
+    Journal.Entry(points: 1025, rows: 1000, bytes: 70_000, checksum: "00000000000000ff"),
+  ]
+
+  private func text(_ entries: [Journal.Entry]) -> [UInt8] {
+    var journal = Journal(key: "spring")
+    let lines = entries.map { journal.append($0) }
+    return Array((journal.head + lines.joined()).utf8)
+  }
+
+  private func flaw(_ bytes: [UInt8], key: String = "spring") -> Journal.Flaw? {
+    do {
+      _ = try Journal(bytes, key: key)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `What was written is read, and can be gone on with`() throws {
+    for count in 0...3 {
+      var journal = try Journal(text(Array(entries.prefix(count))), key: "spring")
+      #expect(journal.last == (count == 0 ? .start : entries[count - 1]))
+      #expect(journal.length == text(Array(entries.prefix(count))).count)
+      let rest = entries.dropFirst(count).map { journal.append($0) }.joined()
+      #expect(text(Array(entries.prefix(count))) + Array(rest.utf8) == text(entries))
+    }
+  }
+
+  @Test func `A torn last line is dropped, wherever it is torn`() throws {
+    let (two, three) = (text(Array(entries.prefix(2))), text(entries))
+    for count in two.count..<three.count {
+      let journal = try Journal(Array(three.prefix(count)), key: "spring")
+      #expect(journal.last == entries[1] && journal.length == two.count)
+    }
+  }
+
+  @Test func `A torn first line is refused: it is written as a whole`() {
+    let head = text([])
+    for count in 0..<head.count { #expect(flaw(Array(head.prefix(count))) == .damaged(line: 1)) }
+  }
+
+  @Test func `Zeros and other texts are refused`() {
+    #expect(flaw([UInt8](repeating: 0, count: 4096)) == .damaged(line: 1))
+    #expect(flaw(Array("hello\n".utf8)) == .damaged(line: 1))
+    #expect(flaw(text(entries) + [UInt8](repeating: 0, count: 100)) == nil)  // a torn line
+    #expect(flaw(text(entries) + [0, 0x0a]) == .damaged(line: 5))
+  }
+
+  @Test func `A journal is known by its first words, and its run by its first line`() {
+    let bytes = text(entries)
+    #expect(Journal.isOne(bytes) && Journal.isOf("spring", bytes) && !Journal.isOf("other", bytes))
+    for strange in ["", "springtune-journal", "my springtune-journal 1", "\0\0"] {
+      #expect(!Journal.isOne(Array(strange.utf8)) && !Journal.isOf("spring", Array(strange.utf8)))
+    }
+  }
+
+  @Test func `The journal of another run is foreign`() {
+    #expect(flaw(text(entries), key: "other") == .foreign)
+  }
+
+  @Test func `No changed byte is believed`() throws {
+    let whole = text(entries)
+    for index in whole.indices {
+      for change: UInt8 in [1, 2, 4, 0x10, 0x20, 0x80, 0xff] {
+        var bytes = whole
+        bytes[index] ^= change
+        guard let journal = try? Journal(bytes, key: "spring") else { continue }
+        // The last line has become a torn one: less is known, and nothing wrong.
+        #expect(index == whole.count - 1 && journal.last == entries[1])
+      }
+    }
+  }
+
+  @Test func `Lines left out, swapped or doubled are refused`() {
+    let lines = text(entries).split(separator: 0x0a).map { Array($0) + [0x0a] }
+    for order in [[0, 2, 3], [0, 1, 3], [0, 2, 1, 3], [0, 1, 1], [1, 2], [0, 0]] {
+      #expect(flaw(order.flatMap { lines[$0] }) != nil)
+    }
+    #expect(flaw([0, 1].flatMap { lines[$0] }) == nil)
+  }
+}
