@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// A number that describes the response to a step; its raw value is its name in tables.
 ///
 /// The step metrics are those of MATLAB's current `stepinfo`; the rest are this project's own.
@@ -28,36 +30,22 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case bounces
 
   /// True where the metric needs a motion: the samples of a curve alone do not determine it.
-  public var needsMotion: Bool {
-    switch self {
-    case .peakSpeed, .peakAcceleration, .peakJerk: true
-    default: needsItem
-    }
-  }
+  public var needsMotion: Bool { entry.need >= .motion }
 
   /// True where the metric counts something: its values are whole, and jump.
-  public var isCount: Bool {
-    switch self {
-    case .oscillations, .contacts, .bounces: true
-    default: false
-    }
-  }
+  public var isCount: Bool { entry.quantity == .count }
 
   /// True where the metric needs an item, which a plain spring does not have.
-  public var needsItem: Bool {
-    switch self {
-    case .drift, .tilt, .pauseTime: true
-    default: needsCollision
-    }
-  }
+  public var needsItem: Bool { entry.need >= .item }
+
+  /// True where the metric needs an item and the place where it comes to rest.
+  public var needsTarget: Bool { entry.need == .target }
 
   /// True where the metric needs an item that can touch something: one in a collision.
-  public var needsCollision: Bool {
-    switch self {
-    case .contacts, .firstContactTime, .bounces: true
-    default: false
-    }
-  }
+  public var needsCollision: Bool { entry.need == .collision }
+
+  /// More is worse: of several cases or items the largest value counts.
+  public var hasWorst: Bool { entry.hasWorst }
 
   /// The unit of the metric's value, empty for a bare number.
   /// - Parameter channel: The measured channel, whose unit the levels have; nil for a curve of
@@ -65,48 +53,160 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   /// - Returns: `s`, `percent`, `pt`, `rad`, `pt/s`, `pt/s^2`, `pt/s^3` or nothing; for a spring `1/s`
   ///   and the like.
   public func unit(on channel: Channel?) -> String {
-    switch self {
-    case .riseTime, .settleTime, .transientTime, .peakTime, .pauseTime, .firstContactTime: "s"
-    case .timeWithin: "s"
-    case .overshoot, .undershoot: "percent"
-    case .settlingMin, .settlingMax, .peak, .finalValue: channel?.unit ?? ""
-    case .overshootDistance: channel?.lengthUnit ?? ""
-    case .oscillations, .contacts, .bounces: ""
-    case .drift: "pt"
-    case .tilt: "rad"
-    case .peakSpeed: channel == nil ? "1/s" : "pt/s"
-    case .peakAcceleration: channel == nil ? "1/s^2" : "pt/s^2"
-    case .peakJerk: channel == nil ? "1/s^3" : "pt/s^3"
+    switch entry.quantity {
+    case .time: "s"
+    case .share: "percent"
+    case .level: channel?.unit ?? ""
+    case .distance: channel?.lengthUnit ?? ""
+    case .count: ""
+    case .length: "pt"
+    case .angle: "rad"
+    case .speed(let power): (channel == nil ? "1/s" : "pt/s") + (power == 1 ? "" : "^\(power)")
     }
   }
 
   /// The meaning in one sentence without a full stop.
-  public var meaning: String {
+  public var meaning: FieldText { entry.meaning }
+}
+
+/// What is known of a metric: a row of the table of metrics.
+struct MetricEntry {
+  /// A kind of quantity, which has a unit.
+  enum Quantity: Equatable {
+    /// A time, a share of the step, and a number.
+    case time, share, count
+    /// A level of the channel, and a distance on it.
+    case level, distance
+    /// A distance and an angle of an item.
+    case length, angle
+    /// A derivative of the way, the first, second or third.
+    case speed(Int)
+  }
+
+  /// What must be known for the metric to make sense, each with what stands before it.
+  enum Need: Int, Comparable {
+    /// A curve, and its levels.
+    case curve, levels
+    /// A motion, of a plain spring too.
+    case motion
+    /// An item, the place where it comes to rest, and whether it can touch something.
+    case item, target, collision
+
+    static func < (one: Need, other: Need) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  let quantity: Quantity
+  let need: Need
+  let hasWorst: Bool
+  let meaning: FieldText
+  /// The value or the reason for having none; nil where there is no step.
+  let answer: (Response) -> MetricValue?
+
+  fileprivate init(
+    _ quantity: Quantity, _ need: Need, hasWorst: Bool = false, _ meaning: FieldText,
+    _ answer: @escaping (Response) -> MetricValue?
+  ) {
+    (self.quantity, self.need, self.hasWorst) = (quantity, need, hasWorst)
+    (self.meaning, self.answer) = (meaning, answer)
+  }
+}
+
+extension Metric {
+  /// Its row of the table.
+  var entry: MetricEntry {
     switch self {
-    case .riseTime: "time from the first 10 % to the first 90 % of the way"
-    case .settleTime: "time after which it stays inside the band around the final value"
-    case .transientTime: "settle time with the band taken from the largest distance, not the step"
-    case .timeWithin: "total time within the band around the final value, whether it stays or not"
-    case .settlingMin: "lowest value once 90 % of the way was reached"
-    case .settlingMax: "highest value once 90 % of the way was reached"
-    case .overshoot: "how far it goes past the final value, in percent of the step"
-    case .undershoot: "how far it first goes the wrong way, in percent of the step"
-    case .peak: "largest absolute value"
-    case .peakTime: "time of the largest absolute value, where it passes the final value"
-    case .overshootDistance: "how far it goes past the final value, as a distance"
-    case .finalValue: "value of the last sample"
-    case .oscillations: "number of swings past the final value that leave the band"
-    case .drift: "largest distance of the centre from the line from start to target"
-    case .tilt: "largest turn away from the target's angle"
-    case .peakSpeed: "largest speed of the centre"
+    case .riseTime:
+      .init(.time, .levels, "time from the first 10 % to the first 90 % of the way") {
+        $0.extremes?.riseTime
+      }
+    case .settleTime:
+      .init(
+        .time, .levels, hasWorst: true,
+        "time after which it stays inside the band around the final value"
+      ) { $0.settling(.settleTime)?.answer }
+    case .transientTime:
+      .init(
+        .time, .levels, hasWorst: true,
+        "settle time with the band taken from the largest distance, not the step"
+      ) { $0.settling(.transientTime)?.answer }
+    case .timeWithin:
+      .init(
+        .time, .levels,
+        "total time within the band around the final value, whether it stays or not"
+      ) { $0.timeWithin }
+    case .settlingMin:
+      .init(.level, .levels, "lowest value once 90 % of the way was reached") {
+        $0.extremes?.settlingMin
+      }
+    case .settlingMax:
+      .init(.level, .levels, "highest value once 90 % of the way was reached") {
+        $0.extremes?.settlingMax
+      }
+    case .overshoot:
+      .init(
+        .share, .levels, hasWorst: true,
+        "how far it goes past the final value, in percent of the step"
+      ) { $0.extremes?.overshoot }
+    case .undershoot:
+      .init(
+        .share, .levels, hasWorst: true,
+        "how far it first goes the wrong way, in percent of the step"
+      ) { $0.extremes?.undershoot }
+    case .peak: .init(.level, .curve, hasWorst: true, "largest absolute value") { $0.shown?.peak }
+    case .peakTime:
+      .init(
+        .time, .curve, "time of the largest absolute value, where it passes the final value"
+      ) { $0.extremes?.peakTime ?? $0.shown?.peakTime }
+    case .overshootDistance:
+      .init(
+        .distance, .levels, hasWorst: true, "how far it goes past the final value, as a distance"
+      ) { $0.extremes?.overshootDistance }
+    case .finalValue: .init(.level, .curve, "value of the last sample") { $0.shown?.finalValue }
+    case .oscillations:
+      .init(.count, .levels, "number of swings past the final value that leave the band") {
+        $0.extremes?.oscillations
+      }
+    case .drift:
+      .init(
+        .length, .target, hasWorst: true,
+        "largest distance of the centre from the line from start to target"
+      ) { $0.path?.drift }
+    case .tilt:
+      .init(.angle, .item, hasWorst: true, "largest turn away from the target's angle") {
+        $0.path?.tilt
+      }
+    case .peakSpeed:
+      .init(.speed(1), .motion, hasWorst: true, "largest speed of the centre") {
+        $0.path?.peakSpeed
+      }
     case .peakAcceleration:
-      "largest change of the centre's velocity from tick to tick, per second"
-    case .peakJerk: "largest change of that acceleration from tick to tick, per second"
-    case .pauseTime: "time of the tick that finds everything at rest"
+      .init(
+        .speed(2), .motion, hasWorst: true,
+        "largest change of the centre's velocity from tick to tick, per second"
+      ) { $0.path?.peakAcceleration }
+    case .peakJerk:
+      .init(
+        .speed(3), .motion, hasWorst: true,
+        "largest change of that acceleration from tick to tick, per second"
+      ) { $0.path?.peakJerk }
+    case .pauseTime:
+      .init(.time, .item, hasWorst: true, "time of the tick that finds everything at rest") {
+        $0.path?.pauseTime
+      }
     case .contacts:
-      "number of touches with items and lines of boundaries that begin in the duration"
-    case .firstContactTime: "time of the tick in which the first touch begins"
-    case .bounces: "number of touches that begin and end in the duration, as in a bounce"
+      .init(
+        .count, .collision,
+        "number of touches with items and lines of boundaries that begin in the duration"
+      ) { $0.path?.contacts.count }
+    case .firstContactTime:
+      .init(.time, .collision, "time of the tick in which the first touch begins") {
+        $0.path?.contacts.firstTime
+      }
+    case .bounces:
+      .init(
+        .count, .collision,
+        "number of touches that begin and end in the duration, as in a bounce"
+      ) { $0.path?.contacts.bounces }
     }
   }
 }

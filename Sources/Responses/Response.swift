@@ -152,33 +152,14 @@ public struct Response: Sendable {
   }
 
   private func found(_ metric: Metric) -> MetricValue? {
-    if let answer = spring?.answer(metric) { return answer }
-    let levels = exactLevels ?? levels
-    let record = exactLevels?.record ?? record
-    return switch metric {
-    case .peak: record?.peak
-    case .peakTime: levels?.peakTime ?? record?.peakTime
-    case .finalValue: record?.finalValue
-    case .drift: path?.drift
-    case .tilt: path?.tilt
-    case .peakSpeed: path?.peakSpeed
-    case .peakAcceleration: path?.peakAcceleration
-    case .peakJerk: path?.peakJerk
-    case .pauseTime: path?.pauseTime
-    case .contacts: path?.contacts.count
-    case .firstContactTime: path?.contacts.firstTime
-    case .bounces: path?.contacts.bounces
-    case .settleTime, .transientTime: settling(metric)?.answer
-    case .timeWithin: timeWithin
-    case .riseTime: levels?.riseTime
-    case .settlingMin: levels?.settlingMin
-    case .settlingMax: levels?.settlingMax
-    case .overshoot: levels?.overshoot
-    case .undershoot: levels?.undershoot
-    case .overshootDistance: levels?.overshootDistance
-    case .oscillations: levels?.oscillations
-    }
+    spring?.answer(metric) ?? metric.entry.answer(self)
   }
+
+  /// The metrics between two levels, of a continuous curve its own.
+  var extremes: StepMetrics? { exactLevels ?? levels }
+
+  /// The curve that they are those of.
+  var shown: MeasuredCurve? { exactLevels?.record ?? record }
 
   /// The settling behind `settle_time` or `transient_time`; nil where a band has no reference.
   ///
@@ -192,7 +173,7 @@ public struct Response: Sendable {
   }
 
   /// The time within the band: of a pose the whole pose's, of any other channel its curve's.
-  private var timeWithin: MetricValue? {
+  var timeWithin: MetricValue? {
     path?.definition.channel == .pose ? path?.poseTimeWithin : levels?.timeWithin
   }
 
@@ -212,7 +193,7 @@ public struct Response: Sendable {
     switch reason {
     case .notSettled: notSettled(metrics)
     case .neverRose:
-      Reason.neverRose(to: (exactLevels ?? levels)?.furthest ?? 0, within: clock?.duration ?? 0)
+      Reason.neverRose(to: extremes?.furthest ?? 0, within: clock?.duration ?? 0)
     case .noPeak: Reason.noPeak(within: clock?.duration ?? 0)
     case .noContact: "no contact: the item touched nothing within \(duration)"
     case .neverPaused: neverPaused

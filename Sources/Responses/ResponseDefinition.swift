@@ -62,12 +62,12 @@ public struct ResponseDefinition: Hashable, Sendable {
   /// - Parameter metric: The metric.
   /// - Returns: False where it lacks a target, a final value or a collision that the metric needs.
   public func determines(_ metric: Metric) -> Bool {
-    switch metric {
-    case .tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime: true
-    case _ where metric.needsCollision: collides
-    case .drift: target != nil
-    case .peak, .peakTime, .finalValue: hasCurve
-    default: isDetermined
+    switch metric.entry.need {
+    case .curve: hasCurve
+    case .levels: isDetermined
+    case .motion, .item: true
+    case .target: target != nil
+    case .collision: collides
     }
   }
 

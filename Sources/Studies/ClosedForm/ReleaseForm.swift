@@ -11,7 +11,11 @@ import Springs
 /// at a time from a few states of their motion. It leaves other points to that method.
 public struct ReleaseForm: Sendable {
   /// The metrics that it can answer.
-  private static let known = Set(Metric.allCases.filter { !$0.needsCollision })
+  private static let known: Set<Metric> = [
+    .riseTime, .settleTime, .transientTime, .timeWithin, .settlingMin, .settlingMax, .overshoot,
+    .undershoot, .peak, .peakTime, .overshootDistance, .finalValue, .oscillations, .drift, .tilt,
+    .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime,
+  ]
 
   let start: ReleaseStart
   /// The parameters that move the item, and where their values stand.

@@ -129,14 +129,3 @@ public struct CaseResponses: Sendable {
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 }
-
-extension Metric {
-  /// More is worse: of several cases the largest value counts.
-  public var hasWorst: Bool {
-    switch self {
-    case .settleTime, .transientTime, .overshoot, .overshootDistance, .undershoot, .peak: true
-    case .peakSpeed, .peakAcceleration, .peakJerk, .drift, .tilt, .pauseTime: true
-    default: false
-    }
-  }
-}

@@ -43,7 +43,7 @@ extension ResponseRequest {
     let (target, final) = ("response: {target: [x, y]}", "response: {final: ...}")
     let advice =
       switch channel {
-      case _ where metric == .drift: target
+      case _ where metric.needsTarget: target
       case .pose, .progress, .distance: target
       case .angle: final
       case .x, .y, .speed: "\(final) or \(target)"
