@@ -35,7 +35,7 @@ struct SnippetFile {
   }
 
   private var interruption: [String] {
-    conversion.framework.interruption.map {
+    conversion.framework.notation.interruption.map {
       ["A new target in flight: \($0.newTarget).", "A finger's velocity: \($0.release)."]
     } ?? []
   }
@@ -87,34 +87,5 @@ extension String {
       scalars.append(scalar)
     }
     return String(scalars)
-  }
-}
-
-/// The origin of frameworks; those of one family share a colour.
-enum FrameworkFamily: String, CaseIterable {
-  case apple, android, script, design
-
-  /// Its name for people.
-  var title: String {
-    switch self {
-    case .apple: "Apple"
-    case .android: "Android and Flutter"
-    case .script: "JavaScript"
-    case .design: "CSS and design tools"
-    }
-  }
-}
-
-extension Framework {
-  /// The origin of the framework.
-  var family: FrameworkFamily {
-    switch self {
-    case .coreAnimation, .uiKit, .swiftUI, .uiKitDynamics, .spriteKit, .coreAnimationKeyframes:
-      .apple
-    case .androidSpringForce, .compose, .material3, .flutter, .androidPath: .android
-    case .reactSpring, .motion, .reactNative, .reanimated, .animeJS, .origami, .wobble, .gsap:
-      .script
-    case .figma, .css, .cssBezier, .lottie, .afterEffects, .afterEffectsKeyframes: .design
-    }
   }
 }

@@ -4,7 +4,7 @@
 ///
 /// w = sqrt(stiffness), and damping ratios above 1 are rightly overdamped. Source: androidx
 /// `dynamicanimation/dynamicanimation`, `SpringForce.java` and `DynamicAnimation.java`.
-public struct AndroidSpring: FrameworkSpring {
+public struct AndroidSpring: FrameworkSpring, PastedNotation {
   /// The damping ratio, at least 0.
   public let dampingRatio: Double
   /// The stiffness in 1/s^2, positive.
@@ -42,6 +42,26 @@ public struct AndroidSpring: FrameworkSpring {
 
   /// The constants of `SpringForce`, the other number at its standard value.
   public static let presets = SpringPreset.android
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .androidSpringForce,
+        example: "SpringForce().setDampingRatio(0.5f).setStiffness(200f)", reading: .settings,
+        names: ["SpringForce", "SpringAnimation"],
+        renames: [
+          "setDampingRatio": "dampingRatio", "setStiffness": "stiffness",
+          "setStartVelocity": "startVelocity",
+        ], velocity: .values)
+    ]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "animateToFinalPosition keeps the velocity, and so does cancel()",
+      release:
+        "setStartVelocity takes the place of the velocity, in units of the value per second")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     try self.init(

@@ -3,7 +3,7 @@
 /// A spring of anime.js, from version 4.2 on, which does not clamp an overdamped one.
 ///
 /// The closed form. Source: juliangarnier/anime `dist/modules/easings/spring/index.js`.
-public struct AnimeSpring: FrameworkSpring {
+public struct AnimeSpring: FrameworkSpring, PastedNotation {
   /// The mass, from 1 to 10,000.
   public let mass: Double
   /// The force per displacement, from 1e-11 to 10,000.
@@ -144,6 +144,27 @@ public struct AnimeSpring: FrameworkSpring {
       .velocity),
     ParameterForm(.init("duration", unit: "ms", standard: 628), .init("bounce", standard: 0.5)),
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .animeJS, example: "spring({ mass: 1, stiffness: 100, damping: 10 })",
+        reading: .object, names: ["spring", "createSpring"], matches: \.takesOneObject),
+      .init(
+        framework: .animeJS, example: "spring(1, 100, 10, 0)", reading: .call, names: ["spring"],
+        positions: ["mass", "stiffness", "damping", "velocity"],
+        matches: { $0.arguments.count == 4 && !$0.hasLabels }),
+    ]
+  }
+
+  package static var leading: [Set<String>] { [["bounce", "duration"]] }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "a new animation starts without the velocity; with composition 'blend' it is kept",
+      release:
+        "velocity takes it in distances per second; with a bounce and a duration it is ignored")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     if form.has("duration") {

@@ -96,6 +96,12 @@ public struct CSSSpring: ApproximateSpring {
   /// None: an easing does not tell which spring it stands for.
   public static let forms: [ParameterForm] = []
 
+  public static var interruption: Interruption? {
+    Interruption(
+      "a transition starts without the velocity, from where the old one was",
+      release: "an easing takes no velocity but the one that was made into it")
+  }
+
   public init(_ form: FormValues) throws(SpringError) {
     throw .beyond(reason: "a CSS easing cannot be read as a spring")
   }

@@ -6,7 +6,7 @@ import Basics
 ///
 /// w = sqrt(stiffness). A mass cannot be written; it goes into the stiffness. Source: androidx
 /// `compose/animation/animation-core`, `SpringSimulation.kt` and `SpringEstimation.kt`.
-public struct ComposeSpring: FrameworkSpring {
+public struct ComposeSpring: FrameworkSpring, PastedNotation {
   /// The damping ratio, at least 0.
   public let dampingRatio: Double
   /// The stiffness in 1/s^2, positive.
@@ -43,6 +43,23 @@ public struct ComposeSpring: FrameworkSpring {
   /// The constants of `Spring`, the other number at its standard value.
   public static let presets =
     SpringPreset.android + [SpringPreset("stiffness-medium-low", ["stiffness": 400])]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .compose, example: "spring(dampingRatio = 0.5f, stiffness = 200f)",
+        reading: .call, names: ["spring", "SpringSpec", "FloatSpringSpec"],
+        positions: ["dampingRatio", "stiffness", ""],
+        velocity: .values, matches: \.isKotlin)
+    ]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "animateTo keeps the velocity; snapTo, stop and a bound clear it",
+      release: "initialVelocity takes the place of the velocity, in units of the value per second"
+    )
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     try self.init(

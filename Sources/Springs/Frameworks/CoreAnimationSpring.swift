@@ -5,7 +5,7 @@
 /// w = sqrt(stiffness / mass), z = damping / (2 sqrt(stiffness mass)), and a velocity in whole
 /// distances per second, positive towards the target. A damping ratio above 1 runs as 1 unless
 /// `allowsOverdamping` is set, which needs iOS 17 or macOS 14.
-public struct CoreAnimationSpring: FrameworkSpring {
+public struct CoreAnimationSpring: FrameworkSpring, PastedNotation {
   /// The mass, positive.
   public let mass: Double
   /// The stiffness, positive.
@@ -98,6 +98,22 @@ public struct CoreAnimationSpring: FrameworkSpring {
       .init("perceptualDuration", unit: "s", standard: 0.5), .init("bounce", standard: 0),
       .initialVelocity),
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .coreAnimation, example: "animation.stiffness = 100", reading: .settings,
+        names: ["CASpringAnimation"], ignored: ["keyPath"])
+    ]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "An animation in place of another starts without its velocity; an additive one keeps it",
+      release:
+        "initialVelocity takes it in distances per second, towards the target; a move of no "
+        + "distance loses it")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     if form.has("perceptualDuration") {

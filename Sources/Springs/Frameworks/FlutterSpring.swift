@@ -4,7 +4,7 @@
 ///
 /// Damping ratios above 1 are rightly overdamped. Source: flutter
 /// `packages/flutter/lib/src/physics/spring_simulation.dart`.
-public struct FlutterSpring: FrameworkSpring {
+public struct FlutterSpring: FrameworkSpring, PastedNotation {
   /// The mass, positive.
   public let mass: Double
   /// The force per displacement, positive.
@@ -96,6 +96,22 @@ public struct FlutterSpring: FrameworkSpring {
     ParameterForm(
       .init("duration", unit: "ms", standard: 500), .init("bounce", standard: 0), .velocity),
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .flutter, example: "SpringDescription(mass: 1, stiffness: 100, damping: 10)",
+        reading: .call,
+        names: ["SpringDescription", "withDampingRatio", "withDurationAndBounce"],
+        velocity: .values, matches: { $0.path.contains("SpringDescription") })
+    ]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "a new simulation starts without the velocity, unless it is given controller.velocity",
+      release: "SpringSimulation takes it in the controller's units per second")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     if form.has("duration") {

@@ -37,37 +37,45 @@ public enum Framework: String, CaseIterable, Hashable, Sendable {
   /// The language of its snippets.
   var language: SnippetLanguage { entry.language }
 
+  /// The origin of the framework.
+  public var family: FrameworkFamily { entry.family }
+
+  /// A row of the table of frameworks.
+  private typealias Row = (
+    notation: any FrameworkSpring.Type, title: String, language: SnippetLanguage,
+    family: FrameworkFamily
+  )
+
   /// Its row of the table of frameworks.
-  private var entry: (notation: any FrameworkSpring.Type, title: String, language: SnippetLanguage)
-  {
+  private var entry: Row {
     switch self {
-    case .coreAnimation: (CoreAnimationSpring.self, "Core Animation", .swift)
-    case .uiKit: (UIKitSpring.self, "UIKit", .swift)
-    case .swiftUI: (SwiftUISpring.self, "SwiftUI", .swift)
-    case .uiKitDynamics: (UIKitDynamicsSpring.self, "UIKit Dynamics", .swift)
-    case .spriteKit: (SpriteKitSpring.self, "SpriteKit", .swift)
-    case .androidSpringForce: (AndroidSpring.self, "Android SpringForce", .kotlin)
-    case .compose: (ComposeSpring.self, "Jetpack Compose", .kotlin)
-    case .material3: (MaterialSpring.self, "Material 3", .kotlin)
-    case .flutter: (FlutterSpring.self, "Flutter", .dart)
-    case .reactSpring: (ReactSpring.self, "react-spring", .javascript)
-    case .motion: (MotionSpring.self, "Motion", .javascript)
-    case .reactNative: (ReactNativeSpring.self, "React Native", .javascript)
-    case .reanimated: (ReanimatedSpring.self, "Reanimated", .javascript)
-    case .animeJS: (AnimeSpring.self, "anime.js", .javascript)
-    case .figma: (FigmaSpring.self, "Figma", .text)
-    case .css: (CSSSpring.self, "CSS linear()", .css)
-    case .origami: (OrigamiSpring.self, "Origami", .javascript)
-    case .wobble: (WobbleSpring.self, "wobble", .javascript)
-    case .afterEffects: (AfterEffectsSpring.self, "After Effects", .javascript)
-    case .cssBezier: (CSSBezier.self, "CSS cubic-bezier()", .css)
-    case .lottie: (LottieKeyframes.self, "Lottie", .json)
+    case .coreAnimation: (CoreAnimationSpring.self, "Core Animation", .swift, .apple)
+    case .uiKit: (UIKitSpring.self, "UIKit", .swift, .apple)
+    case .swiftUI: (SwiftUISpring.self, "SwiftUI", .swift, .apple)
+    case .uiKitDynamics: (UIKitDynamicsSpring.self, "UIKit Dynamics", .swift, .apple)
+    case .spriteKit: (SpriteKitSpring.self, "SpriteKit", .swift, .apple)
+    case .androidSpringForce: (AndroidSpring.self, "Android SpringForce", .kotlin, .android)
+    case .compose: (ComposeSpring.self, "Jetpack Compose", .kotlin, .android)
+    case .material3: (MaterialSpring.self, "Material 3", .kotlin, .android)
+    case .flutter: (FlutterSpring.self, "Flutter", .dart, .android)
+    case .reactSpring: (ReactSpring.self, "react-spring", .javascript, .script)
+    case .motion: (MotionSpring.self, "Motion", .javascript, .script)
+    case .reactNative: (ReactNativeSpring.self, "React Native", .javascript, .script)
+    case .reanimated: (ReanimatedSpring.self, "Reanimated", .javascript, .script)
+    case .animeJS: (AnimeSpring.self, "anime.js", .javascript, .script)
+    case .figma: (FigmaSpring.self, "Figma", .text, .design)
+    case .css: (CSSSpring.self, "CSS linear()", .css, .design)
+    case .origami: (OrigamiSpring.self, "Origami", .javascript, .script)
+    case .wobble: (WobbleSpring.self, "wobble", .javascript, .script)
+    case .afterEffects: (AfterEffectsSpring.self, "After Effects", .javascript, .design)
+    case .cssBezier: (CSSBezier.self, "CSS cubic-bezier()", .css, .design)
+    case .lottie: (LottieKeyframes.self, "Lottie", .json, .design)
     case .afterEffectsKeyframes:
-      (AfterEffectsKeyframes.self, "After Effects script", .extendScript)
-    case .androidPath: (AndroidPathInterpolator.self, "Android path interpolator", .xml)
-    case .gsap: (GSAPEase.self, "GSAP CustomEase", .javascript)
+      (AfterEffectsKeyframes.self, "After Effects script", .extendScript, .design)
+    case .androidPath: (AndroidPathInterpolator.self, "Android path interpolator", .xml, .android)
+    case .gsap: (GSAPEase.self, "GSAP CustomEase", .javascript, .script)
     case .coreAnimationKeyframes:
-      (CoreAnimationKeyframes.self, "CAKeyframeAnimation", .swift)
+      (CoreAnimationKeyframes.self, "CAKeyframeAnimation", .swift, .apple)
     }
   }
 
@@ -118,6 +126,21 @@ public enum SnippetLanguage: String, Hashable, Sendable {
     case .json: "json"
     case .xml: "xml"
     case .text: "txt"
+    }
+  }
+}
+
+/// The origin of frameworks; those of one family share a colour.
+public enum FrameworkFamily: String, CaseIterable, Sendable {
+  case apple, android, script, design
+
+  /// Its name for people.
+  public var title: String {
+    switch self {
+    case .apple: "Apple"
+    case .android: "Android and Flutter"
+    case .script: "JavaScript"
+    case .design: "CSS and design tools"
     }
   }
 }

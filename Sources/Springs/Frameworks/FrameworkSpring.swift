@@ -25,6 +25,10 @@ public protocol FrameworkSpring: Hashable, Sendable {
   /// The unit of distances: "pt", "px", or empty for any.
   static var distanceUnit: String { get }
 
+  /// What the framework does with a velocity; nil where nobody has said so, where no springs are
+  /// written for it, and where cubic curves are.
+  static var interruption: Interruption? { get }
+
   /// Reads a spring that is written in one of the forms.
   /// - Parameter form: The numbers, in one of `forms`.
   /// - Throws: `SpringError` for numbers that the framework refuses or that make no spring.
@@ -70,6 +74,7 @@ extension FrameworkSpring {
   public static var title: String { framework.title }
   public static var language: SnippetLanguage { framework.language }
   public static var presets: [SpringPreset] { [] }
+  public static var interruption: Interruption? { nil }
   public static var defaultDistance: Double { 1 }
   public static var distanceUnit: String { "" }
   public var limits: [String] { [] }

@@ -3,7 +3,7 @@
 /// A spring of Material 3's motion schemes: one of nine tokens, shown by Compose.
 ///
 /// A token has no start velocity, but the animation that uses it has: that of the move.
-public struct MaterialSpring: FrameworkSpring {
+public struct MaterialSpring: FrameworkSpring, PastedNotation {
   /// The token.
   public let token: MaterialToken
   public private(set) var limits: [String] = []
@@ -31,6 +31,25 @@ public struct MaterialSpring: FrameworkSpring {
   public static let presets = MaterialToken.allCases.map { token in
     SpringPreset(
       token.rawValue, ["dampingRatio": token.dampingRatio, "stiffness": token.stiffness])
+  }
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .material3, example: "MotionScheme.expressive() and defaultSpatialSpec()",
+        reading: .call,
+        names: [
+          "defaultSpatialSpec", "fastSpatialSpec", "slowSpatialSpec", "defaultEffectsSpec",
+          "fastEffectsSpec", "slowEffectsSpec",
+        ], velocity: .values)
+    ]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "animateTo keeps the velocity; snapTo, stop and a bound clear it",
+      release: "initialVelocity takes the place of the velocity, in units of the value per second"
+    )
   }
 
   public init(_ form: FormValues) throws(SpringError) {

@@ -4,7 +4,7 @@
 ///
 /// The closed form, in every regime: an overdamped one is not clamped. Source:
 /// motiondivision/motion `packages/motion-dom/src/animation/generators/spring.ts`.
-public struct MotionSpring: FrameworkSpring {
+public struct MotionSpring: FrameworkSpring, PastedNotation {
   /// The force per displacement, positive.
   public let stiffness: Double
   /// The force per velocity, at least 0.
@@ -94,6 +94,28 @@ public struct MotionSpring: FrameworkSpring {
     ParameterForm(.init("visualDuration", unit: "s"), .init("bounce", standard: 0)),
     ParameterForm(.init("duration", unit: "s"), .init("bounce", standard: 0.3)),
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .motion, example: "useSpring(x, { stiffness: 300, damping: 20 })",
+        reading: .object, names: ["useSpring"], velocity: .values,
+        matches: { $0.arguments.count > 1 && !$0.mentions("config") })
+    ]
+  }
+
+  package static var leading: [Set<String>] {
+    [["stiffness", "damping", "mass"], ["visual-duration"]]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "with stiffness, damping and mass the velocity is kept, to some 4 %; with a duration or a bounce "
+        + "it is lost",
+      release:
+        "velocity takes it in units of the value per second; with a duration or a bounce it is "
+        + "ignored")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     if form.has("visualDuration") {

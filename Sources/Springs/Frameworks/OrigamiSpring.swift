@@ -3,7 +3,7 @@
 /// A spring of Origami, POP or Rebound, by a tension and a friction or a bounciness and a speed.
 ///
 /// It shows Rebound's own integration, which runs about 4 % slow at 60 Hz.
-public struct OrigamiSpring: FrameworkSpring {
+public struct OrigamiSpring: FrameworkSpring, PastedNotation {
   /// The tension and the friction.
   public let tuning: OrigamiTuning
   public let move: SpringMove
@@ -28,6 +28,20 @@ public struct OrigamiSpring: FrameworkSpring {
     ParameterForm(.init("tension", standard: 40), .init("friction", standard: 7), .velocity),
     ParameterForm(.init("bounciness"), .init("speed"), .velocity),
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .origami, example: "createSpring(40, 7)", reading: .call,
+        names: ["createSpring", "fromOrigamiTensionAndFriction"],
+        positions: ["tension", "friction"],
+        velocity: .values, matches: { !$0.takesOneObject }),
+      .init(
+        framework: .origami, example: "createSpringWithBouncinessAndSpeed(8, 12)", reading: .call,
+        names: ["createSpringWithBouncinessAndSpeed", "fromBouncinessAndSpeed"],
+        positions: ["bounciness", "speed"], velocity: .values),
+    ]
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     guard let tuning = OrigamiTuning(form) else {

@@ -7,7 +7,7 @@
 /// `packages/react-native/Libraries/Animated/animations/SpringAnimation.js`, and for the native
 /// driver `packages/react-native/ReactAndroid/src/main/java/com/facebook/react/animated/`
 /// `SpringAnimation.kt`.
-public struct ReactNativeSpring: FrameworkSpring {
+public struct ReactNativeSpring: FrameworkSpring, PastedNotation {
   /// The force per displacement, positive.
   public let stiffness: Double
   /// The force per velocity, positive.
@@ -49,6 +49,23 @@ public struct ReactNativeSpring: FrameworkSpring {
     ParameterForm(.init("tension", standard: 40), .init("friction", standard: 7), .velocity),
     ParameterForm(.init("bounciness", standard: 8), .init("speed", standard: 12), .velocity),
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .reactNative, example: "Animated.spring(value, { stiffness: 100, damping: 10 })",
+        reading: .object, names: ["spring"],
+        ignored: ["toValue", "useNativeDriver", "delay", "isInteraction"], velocity: .values,
+        matches: { $0.path.contains("Animated") })
+    ]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "a spring in flight hands its velocity over, and a velocity in the config is ignored then; the "
+        + "native driver starts with that of the first start",
+      release: "velocity takes it in units of the value per second")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     if let tuning = OrigamiTuning(form) {

@@ -5,7 +5,7 @@
 /// It runs in steps of 1 ms (`ReactSpringRun`), which have no bound for the damping ratio. Source:
 /// pmndrs/react-spring `packages/core/src/SpringValue.ts` (`advance`), `AnimationConfig.ts` and
 /// `constants.ts`.
-public struct ReactSpring: FrameworkSpring {
+public struct ReactSpring: FrameworkSpring, PastedNotation {
   /// The mass, positive.
   public let mass: Double
   /// The force per displacement, positive: a spring without tension never moves.
@@ -121,6 +121,24 @@ public struct ReactSpring: FrameworkSpring {
     SpringPreset("slow", ["tension": 280, "friction": 60]),
     SpringPreset("molasses", ["tension": 280, "friction": 120]),
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .reactSpring, example: "config: { tension: 170, friction: 26 }",
+        reading: .object, names: ["useSpring", "useSprings", "useTrail", "useTransition"],
+        ignored: ["config"], velocity: .valuesPerMillisecond,
+        matches: { $0.arguments.count < 2 || $0.mentions("config") })
+    ]
+  }
+
+  package static var leading: [Set<String>] { [["tension", "friction"]] }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "the velocity is kept, and a velocity in the config is ignored then",
+      release: "config.velocity counts from rest, in units of the value per millisecond")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     if form.has("frequency") {

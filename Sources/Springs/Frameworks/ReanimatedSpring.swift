@@ -8,7 +8,7 @@ import Basics
 /// software-mansion/react-native-reanimated
 /// `packages/react-native-reanimated/src/animation/spring/`, `spring.ts`, `springUtils.ts` and
 /// `springConfigs.ts`.
-public struct ReanimatedSpring: FrameworkSpring {
+public struct ReanimatedSpring: FrameworkSpring, PastedNotation {
   /// The mass, positive.
   public let mass: Double
   /// The force per displacement, positive.
@@ -70,6 +70,27 @@ public struct ReanimatedSpring: FrameworkSpring {
     SpringPreset("wiggly", ["mass": 4, "stiffness": 900, "damping": 90]),
     SpringPreset("reanimated-3-default", ["mass": 1, "stiffness": 100, "damping": 10]),
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .reanimated, example: "withSpring(x, { mass: 1, stiffness: 100, damping: 10 })",
+        reading: .object, names: ["withSpring"],
+        ignored: ["reduceMotion"], velocity: .values),
+      .init(
+        framework: .reanimated, example: "springify().damping(10).mass(1).stiffness(100)",
+        reading: .call, names: ["springify"], velocity: .values),
+    ]
+  }
+
+  package static var leading: [Set<String>] { [["duration", "damping-ratio"]] }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "the velocity is kept and the config's is added to it; one that points away from the new target "
+        + "is dropped",
+      release: "velocity takes it in units of the value per second")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     if form.has("duration") {

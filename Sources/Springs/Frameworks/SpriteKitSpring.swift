@@ -6,7 +6,7 @@
 /// makes a `UIDynamicAnimator`, which sets 100. That matters to the speeds at which bodies sleep
 /// and are cut. Source of the scale: the measurement next to `PKGet_PTM_RATIO` in
 /// Vercantez/openuikit-family.
-public struct SpriteKitSpring: FrameworkSpring {
+public struct SpriteKitSpring: FrameworkSpring, PastedNotation {
   private let attachment: AttachmentSpring
 
   /// SpriteKit's points in a metre of the engine.
@@ -50,6 +50,20 @@ public struct SpriteKitSpring: FrameworkSpring {
   public static let distanceUnit = "pt"
 
   public static let forms = [AttachmentSpring.form(resistance: "linearDamping")]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .spriteKit, example: "spring.frequency = 2", reading: .settings,
+        names: ["joint"], velocity: .values, matches: { $0.path.contains("SKPhysicsJointSpring") })
+    ]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "a moved anchor keeps the velocity, which is the item's own",
+      release: "set the body's velocity, in pt/s")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     try self.init(

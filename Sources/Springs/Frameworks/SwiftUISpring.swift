@@ -8,7 +8,7 @@ import Basics
 /// `interpolatingSpring` takes a velocity, which the type itself lacks: in whole distances per
 /// second, positive towards the target. Source: the vectors of ktiays/Respring
 /// `Tests/SpringTests.swift`, which hold it equal to SwiftUI's, and OpenSwiftUIProject/OpenSwiftUI.
-public struct SwiftUISpring: FrameworkSpring {
+public struct SwiftUISpring: FrameworkSpring, PastedNotation {
   public let move: SpringMove
   /// A sentence for each wanted damping ratio or settling duration that is not kept.
   private var clamps: [String] = []
@@ -188,6 +188,41 @@ public struct SwiftUISpring: FrameworkSpring {
     SpringPreset("interactive", ["response": 0.15, "dampingRatio": 0.86]),
     SpringPreset("spring", ["response": 0.5, "dampingRatio": 0.825]),
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .swiftUI, example: ".spring(duration: 0.5, bounce: 0.2)", reading: .call,
+        names: ["spring", "interpolatingSpring"],
+        preset: ("spring", with: ["response", "dampingFraction"]),
+        matches: { !$0.path.contains("Animated") && $0.isSwift && ($0.isMember || $0.hasLabels) }),
+      .init(
+        framework: .swiftUI, example: ".interactiveSpring(response: 0.15, dampingFraction: 0.86)",
+        reading: .call, names: ["interactiveSpring"],
+        preset: ("interactive", with: ["response", "dampingFraction"]),
+        matches: { !$0.has("duration") && !$0.has("extraBounce") }),
+      // Since iOS 17 its bounce is that of `.snappy`, over 0.15 s.
+      .init(
+        framework: .swiftUI, example: ".interactiveSpring(duration: 0.15, extraBounce: 0)",
+        reading: .call, names: ["interactiveSpring"], preset: ("snappy", with: []),
+        standards: ["duration": "0.15"]),
+      .init(
+        framework: .swiftUI, example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call,
+        names: ["Spring"], matches: { $0.isSwift }),
+    ]
+      + ["smooth", "snappy", "bouncy"].map { name in
+        .init(
+          framework: .swiftUI, example: ".\(name)(duration: 0.5, extraBounce: 0)", reading: .call,
+          names: [name], preset: (name, with: []))
+      }
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      ".spring keeps the velocity; .interpolatingSpring runs on top of the old animation",
+      release: ".spring takes a gesture's velocity by itself; .interpolatingSpring takes "
+        + "initialVelocity in distances per second, and forgets the gesture's")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     let velocity = form.initialVelocity

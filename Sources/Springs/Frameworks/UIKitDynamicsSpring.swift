@@ -4,7 +4,7 @@
 ///
 /// One item hangs on a fixed anchor through its centre and moves along the line to it. The engine's
 /// implicit steps damp it more than the attachment says: `move` is the real motion.
-public struct UIKitDynamicsSpring: FrameworkSpring {
+public struct UIKitDynamicsSpring: FrameworkSpring, PastedNotation {
   private let attachment: AttachmentSpring
 
   /// Creates an attachment.
@@ -39,6 +39,20 @@ public struct UIKitDynamicsSpring: FrameworkSpring {
   public static let distanceUnit = "pt"
 
   public static let forms = [AttachmentSpring.form(resistance: "resistance")]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .uiKitDynamics, example: "attachment.frequency = 2", reading: .settings,
+        names: ["UIAttachmentBehavior"], velocity: .values)
+    ]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "a moved anchor keeps the velocity, which is the item's own",
+      release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     try self.init(

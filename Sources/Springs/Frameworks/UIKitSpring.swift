@@ -9,7 +9,7 @@ import Basics
 /// spring of mass 1 that settles in the duration. `UIView.animate(springDuration:bounce:)` takes
 /// the perceptual duration and bounce. Velocities are in whole distances per second, positive
 /// towards the target. Only the last call keeps damping ratios above 1.
-public struct UIKitSpring: FrameworkSpring {
+public struct UIKitSpring: FrameworkSpring, PastedNotation {
   /// The call that plays it.
   public enum Call: Hashable, Sendable {
     /// A `UIViewPropertyAnimator` with `UISpringTimingParameters`.
@@ -153,6 +153,38 @@ public struct UIKitSpring: FrameworkSpring {
 
   private static let initialVelocity = ParameterForm.Parameter(
     "initialVelocity", also: ["initialSpringVelocity"], unit: "1/s", standard: 0)
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .uiKit,
+        example: "UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.7, "
+          + "initialSpringVelocity: 0)",
+        reading: .call, names: ["animate"],
+        ignored: ["delay", "options", "animations", "completion"],
+        matches: { $0.has("usingSpringWithDamping") || $0.has("springDuration") }),
+      .init(
+        framework: .uiKit,
+        example: "UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10)",
+        reading: .call, names: ["UISpringTimingParameters"], matches: { !$0.has("bounce") }),
+      .init(
+        framework: .uiKit, example: "UISpringTimingParameters(duration: 0.5, bounce: 0.2)",
+        reading: .call, names: ["UISpringTimingParameters"],
+        renames: ["duration": "springDuration"], matches: { $0.has("bounce") }),
+      .init(
+        framework: .uiKit, example: "UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.7)",
+        reading: .call, names: ["UIViewPropertyAnimator"], ignored: ["animations"],
+        matches: { $0.has("dampingRatio") }),
+    ]
+  }
+
+  public static var interruption: Interruption? {
+    Interruption(
+      "UIView's animations add up, which keeps the velocity of an equal spring",
+      release:
+        "the initial velocity is in distances per second, for each axis; an axis of no distance "
+        + "loses it")
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     let velocity = form.initialVelocity

@@ -4,7 +4,7 @@
 ///
 /// The closed form; damping ratios above 1 run as 1 unless overdamping is allowed. Source:
 /// skevy/wobble `src/index.ts`.
-public struct WobbleSpring: FrameworkSpring {
+public struct WobbleSpring: FrameworkSpring, PastedNotation {
   /// The force per displacement, positive.
   public let stiffness: Double
   /// The force per velocity, positive.
@@ -49,6 +49,16 @@ public struct WobbleSpring: FrameworkSpring {
       .init("stiffness", standard: 100), .init("damping", standard: 10), .init("mass", standard: 1),
       .init("initialVelocity", unit: "1/ms", standard: 0), .init(choice: "allowsOverdamping"))
   ]
+
+  package static var pasted: [PastedConstructor] {
+    [
+      .init(
+        framework: .wobble, example: "new Spring({ stiffness: 100, damping: 10, mass: 1 })",
+        reading: .object, names: ["Spring"],
+        ignored: ["fromValue", "toValue", "overshootClamping"], velocity: .valuesPerMillisecond,
+        matches: \.takesOneObject)
+    ]
+  }
 
   public init(_ form: FormValues) throws(SpringError) {
     try self.init(

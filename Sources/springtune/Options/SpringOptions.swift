@@ -27,8 +27,19 @@ struct SpringOptions: CommandGroup {
     ]
   }
 
-  /// The numbers, in the order in which messages name them.
+  /// The numbers, in the order in which messages name them: those that are explained, and what else
+  /// frameworks have.
   private static var numberForms: [CommandForm<Self>] {
+    let known = Set(explained.flatMap(\.words).flatMap(\.names))
+    let others = Framework.sources.flatMap { framework in
+      framework.notation.forms.flatMap(\.parameters).flatMap(\.options)
+        .filter { !known.contains("--\($0)") }
+        .map { rare("--\($0)", "A number of \(framework.rawValue).") }
+    }
+    return explained + others
+  }
+
+  private static var explained: [CommandForm<Self>] {
     [
 
       usual("--frequency", "The frequency in Hz; for react-spring the period in s."),

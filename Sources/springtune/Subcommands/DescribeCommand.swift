@@ -35,7 +35,7 @@ struct DescribeCommand: BriefVerb {
     let named = try NamedSpring(spring, over: distance?.value)
     for remark in named.remarks + named.source.notes { output.say(remark) }
     if let notation = named.source.notation,
-      let interruption = type(of: notation).framework.interruption
+      let interruption = type(of: notation).interruption
     {
       output.say("a new target in flight: \(interruption.newTarget)")
       output.say("a finger's velocity: \(interruption.release)")

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Springs
+
 /// Reads tokens into values.
 struct PasteReader {
   let tokens: [PasteToken]

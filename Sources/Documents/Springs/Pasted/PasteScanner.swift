@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Springs
+
 /// A word, a number, a text in quotes or a mark of pasted code.
 enum PasteToken: Equatable {
   /// A name; hyphens may stand within, as in CSS.

@@ -5,10 +5,12 @@ import Testing
 
 @Suite struct InterruptionTests {
   @Test func `every framework whose behaviour is known says it in two short sentences`() {
-    let known = Framework.targets.filter { $0.interruption != nil }
+    let known = Framework.targets.filter { $0.notation.interruption != nil }
     #expect(known.count >= 15)
-    #expect(Framework.figma.interruption == nil)
-    for sentence in known.compactMap(\.interruption).flatMap({ [$0.newTarget, $0.release] }) {
+    #expect(Framework.figma.notation.interruption == nil)
+    for sentence in known.compactMap({ $0.notation.interruption })
+      .flatMap({ [$0.newTarget, $0.release] })
+    {
       #expect(!sentence.hasSuffix(".") && (20...160).contains(sentence.count), "\(sentence)")
     }
   }
@@ -23,6 +25,7 @@ import Testing
     (.reactSpring, "units of the value per millisecond"), (.uiKitDynamics, "pt/s"),
   ])
   func `a finger's velocity has the framework's unit`(framework: Framework, unit: String) throws {
-    #expect(try #require(framework.interruption).release.contains(unit))
+    let interruption = framework.notation.interruption
+    #expect(try #require(interruption).release.contains(unit))
   }
 }

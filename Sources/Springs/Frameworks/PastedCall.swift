@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The value of an argument in pasted code.
+package indirect enum PastedValue: Sendable {
+  /// A number with its unit, empty for none.
+  case number(Double, unit: String)
+  /// A number times something that only the app knows, such as `target - start`.
+  case scaled(Double)
+  /// A name with the names before it: `Spring.StiffnessLow`; the first is empty where it begins with a
+  /// dot.
+  case name([String])
+  case text(String)
+  case call(PastedCall)
+  /// What stands in braces.
+  case object([PastedArgument])
+  /// What stands in brackets.
+  case list([PastedArgument])
+  /// Anything else.
+  case other
+}
+
+/// A value in pasted code, with its name where it has one.
+package struct PastedArgument: Sendable {
+  /// The name of an argument, a key or the last name of a variable; nil for none.
+  package var label: String?
+  /// The mark behind the name, `:` or `=`; nil without a name.
+  package var mark: Character?
+  package var value: PastedValue
+  /// The number of commas and semicolons before it among its neighbours.
+  package var group = 0
+
+  package init(label: String? = nil, mark: Character? = nil, value: PastedValue, group: Int = 0) {
+    (self.label, self.mark, self.value, self.group) = (label, mark, value, group)
+  }
+}
+
+extension PastedArgument {
+  /// The names of a call or a value, joined by dots: `Curves.elasticOut`.
+  package var path: [String] {
+    switch value {
+    case .call(let call): call.path
+    case .name(let path): path
+    default: []
+    }
+  }
+}
+
+/// A call in pasted code, with the calls that follow it after dots.
+package struct PastedCall: Sendable {
+  /// The names before the bracket: `Animated`, `spring`.
+  package let path: [String]
+  /// Begins with a dot, as `.spring(...)`, or has an owner in front of it.
+  package let isMember: Bool
+  /// Has a type in angle brackets, as `spring<Float>(...)`.
+  package let isGeneric: Bool
+  package var arguments: [PastedArgument]
+  /// The arguments of the calls that follow, under the names of these, and the settings in a block
+  /// behind one of them.
+  package var chain: [PastedArgument] = []
+
+  package init(
+    path: [String], isMember: Bool, isGeneric: Bool, arguments: [PastedArgument],
+    chain: [PastedArgument] = []
+  ) {
+    (self.path, self.isMember, self.isGeneric) = (path, isMember, isGeneric)
+    (self.arguments, self.chain) = (arguments, chain)
+  }
+
+  package var name: String { path.last ?? "" }
+
+  /// The time that `Duration(milliseconds: 500)` is; nil for another call.
+  package var duration: PastedValue? {
+    let units = ["minutes": 6e4, "seconds": 1e3, "milliseconds": 1, "microseconds": 1e-3]
+    let times = arguments.compactMap { argument in
+      units[argument.label ?? ""].flatMap { unit in argument.value.plainNumber.map { unit * $0 } }
+    }
+    guard name == "Duration", !times.isEmpty, times.count == arguments.count else { return nil }
+    return .number(times.reduce(0, +), unit: "ms")
+  }
+}
+
+extension PastedArgument {
+  /// It and everything in it.
+  package var all: [PastedArgument] { [self] + parts.flatMap(\.all) }
+
+  /// What stands in it.
+  package var parts: [PastedArgument] {
+    switch value {
+    case .call(let call): call.arguments + call.chain
+    case .object(let parts), .list(let parts): parts
+    case .number, .scaled, .name, .text, .other: []
+    }
+  }
+}
+
+extension PastedValue {
+  /// A number without a unit; nil for anything else.
+  package var plainNumber: Double? {
+    if case .number(let value, "") = self { value } else { nil }
+  }
+}
+
+extension PastedCall {
+  package func has(_ label: String) -> Bool { arguments.contains { $0.label == label } }
+
+  /// Has arguments with names.
+  package var hasLabels: Bool { arguments.contains { $0.label != nil } }
+
+  /// Has a name anywhere in it.
+  package func mentions(_ label: String) -> Bool {
+    arguments.flatMap(\.all).contains { $0.label == label }
+  }
+
+  /// Takes one argument, in braces.
+  package var takesOneObject: Bool {
+    guard arguments.count == 1, case .object = arguments[0].value else { return false }
+    return arguments[0].label == nil
+  }
+
+  /// Has the names of its arguments before colons, if any, and takes no object.
+  package var isSwift: Bool {
+    !isGeneric
+      && arguments.allSatisfy { argument in
+        if case .object = argument.value { return false }
+        return argument.mark != "=" && (argument.label != nil || argument.value.plainNumber == nil)
+      }
+  }
+
+  /// Has the names of its arguments before equals signs, or one to three numbers.
+  package var isKotlin: Bool {
+    if isGeneric || arguments.contains(where: { $0.mark == "=" }) { return true }
+    return !isMember && !hasLabels && arguments.count <= 3
+      && arguments.allSatisfy { argument in
+        switch argument.value {
+        case .number, .name: true
+        default: false
+        }
+      }
+  }
+}
