@@ -180,9 +180,10 @@ enum RoundTicks {
     let decades = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.down))
     let isNarrow = high < 1000 * low
     let step = isNarrow ? 1 : max(1, (decades.count + most - 1) / most)
+    let digits: [Double] = isNarrow ? [1, 2, 5] : [1]
     return stride(from: decades.lowerBound, through: decades.upperBound, by: step)
-      .flatMap { decade in (isNarrow ? [1, 2, 5] : [1]).map { $0 * pow(10, Double(decade)) } }
-      .filter { low * (1 - 1e-9)...high * (1 + 1e-9) ~= $0 }
+      .flatMap { decade -> [Double] in digits.map { $0 * pow(10, Double(decade)) } }
+      .filter { (low * (1 - 1e-9)...high * (1 + 1e-9)).contains($0) }
   }
 
   /// The ticks whose labels have room along an axis, the first of them and what follows it.

@@ -235,15 +235,16 @@ public struct SceneCode {
   }
 
   private var changeList: [String] {
-    [
+    let entries = changes.flatMap { change -> [String] in
+      let lines = change.lines.map { "      \($0)" }
+      return ["  (", "    \(plain(change.time)),", "    { [unowned self] in"] + lines + [
+        "    }", "  ),",
+      ]
+    }
+    return [
       "/// What comes and goes, with its time in seconds, in the order of time.",
       "private lazy var changes: [(time: TimeInterval, change: () -> Void)] = [",
-    ]
-      + changes.flatMap { change in
-        [
-          "  (", "    \(plain(change.time)),", "    { [unowned self] in",
-        ] + change.lines.map { "      \($0)" } + ["    }", "  ),"]
-      } + ["]"]
+    ] + entries + ["]"]
   }
 
   private var advance: [String] {
