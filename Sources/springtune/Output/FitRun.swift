@@ -8,24 +8,19 @@ import Studies
 
 /// A fit on its way to a terminal, a file or a folder.
 struct FitRun {
+  let command: FitCommand
   let study: StudyDocument
   let problem: FitProblem
-  let options: FitOptions
-  let isVerbose: Bool
-  /// The name of the document in titles.
-  let title: String
-  /// The frameworks to write the fitted spring for; nil for none.
-  let conversion: ConversionOptions?
-  let output: OutputOptions
-  let overwrite: Bool
-  /// The flags that decide about the data and are not in the document.
-  var flags: [String] = []
-  /// The command line of the page; nil for none.
-  var page: PageCommand?
   /// The requirements that its JSON has the verdicts on.
-  var requirements: [Requirement] = []
-  /// The SHA-256 of the recordings, by their paths in the document.
-  var recordings: [(path: String, digest: String)] = []
+  let requirements: [Requirement]
+
+  private var output: OutputOptions { command.output }
+  /// The name of the document in titles.
+  private var title: String { command.document.written.title }
+  /// The frameworks to write the fitted spring for; nil for none.
+  private var conversion: ConversionOptions? {
+    command.conversion.names == nil ? nil : command.conversion
+  }
 
   /// Solves the problem: the table goes to the output, the sentences to standard error.
   func run() async throws -> FitReport {
@@ -51,7 +46,7 @@ struct FitRun {
   private func solve() throws -> FitReport {
     let report = try search()
     let words = words(of: report)
-    for line in words.lines + (isVerbose ? words.details : []) { output.say(line) }
+    for line in words.lines + (command.verbose ? words.details : []) { output.say(line) }
     output.draw { TextChart(report, width: $0) }
     return report
   }
@@ -60,26 +55,28 @@ struct FitRun {
   private func search() throws -> FitReport {
     let line = ProgressLine(isShown: !output.quiet, after: .seconds(1))
     defer { line.wipe() }
-    var options = options
+    var options = command.search.options(jobs: command.threads)
     if line.isShown { options.listener = { progress in line.show { _ in progress.text } } }
     return try problem.solve(options)
   }
 
   private func solve(into path: String) async throws -> FitReport {
-    let folder = try ResultFolder(path, verb: "fit", study: study, overwrite: overwrite)
+    let folder = try ResultFolder(
+      path, verb: "fit", study: study, overwrite: command.folder.overwrite)
     return try await folder.fill {
       if conversion != nil { try HandoffFolder(folder.handoff).refuseStrangers() }
       let report = try solve()
       let table = Table(fit: report)
       try folder.begin(Journal(key: study.key(of: "fit")))
-      var record = study.record("fit", of: table, title: title, flags: flags)
-      record.recordings = recordings
+      var record = study.record(
+        "fit", of: table, title: title,
+        flags: command.search.dataFlags + command.conversion.dataFlags)
+      record.recordings = try study.recordingDigests(
+        from: command.isCurve ? nil : command.document.written.name)
       try folder.write(table, as: .table, in: &record)
       try folder.write(JSONValue(fit: report).text, as: .fit)
       try folder.write(words(of: report).markdown(title: title), as: .fitText)
-      try await FitFiles(
-        title: title, study: study, output: output, page: page, wantsCost: options.wantsLandscape
-      ).write(report, in: folder, &record)
+      try await write(report, in: folder, &record)
       if let spring = try converted(report).spring {
         try spring.writeHandoff(to: folder.handoff, in: folder, overwrite: true)
       }
@@ -174,18 +171,9 @@ struct SeveralFits {
 }
 
 /// The tables and pictures of a fit's result folder, in addition to its report.
-struct FitFiles {
-  /// The name of the document in titles.
-  let title: String
-  let study: StudyDocument
-  let output: OutputOptions
-  /// The command line of the page; nil for none.
-  let page: PageCommand?
-  /// The cost over two parameters is asked for.
-  let wantsCost: Bool
-
+extension FitRun {
   /// Writes everything that a report holds, and notes the columns of its tables in the record.
-  func write(
+  private func write(
     _ report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
   ) async throws {
     try folder.write(Table(trace: report), as: .trace, in: &record)
@@ -202,10 +190,12 @@ struct FitFiles {
 
   /// The scene with the fitted values, to see and touch.
   private func writePage(of report: FitReport, in folder: ResultFolder) throws {
-    guard let page,
-      let written = ScenePage(study, title: title, command: page, fit: report)
-    else { return }
-    try folder.write(written.text, as: .page)
+    let command =
+      problem.target.curves.isEmpty
+      ? PageCommand.simulating(command.document) : PageCommand.simulatingFit()
+    if let page = ScenePage(study, title: title, command: command, fit: report) {
+      try folder.write(page.text, as: .page)
+    }
   }
 
   /// Each recorded curve with the fitted one.
@@ -227,7 +217,9 @@ struct FitFiles {
     of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
   ) async throws {
     guard let landscape = report.landscape else {
-      if wantsCost { output.say("no picture of the cost: it takes two parameters with an answer") }
+      if command.search.plot == .cost {
+        output.say("no picture of the cost: it takes two parameters with an answer")
+      }
       return
     }
     try folder.write(Table(landscape, of: report), as: .landscape, in: &record)

@@ -111,7 +111,7 @@ struct FolderSweep: Sendable {
       totals.timing = timing
     }
     if let timing = totals.timing { try folder.write(timing.json.text, as: .timing) }
-    try await request.files.write(totals.summary, of: request.study, in: folder)
+    try await request.write(totals.summary, in: folder)
   }
 
   /// The stop of the run where a signal ends it now.
@@ -146,7 +146,7 @@ struct FolderSweep: Sendable {
     let results = folder.results
     try results.verify(run, except: [.summary, .bins, .best, .pareto, .sensitivity, .interactions])
     let isMissing =
-      try request.files.isMissing(in: results, run)
+      try request.isMissing(in: results, run)
       || run.files?.keys.contains { !results.has($0) } == true
     var totals = SweepTotals(request)
     if isMissing || !request.requirements.isEmpty {
@@ -154,7 +154,7 @@ struct FolderSweep: Sendable {
       if isMissing { try await remake(folder, totals, extent) }
     }
     if !results.has(.explorer) {
-      try request.files.writeExplorer(of: request.study, rowCount: run.rowCount, in: results)
+      try request.writeExplorer(rowCount: run.rowCount, in: results)
     }
     output.say("finished: \(run.rowCount) rows in \(path); --restart starts over")
     return totals.tally
@@ -166,7 +166,7 @@ struct FolderSweep: Sendable {
   ) async throws {
     try folder.results.checkWritable()
     try folder.reopen(request.identity, extent, points: request.points.count)
-    try await request.files.write(totals.summary, of: request.study, in: folder.results)
+    try await request.write(totals.summary, in: folder.results)
   }
 
   private func read(
@@ -192,7 +192,7 @@ struct SweepTotals: Sendable {
   var timing: Timing?
 
   init(_ request: SweepRequest) {
-    summary = request.files.emptySummary
+    summary = request.emptySummary
     tally = request.emptyTally
   }
 

@@ -7,14 +7,13 @@ import Studies
 
 /// One run of a scene on its way to a terminal, a file or a folder.
 struct SimulationRun {
+  let command: SimulateCommand
   let study: StudyDocument
   let run: SceneRun
+
+  private var output: OutputOptions { command.output }
   /// The name of the document in titles.
-  let title: String
-  let output: OutputOptions
-  let overwrite: Bool
-  /// The flags that choose the run.
-  var flags: [String] = []
+  private var title: String { command.document.written.title }
 
   /// The content of a single table.
   enum View {
@@ -107,12 +106,14 @@ struct SimulationRun {
   }
 
   private func write(to path: String) async throws {
-    let folder = try ResultFolder(path, verb: "simulate", study: study, overwrite: overwrite)
+    let folder = try ResultFolder(
+      path, verb: "simulate", study: study, overwrite: command.folder.overwrite)
     let played = run.played()
     let motion = try motion(played)
     try await folder.fill {
       try folder.begin(Journal(key: study.key(of: "simulate")))
-      var record = study.record("simulate", of: motion, title: title, flags: flags)
+      var record = study.record(
+        "simulate", of: motion, title: title, flags: command.chosen.dataFlags)
       try folder.write(motion, as: .table, in: &record)
       try await folder.writeResponse(
         of: run, played, title: title, in: &record)

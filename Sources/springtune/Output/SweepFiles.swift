@@ -6,22 +6,9 @@ import Responses
 import Studies
 
 /// The files of a result folder that are made of the whole table of a sweep.
-struct SweepFiles: Sendable {
-  let plan: SweepPlan
-  /// The name of the document in titles.
-  let title: String
-  /// The number of best rows that are asked for.
-  let top: Int?
-  /// The metrics of which pictures are asked for; empty for one picture of the sweep.
-  let plots: [Metric]
-  /// The commands on the page of the rows; nil where none is asked for.
-  let explorer: ExplorePage.Commands?
-  /// The flags that decide about the files and are not in the document.
-  var flags: [String] = []
+extension SweepRequest {
   /// The part of the sweep that the folder is for; nil for the whole.
-  var part: RunRecord.Part?
-  /// The content of `machine.json`; nil for this machine's.
-  var machine: String?
+  private var part: RunRecord.Part? { shard.map { RunRecord.Part($0, title: title) } }
 
   /// A summary that keeps the rows that the files need.
   var emptySummary: SweepSummary {
@@ -30,9 +17,7 @@ struct SweepFiles: Sendable {
 
   /// Writes the summary in words, the best rows, the Pareto set and, for a whole sweep with an answer,
   /// the pictures; at last the origin of the results: with `run.json` the folder is complete.
-  func write(
-    _ summary: SweepSummary, of study: StudyDocument, in folder: ResultFolder
-  ) async throws {
+  func write(_ summary: SweepSummary, in folder: ResultFolder) async throws {
     var record = study.record(
       "sweep", columns: plan.columns, counts: summary.counts, title: title, flags: flags)
     record.tables[ResultFile.table.path] = plan.columns
@@ -50,14 +35,14 @@ struct SweepFiles: Sendable {
     } else if summary.hasAnswer {
       try await drawCharts(of: summary, in: folder)
     }
-    try writeExplorer(of: study, rowCount: summary.rowCount, in: folder)
-    try folder.write(machine ?? Machine.json.text, as: .machine)
+    try writeExplorer(rowCount: summary.rowCount, in: folder)
+    try folder.write(parts?.machine ?? Machine.json.text, as: .machine)
     try folder.finish(record)
   }
 
   /// Writes the page of the rows of a whole sweep, which it reads from the table, where it is asked
   /// for.
-  func writeExplorer(of study: StudyDocument, rowCount: Int, in folder: ResultFolder) throws {
+  func writeExplorer(rowCount: Int, in folder: ResultFolder) throws {
     guard let explorer, part == nil else { return }
     var rows = ExplorerRows(plan, total: rowCount)
     let table = StoredTable(url: folder.file(.table), plan: plan, points: 0..<plan.count)

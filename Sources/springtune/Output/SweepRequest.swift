@@ -38,15 +38,8 @@ struct SweepRequest: Sendable {
 
   var identity: SweepIdentity { SweepIdentity(study, plan, points, by: route, shard: shard) }
 
-  /// The files of a result folder.
-  var files: SweepFiles {
-    SweepFiles(
-      plan: plan, title: title, top: top, plots: plots, explorer: explorer, flags: flags,
-      part: shard.map { RunRecord.Part($0, title: title) }, machine: parts?.machine)
-  }
-
   /// The flags that decide about the files and are not in the document.
-  private var flags: [String] {
+  var flags: [String] {
     let names = plots.map(\.rawValue).joined(separator: ",")
     return (top.map { ["--top=\($0)"] } ?? [])
       + (engine.map { ["--engine=\($0.rawValue)"] } ?? [])

@@ -84,19 +84,9 @@ struct FitCommand: LongVerb {
       throw CommandError.noAnswer("\(document.written.name): \(finding)")
     }
     do {
-      let fit = FitRun(
-        study: study, problem: problem,
-        options: search.options(jobs: threads),
-        isVerbose: verbose,
-        title: document.written.title, conversion: conversion.names == nil ? nil : conversion,
-        output: output, overwrite: folder.overwrite,
-        flags: search.dataFlags + conversion.dataFlags,
-        page: problem.target.curves.isEmpty
-          ? .simulating(document) : .simulatingFit(),
-        requirements: requirements,
-        recordings: output.folder == nil
-          ? [] : try study.recordingDigests(from: isCurve ? nil : document.written.name))
-      let report = try await fit.run()
+      let report = try await FitRun(
+        command: self, study: study, problem: problem, requirements: requirements
+      ).run()
       try requirements.judge(report.required, output: output)
       if !report.isGood { throw ExitCode(1) }
     } catch let error as FitError {
@@ -171,9 +161,9 @@ struct FitCommand: LongVerb {
   }
 
   /// The number of threads.
-  private var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-  private var isCurve: Bool { document.written.isCurve }
+  var isCurve: Bool { document.written.isCurve }
 
   private func study() throws -> StudyDocument {
     guard isCurve else { return try study(of: recordings.first) }

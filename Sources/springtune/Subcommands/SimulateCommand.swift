@@ -84,19 +84,13 @@ struct SimulateCommand: LongVerb {
         "this is the scene as written; --case 0 to --case \(study.cases.cases.count - 1) show its "
           + "cases")
     }
-    let simulation = simulation(of: study, run)
+    let simulation = SimulationRun(command: self, study: study, run: run)
     let isTableAsked = output.output != nil || output.format != nil || events || response
     if animation == nil || isTableAsked {
       try await simulation.write(events ? .events : response ? .response : .motion)
     }
     if let path = animation { try simulation.animate(to: path) }
     try requirements.judge(judged, output: output)
-  }
-
-  private func simulation(of study: StudyDocument, _ run: SceneRun) -> SimulationRun {
-    SimulationRun(
-      study: study, run: run, title: document.written.title, output: output,
-      overwrite: folder.overwrite, flags: chosen.dataFlags)
   }
 
   /// Writes the page of a scene, and judges its cases.
@@ -115,8 +109,10 @@ struct SimulateCommand: LongVerb {
     try output.emit(page.text)
     output.say("wrote \(path)")
     if let animated = animation {
-      try simulation(of: study, SceneRun(study.scene, request: study.request))
-        .animate(to: animated)
+      try SimulationRun(
+        command: self, study: study, run: SceneRun(study.scene, request: study.request)
+      )
+      .animate(to: animated)
     }
     try requirements.judge(study.cases, output: output)
   }
@@ -143,7 +139,7 @@ struct SimulateCommand: LongVerb {
     if !message.isEmpty { output.say(status.isOK ? message : "\(status): \(message)") }
     if let path = animation {
       let run = try chosen.run(of: study, named: document.written.name)
-      try simulation(of: study, run).animate(to: path)
+      try SimulationRun(command: self, study: study, run: run).animate(to: path)
     }
     try requirements.judge(required, output: output)
   }
