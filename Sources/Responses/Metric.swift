@@ -87,7 +87,7 @@ struct MetricEntry {
   enum Need: Int, Comparable {
     /// A curve, and its levels.
     case curve, levels
-    /// A motion, of a plain spring too.
+    /// A motion, of a plain spring too: `SpringMetrics` answers it there.
     case motion
     /// An item, the place where it comes to rest, and whether it can touch something.
     case item, target, collision
