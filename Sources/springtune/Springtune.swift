@@ -16,11 +16,13 @@ enum Springtune {
     "Exit codes: 0 done, 1 no, 2 wrong request, 3 disk or system, 130 interrupted."
 
   /// The verbs, in the order of the help.
-  static let verbs: [any Verb.Type] = [
-    SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
-    FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self,
-    CheckCommand.self, NewCommand.self, ListCommand.self,
-  ]
+  static var verbs: [any Verb.Type] {
+    [
+      SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
+      FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self,
+      CheckCommand.self, NewCommand.self, ListCommand.self,
+    ]
+  }
 
   /// The verb of a name; nil for an unknown one.
   static func verb(_ name: String) -> (any Verb.Type)? { verbs.first { $0.guide.name == name } }
@@ -57,15 +59,19 @@ enum Springtune {
     switch arguments.first {
     case nil: return .text(Usage.text)
     case "--version": return .text("\(version)\n")
-    case "help" where !rest.isEmpty: return try known(rest[1]).request(["--help"])
+    case "help" where !rest.isEmpty && !rest[1].hasPrefix("-") && rest[1] != "help":
+      return try known(rest[1]).request(["--help"])
     case "help": return .text(Help.command)
-    case let word? where Help.words.contains(word): return .text(Help.command)
-    case "--generate-completion-script":
-      guard let script = TypedLine.scripts[rest.first ?? ""] else {
+    case let word? where word.hasPrefix("-") && arguments.contains(where: Help.words.contains):
+      return .text(Help.command)
+    case let word? where word.hasPrefix("--generate-completion-script"):
+      let shell = word.split(separator: "=").dropFirst().first.map(String.init) ?? rest.first
+      guard let script = TypedLine.scripts[shell ?? ""] else {
         throw CommandError.wrongRequest("--generate-completion-script takes bash, zsh or fish")
       }
       return .text(script)
-    case "---complete":
+    // The scripts of 0.2.0 call it ---completion, and are offered nothing.
+    case "---complete", "---completion":
       let offers = TypedLine(rest)?.candidates ?? []
       return .text(offers.map { $0 + "\n" }.joined())
     case let name?: return try known(name).request(rest)

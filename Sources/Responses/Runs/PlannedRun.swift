@@ -28,7 +28,7 @@ public struct PlannedRun: Sendable {
 }
 
 extension PlannedRun {
-  /// The run of some numbers, as ``FieldReader`` takes them.
+  /// The run of some numbers, as `FieldReader` takes them.
   ///
   /// They are those of the fields of the scene; the count of the items, and those of each; the kinds of
   /// the behaviours, and those of each with its times; those of the throw, which is none without an

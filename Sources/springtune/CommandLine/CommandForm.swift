@@ -133,20 +133,29 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
 
   // MARK: Reading
 
-  /// The word that an argument is, with the value in it; nil for a word without a name.
+  /// The option that an argument is, with the value that is joined to it; nil for a word without a name.
+  ///
+  /// Policy: a value follows `-j` at once, as in `-j4`, but no option that has a long name too: of `-output`
+  /// it would make the file `utput`.
   private func named(
     _ argument: String, help: String = ""
   ) throws(CommandError) -> (word: CommandWord<Owner>, value: String?)? {
     guard argument.hasPrefix("-"), argument != "-" else { return nil }
     let isLong = argument.hasPrefix("--")
-    let name = isLong ? argument.prefix { $0 != "=" } : argument.prefix(2)
+    let name = String(isLong ? argument.prefix { $0 != "=" } : argument.prefix(2))
     let rest = argument.dropFirst(name.count)
-    let value = rest.isEmpty ? nil : String(rest.first == "=" ? rest.dropFirst() : rest)
-    if let word = words.first(where: { $0.names.contains(String(name)) }) { return (word, value) }
+    if let word = words.first(where: { $0.names.contains(name) }),
+      isLong || rest.isEmpty || rest.first == "=" || word.names == [name]
+    {
+      // "--format= json" is "--format json".
+      let value = rest.first == "=" ? rest.dropFirst() : rest
+      return (word, value.isEmpty ? nil : String(value))
+    }
     let known = words.flatMap(\.names).filter { $0.hasPrefix("--") } + ["--help", "--version"]
-    let near = nearest(to: String(name), among: known).map { "did you mean \($0)?" }
+    let written = argument.prefix { $0 != "=" }
+    let near = nearest(to: isLong ? name : "-\(written)", among: known)
     throw .wrongRequest(
-      "unknown option \(isLong ? String(name) : argument); \(near ?? "\(help) names those there are")"
+      "unknown option \(written); \(near.map { "did you mean \($0)?" } ?? "\(help) names those there are")"
     )
   }
 
@@ -183,14 +192,19 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       return ""
     }
     if let joined { return joined }
-    guard let next = rest.first, !next.hasPrefix("--"),
-      !words.contains(where: { $0.names.contains(next) })
+    guard let next = rest.first, !next.hasPrefix("--"), !isOption(next),
+      next == "-" || !next.hasPrefix("-") || word.completion?.isPath != true
     else {
       let name = word.names.last ?? ""
       throw .wrongRequest("\(name) needs a value: \(name) <\(label)>")
     }
     rest.removeFirst()
     return next
+  }
+
+  private func isOption(_ argument: String) -> Bool {
+    guard let named = try? named(argument) else { return false }
+    return named.word.names.contains { argument.hasPrefix($0) }
   }
 
   /// Gives the words without a name to the arguments of the verb.

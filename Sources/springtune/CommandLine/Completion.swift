@@ -19,6 +19,9 @@ enum Completion {
   /// A framework or a preset of one, or what else holds a spring.
   case springs
 
+  /// Files, which are paths and never begin with a dash.
+  var isPath: Bool { if case .files = self { true } else { false } }
+
   /// Names of metrics.
   static var metrics: Completion { .words(Metric.allCases.map(\.rawValue)) }
 
@@ -78,6 +81,10 @@ extension CommandWord {
 /// A command line that is being typed, for the scripts of shells.
 struct TypedLine {
   private let isBash: Bool
+  /// The quote that the word begins with.
+  private let quote: Character?
+  /// The letters of the word that the shell keeps: bash completes what follows a colon or an equals sign.
+  private let kept: Int
   /// The words before the one that is typed, from the verb on.
   private let words: [String]
   /// The word so far, without the shell's quotes.
@@ -86,7 +93,8 @@ struct TypedLine {
   /// Takes the shell's name, the number of the typed word, and the words from the program's name on.
   init?(_ arguments: some Collection<String>) {
     let arguments = Array(arguments)
-    guard arguments.count > 2, let index = Int(arguments[1]), index > 0 else { return nil }
+    guard arguments.count > 2, let index = Int(arguments[1]), (1...10_000).contains(index)
+    else { return nil }
     isBash = arguments[0] == "bash"
     let words = (arguments.dropFirst(2) + [""]).prefix(index + 1)
     // bash parts words at "=" and ":".
@@ -99,7 +107,15 @@ struct TypedLine {
       }
     }
     self.words = Array(joined.dropFirst().dropLast())
-    typed = (joined.last ?? "").replacing(/["']|\\(.)/) { $0.output.1 ?? "" }
+    let (word, piece) = (joined.last ?? "", words.last ?? "")
+    typed = Self.unquoted(word)
+    quote = word.first.flatMap { "'\"".contains($0) ? $0 : nil }
+    let isMark = !piece.isEmpty && piece.allSatisfy { "=:".contains($0) }
+    kept = isMark ? typed.count : typed.count - Self.unquoted(piece).count
+  }
+
+  private static func unquoted(_ word: String) -> String {
+    word.replacing(/["']|\\(.)/) { $0.output.1 ?? "" }
   }
 
   /// What the shell may put in the place of the word.
@@ -123,7 +139,7 @@ struct TypedLine {
       return option(name)?.offers(String(typed[mark...].dropFirst())).map { "\(name)=\($0)" } ?? []
     }
     if typed.hasPrefix("-") {
-      return (form.flatMap(\.names) + ["--help"]).filter { $0.hasPrefix(typed) }
+      return (form.flatMap(\.names) + ["--help", "--version"]).filter { $0.hasPrefix(typed) }
     }
     let bare = zip(words.dropFirst(), words).filter { word, before in
       !word.hasPrefix("-") && option(before) == nil
@@ -134,15 +150,15 @@ struct TypedLine {
       ?? ((last.count?.upperBound ?? 0) > 1 ? last.offers(typed) : [])
   }
 
-  /// A candidate as bash takes it: quoted, and without what stands before the last place where bash parts
-  /// words.
+  /// A candidate as bash takes it: without what bash keeps, and quoted as the word is.
   private func literal(_ candidate: String) -> String {
-    let parted = typed.lastIndex { "=:".contains($0) }
-    let rest = candidate.dropFirst(parted.map { typed[...$0].count } ?? 0)
-    let isPlain = { (letter: Character) in
-      letter.isLetter || letter.isNumber || "/._-+,@%=:".contains(letter)
-    }
-    return rest.map { isPlain($0) ? "\($0)" : "\\\($0)" }.joined()
+    let special: (Character) -> Bool =
+      switch quote {
+      case "'": { _ in false }
+      case "\"": { "\"$`\\".contains($0) }
+      default: { !$0.isLetter && !$0.isNumber && !"/._-+,@%=:".contains($0) }
+      }
+    return candidate.dropFirst(kept).map { special($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
   /// The scripts that ask for candidates, by the names of shells.
@@ -153,7 +169,7 @@ struct TypedLine {
       COMPREPLY=($(springtune ---complete bash "$COMP_CWORD" "${COMP_WORDS[@]}" 2>/dev/null))
       if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[/=] ]]; then compopt -o nospace; fi
     }
-    complete -F _springtune springtune
+    complete -o bashdefault -o default -F _springtune springtune
 
     """#,
     "zsh": #"""
@@ -165,6 +181,7 @@ struct TypedLine {
       offers=(${offers:#*[/=]})
       if (( $#open )); then compadd -S '' -- $open; fi
       if (( $#offers )); then compadd -- $offers; fi
+      if (( ! $#open && ! $#offers )); then _files; fi
     }
     if [ "$funcstack[1]" = _springtune ]; then _springtune; else compdef _springtune springtune; fi
 
@@ -172,7 +189,13 @@ struct TypedLine {
     "fish": #"""
     function _springtune
       set -l words (commandline -opc)
-      springtune ---complete fish (count $words) $words (commandline -ct) 2>/dev/null
+      set -l word (commandline -ct)
+      set -l offers (springtune ---complete fish (count $words) $words $word 2>/dev/null)
+      if test -n "$offers"
+        printf '%s\n' $offers
+      else
+        __fish_complete_path $word
+      end
     end
     complete -c springtune -f -a '(_springtune)'
 

@@ -58,7 +58,7 @@ extension Verb {
 /// The texts of `--help`.
 enum Help {
   /// The words that ask for help.
-  static let words: Set = ["-h", "--help", whole]
+  static let words: Set = ["-h", "-help", "--help", whole]
   /// The one that asks for everything.
   static let whole = "--help-hidden"
 
