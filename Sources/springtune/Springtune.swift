@@ -39,15 +39,16 @@ enum Springtune {
     do {
       switch try request(ProcessArguments.all()) {
       case .text(let text): Terminal.write(text, to: .output)
-      case .verb(let verb as any BriefVerb):
-        try ProcessArguments.checkWorkingFolder()
-        try verb.run()
       case .verb(let verb):
         try ProcessArguments.checkWorkingFolder()
-        try SystemLimits.check()
-        // The task alone has it.
-        nonisolated(unsafe) let chosen = verb as? any LongVerb
-        try await Interruption.during { try await chosen?.run() }
+        switch verb.work {
+        case .brief(let run): try run()
+        case .long(let run):
+          try SystemLimits.check()
+          // The task alone has it.
+          nonisolated(unsafe) let chosen = run
+          try await Interruption.during { try await chosen() }
+        }
       }
     } catch {
       Outcome(of: error).end()

@@ -19,7 +19,7 @@ enum Completion {
   /// A framework or a preset of one, or what else holds a spring.
   case springs
 
-  /// Files, which are paths and never begin with a dash.
+  /// The value is a path; one that begins with a dash is written `./-name`.
   var isPath: Bool { if case .files = self { true } else { false } }
 
   /// Names of metrics.

@@ -10,7 +10,18 @@ import Reports
 protocol Verb: CommandGroup {
   static var guide: VerbGuide { get }
 
+  /// What it does: that of a brief or of a long verb.
+  var work: VerbWork { get }
+
   init()
+}
+
+/// What a verb does.
+enum VerbWork {
+  /// It needs no other threads, nor many files.
+  case brief(() throws -> Void)
+  /// It takes its time, and may be interrupted.
+  case long(() async throws -> Void)
 }
 
 /// A verb that needs no other threads, nor many files.
@@ -19,10 +30,18 @@ protocol BriefVerb: Verb {
   func run() throws
 }
 
+extension BriefVerb {
+  var work: VerbWork { .brief(run) }
+}
+
 /// A verb that takes its time, and may be interrupted.
 protocol LongVerb: Verb {
   /// Carries the request out.
   func run() async throws
+}
+
+extension LongVerb {
+  var work: VerbWork { .long(run) }
 }
 
 /// What the help says about a verb in addition to its words.

@@ -87,3 +87,8 @@ extension CommandForm {
       isRare: isRare)
   }
 }
+
+extension Int? {
+  /// The number of threads that is asked for, or one for each core.
+  var threads: Int { self ?? ProcessInfo.processInfo.activeProcessorCount }
+}

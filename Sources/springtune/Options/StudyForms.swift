@@ -54,7 +54,7 @@ extension CommandForm<StudyFlags> {
         "--design", "name",
         "How the points lie: grid, list, random, latinHypercube, sobol or halton, or which parameter "
           + "matters: saltelli or morris; all but the first two take ranges without a count, such as "
-          + "damping=0..1, and --points.", completion: .words(DesignKind.allCases.map(\.rawValue))),
+          + "damping=0..1, and --points.", completion: .words(DesignKind.names)),
       .change(
         "--file", "path", "The points are the rows of a CSV file, a column for each parameter.",
         completion: .files(["csv"]), isRare: true),

@@ -55,7 +55,7 @@ struct FitRun {
   private func search() throws -> FitReport {
     let line = ProgressLine(isShown: !output.quiet, after: .seconds(1))
     defer { line.wipe() }
-    var options = command.search.options(jobs: command.threads)
+    var options = command.search.options(jobs: command.jobs.threads)
     if line.isShown { options.listener = { progress in line.show { _ in progress.text } } }
     return try problem.solve(options)
   }

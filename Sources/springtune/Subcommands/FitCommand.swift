@@ -131,7 +131,7 @@ struct FitCommand: LongVerb {
     }
     try await SeveralFits(
       recordings: paths, problem: makeProblem,
-      options: search.options(jobs: threads),
+      options: search.options(jobs: jobs.threads),
       isVerbose: verbose, requirements: require,
       output: output
     ).run()
@@ -159,9 +159,6 @@ struct FitCommand: LongVerb {
     }
     return flags
   }
-
-  /// The number of threads.
-  var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   var isCurve: Bool { document.written.isCurve }
 

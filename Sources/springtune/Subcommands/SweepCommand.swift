@@ -87,7 +87,7 @@ struct SweepCommand: LongVerb {
     let request = SweepRequest(
       study: study, plan: plan, points: points, requirements: requirements,
       route: route.route, engine: engine,
-      jobs: rows.jobs ?? ProcessInfo.processInfo.activeProcessorCount, top: rows.top,
+      jobs: rows.jobs.threads, top: rows.top,
       plots: plots, explorer: explorer, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
       title: document.written.title, shard: shard, mayBeLarge: yes)
