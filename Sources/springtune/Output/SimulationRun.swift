@@ -60,7 +60,7 @@ struct SimulationRun {
     output.draw { width in
       guard response.hasCurve else { return nil }
       return TextChart(
-        curves: [TextChart.Curve("the response", response.curve)], final: response.final,
+        curves: [("the response", response.curve)], final: response.final,
         unit: channel?.unit ?? "", width: width)
     }
     sayWhatIsMissing(played)

@@ -132,9 +132,7 @@ struct PanelGrid {
     let right = 0.11 + pitch * Double(column + 1) - 0.025
     let step = ceiling / Double(rows)
     let roof = ceiling - step * Double(row)
-    return [
-      ("lmargin", left), ("rmargin", right), ("tmargin", roof),
-      ("bmargin", roof - step + gap / Double(height)),
-    ].map { "set \($0) at screen \(Gnuplot.number($1))" }
+    return Gnuplot.margins(
+      ["l": left, "r": right, "t": roof, "b": roof - step + gap / Double(height)])
   }
 }

@@ -101,6 +101,96 @@ enum Gnuplot {
   }
 }
 
+// MARK: Commands
+
+extension Gnuplot {
+  /// The place above the upper left corner of a panel, where its quantity is named.
+  static let abovePanel = "graph 0, graph 1 offset 0, 0.7 left"
+
+  /// A place on the scales of the axes.
+  static func first(_ x: Double, _ y: Double) -> String {
+    "first \(number(x)), first \(number(y))"
+  }
+
+  /// The margins by their sides, `l` for the left one, in fractions of the picture.
+  static func margins(_ sides: KeyValuePairs<String, Double>) -> [String] {
+    sides.map { "set \($0)margin at screen \(number($1))" }
+  }
+
+  /// The ends of an axis.
+  static func range(_ axis: String, _ low: Double, _ high: Double) -> String {
+    "set \(axis)range [\(number(low)):\(number(high))]"
+  }
+
+  /// The words below the horizontal axis.
+  static func xlabel(_ words: String, within width: Int = .max) -> String {
+    "set xlabel \(quoted(words, within: width)) \(ink)"
+  }
+
+  /// Words at a place, which says their alignment, too.
+  static func label(
+    _ tag: Int, _ words: String, within width: Int = .max, at place: String
+  ) -> String {
+    "set label \(tag) \(quoted(words, within: width)) at \(place) \(ink)"
+  }
+
+  /// The key, with one of its corners at a place.
+  static func key(at x: Double, _ y: Double, _ layout: String) -> String {
+    "set key at screen \(number(x)), screen \(number(y)) \(layout)"
+  }
+
+  /// A filled rectangle without an outline between two corners; the second may name its layer, too.
+  static func rectangle(
+    _ tag: Int, from corner: String, to other: String, _ color: String, fill: String = "solid"
+  ) -> String {
+    "set object \(tag) rectangle from \(corner) to \(other) "
+      + "fillcolor rgb '\(color)' fillstyle \(fill) noborder"
+  }
+
+  /// A ring in black and white around the best row, which shows on any colour; it takes two tags.
+  static func ring(_ tag: Int, at place: String) -> [String] {
+    [(4.5, "#ffffff"), (2, "#000000")].enumerated().map { index, look in
+      "set object \(tag + index) circle at \(place) size screen 0.0085 front noclip "
+        + "fillstyle empty border linecolor rgb '\(look.1)' linewidth \(look.0)"
+    }
+  }
+
+  /// The statistics of an expression over the rows of a file, as variables that begin with a name.
+  static func stats(_ name: String, of expression: String, in file: String) -> String {
+    "stats \(self.file(file)) using \(expression) nooutput name '\(name)'"
+  }
+
+  /// The look of points: discs of a size, or another type of them.
+  static func points(_ size: Double, _ color: String, type: Int = 7) -> String {
+    "pointtype \(type) pointsize \(number(size)) linecolor rgb '\(color)'"
+  }
+
+  /// The look of a line.
+  static func line(_ width: Double, _ color: String) -> String {
+    "linewidth \(number(width)) linecolor rgb '\(color)'"
+  }
+
+  /// What a plot draws of a file: the values of its rows in a look, with words in the key.
+  static func layer(
+    _ file: String, every rows: String? = nil, _ values: String..., with look: String,
+    title: String? = nil
+  ) -> String {
+    let rows = rows.map { "every \($0) " } ?? ""
+    let title = title.map { " title \(quoted($0))" } ?? ""
+    return "\(self.file(file)) \(rows)using \(values.joined(separator: ":")) with \(look)\(title)"
+  }
+
+  /// Layers over each other, the first one at the bottom; those that are nil are not there.
+  static func plot(_ layers: [String?]) -> String {
+    "plot " + layers.compactMap(\.self).joined(separator: ", \\\n    ")
+  }
+
+  /// Panels, each drawn by its own commands.
+  static func panels(_ commands: [String]) -> [String] {
+    ["set multiplot"] + commands + ["unset multiplot"]
+  }
+}
+
 /// Colours that people with any colour vision tell apart, as `#RRGGBB`.
 enum ChartColor {
   /// The palette of Okabe and Ito ("Color Universal Design", 2008), the light yellow left out.

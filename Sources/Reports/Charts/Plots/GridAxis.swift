@@ -20,17 +20,17 @@ struct GridAxis {
   let values: [Double]
   /// Their spacing along the axis.
   let spacing: Spacing
-  /// The values are false and true.
-  private let isChoice: Bool
+  /// The column of the parameter.
+  let column: Column
 
   /// Sorts the values of a parameter and chooses their spacing, which on a logarithmic scale is known.
   init(_ values: [Double], of column: Column, isLogarithmic: Bool = false) {
     let values = Set(values).sorted().map { $0 * column.readableFactor }
     precondition(!values.isEmpty, "A grid has at least one value along each axis.")
     self.values = values
-    isChoice = column.isChoice
+    self.column = column
     spacing =
-      isChoice
+      column.isChoice
       ? .equal : isLogarithmic && values.count > 1 ? .logarithmic : GridAxis.spacing(of: values)
   }
 
@@ -53,9 +53,10 @@ struct GridAxis {
     spacing == .equal ? Double(index) : values[index]
   }
 
-  /// The middle of the cell of this value, or of the nearest one.
+  /// The middle of the cell of this stored value, or of the nearest one.
   func position(of value: Double) -> Double {
-    position(at: bounds.firstIndex { value < $0 } ?? bounds.count)
+    let value = value * column.readableFactor
+    return position(at: bounds.firstIndex { value < $0 } ?? bounds.count)
   }
 
   /// The values where cells meet: one fewer than the cells.
@@ -93,7 +94,7 @@ struct GridAxis {
       let digits = max(5, Rounding.digits(telling: values[0], from: values[values.count - 1]))
       return values.indices.map { index in
         let text = Rounding.text(values[index], significant: digits)
-        return (isChoice ? "\(values[index] != 0)" : text, position(at: index))
+        return (column.isChoice ? "\(values[index] != 0)" : text, position(at: index))
       }
     }
     guard spacing == .logarithmic else { return nil }
@@ -133,10 +134,7 @@ struct ParameterAxis {
       ]
     }
     let margin = room * (high > low ? high - low : max(1, high.magnitude))
-    return [
-      "set xrange [\(Gnuplot.number(low - margin)):\(Gnuplot.number(high + margin))]",
-      "unset logscale",
-    ]
+    return [Gnuplot.range("x", low - margin, high + margin), "unset logscale"]
   }
 
   /// The two ticks of a choice, or those of a logarithmic or a short axis; for others gnuplot finds its
@@ -207,17 +205,6 @@ enum RoundTicks {
       guard middle - room(text) / 2 >= end else { return false }
       end = middle + room(text) / 2
       return true
-    }
-  }
-}
-
-/// The mark of the best row: a ring in black and white, which shows on any colour.
-enum BestMark {
-  /// The commands for a ring at a place in gnuplot's coordinates, with two object tags from one on.
-  static func ring(_ tag: Int, at x: String, _ y: String) -> [String] {
-    [(4.5, "#ffffff"), (2, "#000000")].enumerated().map { index, look in
-      "set object \(tag + index) circle at \(x), \(y) size screen 0.0085 front noclip "
-        + "fillstyle empty border linecolor rgb '\(look.1)' linewidth \(look.0)"
     }
   }
 }

@@ -12,76 +12,38 @@ public struct HeatMap: Chart {
   /// The title, in words.
   public var title: String
   /// The name of the CSV file, with at most one row for a pair of parameters.
-  public var file: String
+  var file: String
   /// The parameter along the horizontal axis.
-  public var x: Axis
+  var x: GridAxis
   /// The parameter along the vertical axis.
-  public var y: Axis
+  var y: GridAxis
   /// The column that gives the colours.
-  public var metric: Column
-  /// The point to mark; nil for none.
-  public var best: Best?
+  var metric: Column
+  /// The point to mark, with its values along both axes and its metric, as stored; nil for none.
+  var best: (x: Double, y: Double, value: Double)?
   /// The points to mark as the Pareto set; nil for none.
-  public var pareto: ParetoMark?
-  /// The way of a search to mark; nil for none.
-  public var path: Path?
+  var pareto: ParetoMark?
+  /// The way of a search to mark: a CSV file with the columns of both parameters, the number of its
+  /// rows, at least 1, and the end of the search in words; nil for none.
+  var path: (file: String, count: Int, outcome: String)?
   /// The values at the ends of a logarithmic scale of colours, the lower one positive, those beyond
   /// looking like the nearer end; nil for an even scale over all values.
-  public var logarithmicRange: ClosedRange<Double>?
-
-  /// A parameter and its grid.
-  public struct Axis: Sendable, Hashable {
-    /// The parameter's column.
-    public var column: Column
-    /// The values it takes, as stored, in any order and with any spacing; at least one.
-    public var values: [Double]
-    /// The values lie on a logarithmic scale, however few they are.
-    var isLogarithmic = false
-
-    /// The cells along the axis.
-    fileprivate var grid: GridAxis {
-      GridAxis(values, of: column, isLogarithmic: isLogarithmic)
-    }
-  }
-
-  /// The best point of the grid.
-  public struct Best: Sendable, Hashable {
-    /// Its value along the horizontal axis, as stored.
-    public var x: Double
-    /// Its value along the vertical axis, as stored.
-    public var y: Double
-    /// Its metric, as stored.
-    public var value: Double
-  }
-
-  /// The way of a search: the rows of a separate CSV file, with the columns of both parameters.
-  public struct Path: Sendable, Hashable {
-    /// The name of the CSV file.
-    public var file: String
-    /// The number of its rows, at least 1; the first is the start, the last one the end.
-    public var count: Int
-    /// The end of the search, in words.
-    public var outcome: String
-  }
+  var logarithmicRange: ClosedRange<Double>?
 
   // MARK: Commands
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    let (across, up) = (x.grid, y.grid)
-    return statistics + frame
-      + axis("x", x.column, across, length: 584) { 8 * Double($0.count) + 12 }
-      + axis("y", y.column, up, length: 350) { _ in 20 }
-      + captions + colors + mark(across, up) + key + plot(across, up)
+    statistics + frame + axis("x", x, length: 584) { 8 * Double($0.count) + 12 }
+      + axis("y", y, length: 350) { _ in 20 } + captions + colors + mark + [key] + plot
   }
 
   /// The extremes of the metric, taken before axes would hide points.
   private var statistics: [String] {
-    let (name, file) = (Gnuplot.reference(metric), Gnuplot.file(file))
-    return [
-      "stats \(file) using (answered(\(name))) nooutput name 'ANSWERS'",
+    [
+      Gnuplot.stats("ANSWERS", of: "(answered(\(Gnuplot.reference(metric))))", in: file),
       "if (ANSWERS_sum > 0) {",
-      "  stats \(file) using \(Gnuplot.value(metric)) nooutput name 'METRIC'",
+      "  " + Gnuplot.stats("METRIC", of: Gnuplot.value(metric), in: file),
       "  margin = flat(METRIC_min, METRIC_max) ? room(METRIC_min, METRIC_max) : 0",
       "  set cbrange [METRIC_min - margin:METRIC_max + margin]",
       "}",
@@ -90,8 +52,10 @@ public struct HeatMap: Chart {
 
   private var logarithmicScale: [String] {
     guard let range = logarithmicRange else { return [] }
-    let (low, high) = (Gnuplot.number(range.lowerBound), Gnuplot.number(range.upperBound))
-    return ["set logscale cb", "set format cb '%g'", "set cbrange [\(low):\(high)]"]
+    return [
+      "set logscale cb", "set format cb '%g'",
+      Gnuplot.range("cb", range.lowerBound, range.upperBound),
+    ]
   }
 
   /// The expression for the value that gives a cell its colour.
@@ -105,24 +69,20 @@ public struct HeatMap: Chart {
   private var frame: [String] {
     let lines = [best != nil, pareto != nil].count { $0 } + (path == nil ? 0 : 3)
     let roof = top - Double(22 * lines) / Double(height)
-    return [
-      "set lmargin at screen 0.11",
-      "set rmargin at screen 0.84",
-      "set bmargin at screen 0.14",
-      "set tmargin at screen \(Gnuplot.number(roof))",
+    return Gnuplot.margins(["l": 0.11, "r": 0.84, "b": 0.14, "t": roof]) + [
       "unset grid",
       "set border 0",
-      "set object 1 rectangle from graph 0, graph 0 to graph 1, graph 1 behind "
-        + "fillcolor rgb '\(ChartColor.none)' fillstyle solid noborder",
+      Gnuplot.rectangle(
+        1, from: "graph 0, graph 0", to: "graph 1, graph 1 behind", ChartColor.none),
     ]
   }
 
   /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
   private var captions: [String] {
     [
-      "set xlabel \(Gnuplot.quoted(x.column.caption, within: 78)) \(Gnuplot.ink)",
-      "set label 8 \(Gnuplot.quoted(y.column.caption, within: 48)) at screen 0.02, graph 0.5 "
-        + "center rotate \(Gnuplot.ink)",
+      Gnuplot.xlabel(x.column.caption, within: 78),
+      Gnuplot.label(
+        8, y.column.caption, within: 48, at: "screen 0.02, graph 0.5 center rotate"),
     ]
   }
 
@@ -131,17 +91,16 @@ public struct HeatMap: Chart {
   /// `x_cell(v, a, b)` is the cell, between the `a`-th and the `b`-th, whose value is next to `v`: it
   /// halves the cells until one is left. `x_low(v)` and `x_high(v)` are that cell's ends.
   private func axis(
-    _ name: String, _ column: Column, _ grid: GridAxis, length: Double, room: (String) -> Double
+    _ name: String, _ grid: GridAxis, length: Double, room: (String) -> Double
   ) -> [String] {
     let (edges, bounds) = (grid.edges, grid.bounds)
-    let (low, high) = (Gnuplot.number(edges[0]), Gnuplot.number(edges[edges.count - 1]))
     let ticks = grid.ticks(along: length, room: room).map { ticks in
       let list = ticks.map { "\(Gnuplot.quoted($0)) \(Gnuplot.number($1))" }
       return ["set \(name)tics (\(list.joined(separator: ", ")))"]
     }
     return [
       grid.spacing == .logarithmic ? "set logscale \(name)" : "unset logscale \(name)",
-      "set \(name)range [\(low):\(high)]",
+      Gnuplot.range(name, edges[0], edges[edges.count - 1]),
       array("\(name)_edge", edges),
       array("\(name)_bound", bounds + [.greatestFiniteMagnitude]),
       "\(name)_cell(v, a, b) = a == b ? a : v < \(name)_bound[(a + b) / 2] "
@@ -163,37 +122,41 @@ public struct HeatMap: Chart {
       "set cblabel \(Gnuplot.quoted(metric.caption, within: 48)) \(Gnuplot.ink)",
       "set colorbox user origin screen 0.865, graph 0 size screen 0.022, graph 1 noborder",
       "if (ANSWERS_sum < ANSWERS_records) {",
-      "  set object 2 rectangle from screen 0.865, screen 0.05 to screen 0.887, screen 0.085 "
-        + "fillcolor rgb '\(ChartColor.none)' fillstyle solid noborder",
-      "  set label 2 'no answer' at screen 0.897, screen 0.0675 left "
-        + Gnuplot.ink,
+      "  "
+        + Gnuplot.rectangle(
+          2, from: "screen 0.865, screen 0.05", to: "screen 0.887, screen 0.085", ChartColor.none),
+      "  " + Gnuplot.label(2, "no answer", at: "screen 0.897, screen 0.0675 left"),
       "}",
     ]
   }
 
   /// A ring in black and white, which shows on any colour, and its meaning below the title.
-  private func mark(_ across: GridAxis, _ up: GridAxis) -> [String] {
+  private var mark: [String] {
     guard let best else { return [] }
-    let x = Gnuplot.number(across.position(of: best.x * x.column.readableFactor))
-    let y = Gnuplot.number(up.position(of: best.y * y.column.readableFactor))
-    let line = Gnuplot.number(top - 2 / Double(height))
+    let place = [x.position(of: best.x), y.position(of: best.y)].map(Gnuplot.number)
+    let line = "screen \(Gnuplot.number(top - 2 / Double(height)))"
+    let words = [(x.column, best.x), (y.column, best.y)].map { column, value in
+      "\(column.words) \(column.text(of: value, digits: 3))"
+    }.joined(separator: ", ")
     return [
-      "set label 3 \(Gnuplot.quoted(words(for: best), within: 84)) at screen 0.14, "
-        + "screen \(line) left \(Gnuplot.ink)"
-    ] + BestMark.ring(3, at: x, y) + BestMark.ring(5, at: "screen 0.122", "screen \(line)")
+      Gnuplot.label(
+        3, "best: \(metric.text(of: best.value, digits: 3)) at \(words)", within: 84,
+        at: "screen 0.14, \(line) left")
+    ] + Gnuplot.ring(3, at: place.joined(separator: ", "))
+      + Gnuplot.ring(5, at: "screen 0.122, \(line)")
   }
 
   /// The looks of a white dot with a black rim, which shows on any colour: the rim, the inside.
-  static let dots = [
+  private static let dots = [
     "pointtype 6 pointsize 0.55 linewidth 2.5 linecolor rgb '#000000'",
     "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
   ]
 
   /// The expressions for the place of a row: on axes of equal cells, the middle of its cell.
-  func places(_ across: GridAxis, _ up: GridAxis) -> String {
-    [("x", x.column, across), ("y", y.column, up)].map { name, column, grid in
-      let value = Gnuplot.value(column)
-      return grid.spacing == .equal
+  private var places: String {
+    [("x", x), ("y", y)].map { name, axis in
+      let value = Gnuplot.value(axis.column)
+      return axis.spacing == .equal
         ? "((\(name)_low\(value) + \(name)_high\(value)) / 2)" : value
     }.joined(separator: ":")
   }
@@ -201,29 +164,22 @@ public struct HeatMap: Chart {
   /// The cells, or words where no point has an answer.
   ///
   /// A cell without an answer has no place, so that the grey ground shows.
-  private func plot(_ across: GridAxis, _ up: GridAxis) -> [String] {
-    let (h, v, z) = (Gnuplot.value(x.column), Gnuplot.value(y.column), colored)
-    let shown = "answered(\(Gnuplot.reference(metric))) ? \(h) : NaN"
+  private var plot: [String] {
+    let (h, v) = (Gnuplot.value(x.column), Gnuplot.value(y.column))
+    let shown = "(answered(\(Gnuplot.reference(metric))) ? \(h) : NaN)"
+    let cells = Gnuplot.layer(
+      file, shown, v, "(x_low\(h))", "(x_high\(h))", "(y_low\(v))", "(y_high\(v))", colored,
+      with: "boxxyerror linecolor palette")
     return [
       "set style fill solid 1 noborder",
       "if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells",
       "if (ANSWERS_sum > 0) {",
-      "  plot \(Gnuplot.file(file)) using (\(shown)):\(v):(x_low\(h)):(x_high\(h)):"
-        + "(y_low\(v)):(y_high\(v)):\(z) with boxxyerror linecolor palette"
-        + marks(at: places(across, up)),
+      "  " + Gnuplot.plot([cells] + marks),
       "} else {",
       "  set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front",
       "  plot NaN",
       "}",
     ]
-  }
-
-  /// The best point in words: its metric, and where it is.
-  private func words(for best: Best) -> String {
-    let places = [(x.column, best.x), (y.column, best.y)].map { column, value in
-      "\(column.words) \(column.text(of: value, digits: 3))"
-    }
-    return "best: \(metric.text(of: best.value, digits: 3)) at \(places.joined(separator: ", "))"
   }
 
   // MARK: Path
@@ -247,34 +203,30 @@ public struct HeatMap: Chart {
   ]
 
   /// The Pareto set, and the way of the search with its start and its end, as further parts of the plot.
-  private func marks(at places: String) -> String {
+  private var marks: [String] {
     func marks(
-      _ file: String, _ rows: String, _ kind: String, _ looks: [String], _ words: String? = nil
+      _ file: String, every rows: String? = nil, as kind: String = "points", _ looks: [String],
+      _ words: String? = nil
     ) -> [String] {
       looks.enumerated().map { index, look in
-        let title = words.flatMap {
-          index == 0 ? " title \(Gnuplot.quoted($0.elided(to: 72)))" : nil
-        }
-        return ", \\\n    \(Gnuplot.file(file)) \(rows)using \(places) "
-          + "with \(kind) \(look)\(title ?? "")"
+        Gnuplot.layer(
+          file, every: rows, places, with: "\(kind) \(look)",
+          title: index == 0 ? words?.elided(to: 72) : nil)
       }
     }
-    let front = pareto.map { marks($0.file, "", "points", Self.dots, $0.words) } ?? []
-    guard let path else { return front.joined() }
+    let front = pareto.map { marks($0.file, Self.dots, $0.words) } ?? []
+    guard let path else { return front }
     let last = path.count - 1
-    let way =
-      marks(
-        path.file, "", "lines", Self.line, "way of the search, \(last) step\(last == 1 ? "" : "s")")
-      + marks(path.file, "", "points", Self.dots)
-      + marks(path.file, "every ::0::0 ", "points", Self.start, "its start")
-      + marks(
-        path.file, "every ::\(last)::\(last) ", "points", Self.end, "its end: \(path.outcome)")
-    return (front + way).joined()
+    let steps = "\(last) step\(last == 1 ? "" : "s")"
+    return front + marks(path.file, as: "lines", Self.line, "way of the search, \(steps)")
+      + marks(path.file, Self.dots) + marks(path.file, every: "::0::0", Self.start, "its start")
+      + marks(path.file, every: "::\(last)::\(last)", Self.end, "its end: \(path.outcome)")
   }
 
   /// The place of the key, below the words for the best point.
-  private var key: [String] {
-    let line = Gnuplot.number(top + 0.01 - (best == nil ? 0 : 22 / Double(height)))
-    return ["set key at screen 0.11, screen \(line) left top vertical maxrows 3"]
+  private var key: String {
+    Gnuplot.key(
+      at: 0.11, top + 0.01 - (best == nil ? 0 : 22 / Double(height)),
+      "left top vertical maxrows 3")
   }
 }

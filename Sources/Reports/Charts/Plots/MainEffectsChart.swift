@@ -63,7 +63,7 @@ struct MainEffectsChart: Chart {
           }
       }
     }
-    return legend + ["set multiplot"] + panels + ["unset multiplot"]
+    return legend + Gnuplot.panels(panels)
   }
 
   /// The meaning of the marks, below the title.
@@ -76,26 +76,23 @@ struct MainEffectsChart: Chart {
         ? "mean, lowest and highest of the rows in a bin"
         : "mean of the rows in a bin, and their standard deviation within their extremes"
     let words = [best?.words, marks].compactMap(\.self).joined(separator: "; ")
-    return [
-      "set label 2 \(Gnuplot.quoted(words)) at screen \(best == nil ? 0.02 : 0.04), \(line) left "
-        + Gnuplot.ink
-    ] + (best == nil ? [] : BestMark.ring(1, at: "screen 0.027", line))
+    return [Gnuplot.label(2, words, at: "screen \(best == nil ? 0.02 : 0.04), \(line) left")]
+      + (best == nil ? [] : Gnuplot.ring(1, at: "screen 0.027, \(line)"))
   }
 
   /// The vertical axis that the panels of a metric share, and its name.
   private func range(of metric: Metric) -> [String] {
-    let name = metric.column.caption + (metric.missing > 0 ? ", \(metric.words)" : "")
-    let label =
-      "set label 3 \(Gnuplot.quoted(name, within: 100)) at graph 0, graph 1 offset 0, 0.7 left "
-      + Gnuplot.ink
+    let missing = "no answer in \(metric.missing) row\(metric.missing == 1 ? "" : "s")"
+    let name = metric.column.caption + (metric.missing > 0 ? ", \(missing)" : "")
+    let label = Gnuplot.label(3, name, within: 100, at: Gnuplot.abovePanel)
     guard metric.isAnswered else { return [label, "set yrange [0:1]", "set ytics 1"] }
     let (low, high) = ends(of: metric)
     return [
       label,
       // Ranges of the panel before would hide rows.
       "set xrange [*:*]", "set yrange [*:*]", "unset logscale",
-      "stats \(Gnuplot.file(file)) using (\(low)) nooutput name 'LOW'",
-      "stats \(Gnuplot.file(file)) using (\(high)) nooutput name 'HIGH'",
+      Gnuplot.stats("LOW", of: "(\(low))", in: file),
+      Gnuplot.stats("HIGH", of: "(\(high))", in: file),
       "margin = room(LOW_min, HIGH_max)",
       "set yrange [LOW_min - margin:HIGH_max + margin]",
       "set ytics tick((HIGH_max - LOW_min + 2 * margin) / 4)",
@@ -119,32 +116,35 @@ struct MainEffectsChart: Chart {
   /// A panel: its place, its horizontal axis, and its marks.
   private func panel(_ index: Int, _ metric: Metric, _ parameter: Int) -> [String] {
     let axis = parameters[parameter]
-    let name = Gnuplot.quoted(axis.column.caption, within: 84 / columns)
     return grid.place(index, below: top - 48 / Double(height))
       + [
-        "set xlabel \(name) \(Gnuplot.ink)",
+        Gnuplot.xlabel(axis.column.caption, within: 84 / columns),
         grid.isFirst(index) ? "set format y" : "set format y ''",
       ] + axis.scaling + axis.ticks(along: 680 / Double(columns)) + ring(metric, parameter) + [
-        "plot \(metric.isAnswered ? curves(metric, axis) : "NaN")",
+        Gnuplot.plot(metric.isAnswered ? curves(metric, axis) : ["NaN"]),
         "unset label", "unset object",
       ]
   }
 
-  private func curves(_ metric: Metric, _ axis: ParameterAxis) -> String {
-    let source = "\(Gnuplot.file(file)) using \(Gnuplot.value(axis.column))"
-    let color = "linecolor rgb '\(ChartColor.series(at: 0))'"
-    let dots = "pointtype 7 pointsize"
+  private func curves(_ metric: Metric, _ axis: ParameterAxis) -> [String] {
+    let x = Gnuplot.value(axis.column)
+    let dots = { (size: Double) in Gnuplot.points(size, ChartColor.series(at: 0)) }
     guard isBinned else {
-      return "\(source):\(Gnuplot.value(metric.column)) with points \(dots) 0.6 \(color)"
+      return [Gnuplot.layer(file, x, Gnuplot.value(metric.column), with: "points \(dots(0.6))")]
     }
     let (low, high) = ends(of: metric)
     let mean = Gnuplot.value(metric.statistics[0])
     if axis.column.isChoice {
-      return "\(source):\(mean):(\(low)):(\(high)) with yerrorbars \(dots) 0.6 \(color)"
+      return [
+        Gnuplot.layer(file, x, mean, "(\(low))", "(\(high))", with: "yerrorbars \(dots(0.6))")
+      ]
     }
-    return "\(source):(\(low)):(\(high)) with filledcurves fillstyle solid noborder "
-      + "fillcolor rgb '\(Self.band)', \\\n    "
-      + "\(source):\(mean) with linespoints linewidth 1.5 \(dots) 0.25 \(color)"
+    return [
+      Gnuplot.layer(
+        file, x, "(\(low))", "(\(high))",
+        with: "filledcurves fillstyle solid noborder fillcolor rgb '\(Self.band)'"),
+      Gnuplot.layer(file, x, mean, with: "linespoints linewidth 1.5 \(dots(0.25))"),
+    ]
   }
 
   /// The ring around the best row.
@@ -152,11 +152,6 @@ struct MainEffectsChart: Chart {
     guard let best, let value = metric.best else { return [] }
     let x = best.values[parameter] * parameters[parameter].column.readableFactor
     let y = value * metric.column.readableFactor
-    return BestMark.ring(3, at: "first \(Gnuplot.number(x))", "first \(Gnuplot.number(y))")
+    return Gnuplot.ring(3, at: Gnuplot.first(x, y))
   }
-}
-
-extension MainEffectsChart.Metric {
-  /// The rows without an answer, in words.
-  fileprivate var words: String { "no answer in \(missing) row\(missing == 1 ? "" : "s")" }
 }

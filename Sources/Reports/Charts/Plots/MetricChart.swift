@@ -23,25 +23,16 @@ public struct MetricChart: Chart {
   public var isConnected = true
   /// The points to ring as the Pareto set; nil for none.
   public var pareto: ParetoMark?
-  /// The best point; nil for none.
-  var best: Best?
-
-  /// The best point.
-  struct Best: Hashable {
-    /// Its value along the horizontal axis, as stored.
-    var x: Double
-    /// Its value in each panel, as stored; nil for no answer.
-    var values: [Double?]
-    /// Its meaning in the legend.
-    var words: String
-  }
+  /// The best point: its stored values along the horizontal axis and in each panel, nil for no answer,
+  /// and its meaning in the legend; nil for none.
+  var best: (x: Double, values: [Double?], words: String)?
 
   /// 500 pixels up to three panels, 130 more for each further one, and the legend of the best point.
   public var height: Int { 500 + 130 * max(0, metrics.count - 3) + bestHeight }
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    frame + metrics.indices.flatMap(panel) + ["unset multiplot"]
+    frame + Gnuplot.panels(metrics.indices.flatMap(panel))
   }
 
   private var axis: ParameterAxis {
@@ -50,12 +41,8 @@ public struct MetricChart: Chart {
 
   /// The settings that the panels share.
   private var frame: [String] {
-    [
-      "set lmargin at screen 0.11",
-      "set rmargin at screen 0.97",
-    ] + axis.scaling + (pareto?.legend(at: legendHeight) ?? []) + bestLegend + [
-      "set multiplot"
-    ]
+    Gnuplot.margins(["l": 0.11, "r": 0.97]) + axis.scaling
+      + (pareto?.legend(at: legendHeight) ?? []) + bestLegend
   }
 
   /// A panel: its place, its name above it, and its curve, or words where it has no answer.
@@ -64,24 +51,19 @@ public struct MetricChart: Chart {
   /// stand on an axis that begins at -10 %.
   private func panel(_ index: Int) -> [String] {
     let isLast = index == metrics.count - 1
-    let name = Gnuplot.reference(metrics[index])
-    return [
-      "set tmargin at screen \(Gnuplot.number(ceiling(of: index)))",
-      "set bmargin at screen \(Gnuplot.number(ceiling(of: index) - panelHeight))",
-      "set label 2 \(Gnuplot.quoted(metrics[index].caption)) at graph 0, graph 1 "
-        + "offset 0, 0.7 left \(Gnuplot.ink)",
-      isLast
-        ? "set xlabel \(Gnuplot.quoted(parameter.caption, within: 78)) \(Gnuplot.ink)"
-        : "set format x ''",
+    let (name, roof) = (Gnuplot.reference(metrics[index]), ceiling(of: index))
+    return Gnuplot.margins(["t": roof, "b": roof - panelHeight]) + [
+      Gnuplot.label(2, metrics[index].caption, at: Gnuplot.abovePanel),
+      isLast ? Gnuplot.xlabel(parameter.caption, within: 78) : "set format x ''",
     ] + axis.ticks(along: 680, areNamed: isLast) + ring(index) + [
       "set yrange [*:*]",
-      "stats \(Gnuplot.file(file)) using (answered(\(name))) nooutput name 'ANSWERS'",
+      Gnuplot.stats("ANSWERS", of: "(answered(\(name)))", in: file),
       "if (ANSWERS_sum > 0) {",
-      "  stats \(Gnuplot.file(file)) using \(Gnuplot.value(metrics[index])) nooutput name 'METRIC'",
+      "  " + Gnuplot.stats("METRIC", of: Gnuplot.value(metrics[index]), in: file),
       "  margin = room(METRIC_min, METRIC_max)",
       "  set yrange [METRIC_min - margin:METRIC_max + margin]",
       "  set ytics tick((METRIC_max - METRIC_min + 2 * margin) / \(metrics.count > 1 ? 4 : 8))",
-      "  plot \(curves(index))",
+      "  " + curves(index),
       "} else {",
       "  set label 3 'no answer at any point' at graph 0.5, graph 0.5 center",
       "  set yrange [0:1]",
@@ -104,16 +86,15 @@ public struct MetricChart: Chart {
   private func ring(_ index: Int) -> [String] {
     guard let best, let value = best.values[index] else { return [] }
     let (x, y) = (best.x * parameter.readableFactor, value * metrics[index].readableFactor)
-    return BestMark.ring(1, at: "first \(Gnuplot.number(x))", "first \(Gnuplot.number(y))")
+    return Gnuplot.ring(1, at: Gnuplot.first(x, y))
   }
 
   /// The meaning of that ring.
   private var bestLegend: [String] {
     guard let best else { return [] }
     let line = "screen \(Gnuplot.number(legendHeight))"
-    return BestMark.ring(3, at: "screen 0.12", line) + [
-      "set label 20 \(Gnuplot.quoted(best.words)) at screen 0.138, \(line) left \(Gnuplot.ink)"
-    ]
+    return Gnuplot.ring(3, at: "screen 0.12, \(line)")
+      + [Gnuplot.label(20, best.words, at: "screen 0.138, \(line) left")]
   }
 
   /// The height of the line that tells of the best point, in pixels.
@@ -135,12 +116,13 @@ public struct MetricChart: Chart {
   // MARK: Curves
 
   /// The points of a metric, the lines between those that are neighbours, and the rings.
-  func curves(_ index: Int) -> String {
-    let values = "using \(Gnuplot.value(parameter)):\(Gnuplot.value(metrics[index]))"
-    let curve =
-      "\(Gnuplot.file(file)) \(values) with \(isConnected ? "linespoints linewidth 1.5" : "points") "
-      + "pointtype 7 pointsize 0.5 linecolor rgb '\(ChartColor.series(at: index))'"
-    let rings = pareto.map { ["\(Gnuplot.file($0.file)) \(values) with points \(ParetoMark.ring)"] }
-    return ([curve] + (rings ?? [])).joined(separator: ", \\\n    ")
+  private func curves(_ index: Int) -> String {
+    let (x, y) = (Gnuplot.value(parameter), Gnuplot.value(metrics[index]))
+    let look = isConnected ? "linespoints linewidth 1.5" : "points"
+    return Gnuplot.plot([
+      Gnuplot.layer(
+        file, x, y, with: "\(look) \(Gnuplot.points(0.5, ChartColor.series(at: index)))"),
+      pareto.map { Gnuplot.layer($0.file, x, y, with: "points \(ParetoMark.ring)") },
+    ])
   }
 }

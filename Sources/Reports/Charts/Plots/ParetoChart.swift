@@ -21,8 +21,9 @@ public struct ParetoChart: Chart {
   public var x: Axis
   /// The objective along the vertical axis.
   public var y: Axis
-  /// The place of the Pareto set that is a good bargain; nil marks none.
-  public var knee: Knee?
+  /// The place where giving up more of one objective brings little more of the other, as stored; nil
+  /// marks none.
+  public var knee: (x: Double, y: Double)?
 
   /// An objective.
   public struct Axis: Sendable, Hashable {
@@ -37,14 +38,6 @@ public struct ParetoChart: Chart {
     }
   }
 
-  /// A place where giving up more of one objective brings little more of the other.
-  public struct Knee: Sendable, Hashable {
-    /// Its value along the horizontal axis, as stored.
-    public var x: Double
-    /// Its value along the vertical axis, as stored.
-    public var y: Double
-  }
-
   /// The gnuplot commands of the chart.
   public var commands: [String] {
     frame + range("x", x) + range("y", y) + captions + mark + plot
@@ -52,21 +45,15 @@ public struct ParetoChart: Chart {
 
   /// Margins, and the key between title and graph.
   private var frame: [String] {
-    [
-      "set lmargin at screen 0.12",
-      "set rmargin at screen 0.97",
-      "set bmargin at screen 0.14",
-      "set tmargin at screen \(Gnuplot.number(top - 22 / Double(height)))",
-      "set key at screen 0.97, screen \(Gnuplot.number(top + 0.01)) right top horizontal maxrows 1",
-    ]
+    Gnuplot.margins(["l": 0.12, "r": 0.97, "b": 0.14, "t": top - 22 / Double(height)])
+      + [Gnuplot.key(at: 0.97, top + 0.01, "right top horizontal maxrows 1")]
   }
 
   /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
   private var captions: [String] {
     [
-      "set xlabel \(Gnuplot.quoted(x.caption, within: 78)) \(Gnuplot.ink)",
-      "set label 2 \(Gnuplot.quoted(y.caption)) at screen 0.025, graph 0.5 center rotate "
-        + Gnuplot.ink,
+      Gnuplot.xlabel(x.caption, within: 78),
+      Gnuplot.label(2, y.caption, at: "screen 0.025, graph 0.5 center rotate"),
     ]
   }
 
@@ -76,8 +63,8 @@ public struct ParetoChart: Chart {
   private func range(_ name: String, _ axis: Axis) -> [String] {
     let (below, above) = axis.isLowerBetter ? (1, 6) : (6, 1)
     return [
-      extremes(of: axis, in: file ?? pareto.file, named: "ALL"),
-      extremes(of: axis, in: pareto.file, named: "BEST"),
+      Gnuplot.stats("ALL", of: "(\(value(axis)))", in: file ?? pareto.file),
+      Gnuplot.stats("BEST", of: "(\(value(axis)))", in: pareto.file),
       "alone = flat(BEST_min, BEST_max)",
       "margin = alone ? room(ALL_min, ALL_max) : room(BEST_min, BEST_max)",
       "low = alone ? ALL_min : BEST_min - \(below - 1) * margin",
@@ -89,10 +76,6 @@ public struct ParetoChart: Chart {
     ]
   }
 
-  private func extremes(of axis: Axis, in file: String, named name: String) -> String {
-    "stats \(Gnuplot.file(file)) using (\(value(axis))) nooutput name '\(name)'"
-  }
-
   /// The value of a row on an axis; NaN where either of its answers is missing.
   private func value(_ axis: Axis) -> String {
     let answers = [x, y].map { "answered(\(Gnuplot.reference($0.column)))" }
@@ -100,15 +83,21 @@ public struct ParetoChart: Chart {
   }
 
   private var plot: [String] {
-    func values(_ step: Int) -> String { "every \(step) using (\(value(x))):(\(value(y)))" }
-    let rows = file.map {
-      "\(Gnuplot.file($0)) \(values(step)) with points pointtype 7 pointsize 0.4 "
-        + "linecolor rgb '\(ChartColor.faint)' title 'other points', \\\n    "
+    func layer(_ file: String, every step: Int, _ look: String, _ title: String) -> String {
+      Gnuplot.layer(
+        file, every: "\(step)", "(\(value(x)))", "(\(value(y)))", with: look, title: title)
     }
+    let (dots, points) = (
+      Gnuplot.points(0.4, ChartColor.faint), Gnuplot.points(0.7, ChartColor.series(at: 0))
+    )
     return [
-      "plot \(rows ?? "")\(Gnuplot.file(pareto.file)) \(values(1 + pareto.count / 2000)) "
-        + "with linespoints linewidth 1.5 pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 0))' "
-        + "title \(Gnuplot.quoted(pareto.words))\(kneeKey)"
+      Gnuplot.plot([
+        file.map { layer($0, every: step, "points \(dots)", "other points") },
+        layer(
+          pareto.file, every: 1 + pareto.count / 2000, "linespoints linewidth 1.5 \(points)",
+          pareto.words),
+        kneeKey,
+      ])
     ]
   }
 
@@ -126,11 +115,12 @@ public struct ParetoChart: Chart {
   }
 
   /// The meaning of the ring, with both objectives.
-  private var kneeKey: String {
-    guard let knee else { return "" }
-    let words = [(x, knee.x), (y, knee.y)].map { $0.column.text(of: $1, digits: 3) }
-    return ", \\\n    keyentry with points \(Self.ring) "
-      + "title \(Gnuplot.quoted("knee: " + words.joined(separator: ", ")))"
+  private var kneeKey: String? {
+    knee.map { knee in
+      let words = [(x, knee.x), (y, knee.y)].map { $0.column.text(of: $1, digits: 3) }
+      return "keyentry with points \(Self.ring) "
+        + "title \(Gnuplot.quoted("knee: " + words.joined(separator: ", ")))"
+    }
   }
 }
 
@@ -200,7 +190,7 @@ public struct ParetoMark: Sendable, Hashable {
     let line = "screen \(Gnuplot.number(height))"
     return [
       "set label 4 '' at screen 0.96, \(line) point \(Self.ring)",
-      "set label 5 \(Gnuplot.quoted(words)) at screen 0.945, \(line) right \(Gnuplot.ink)",
+      Gnuplot.label(5, words, at: "screen 0.945, \(line) right"),
     ]
   }
 }

@@ -48,35 +48,34 @@ public struct ProfileChart: Chart {
     return [
       "set yrange [-\(reach):\(reach)]",
       "set ytics tick(\(Gnuplot.number(quantile / 2)))",
-      "set label 2 'deviation (standard errors)' at screen 0.025, "
-        + "screen \(Gnuplot.number(top / 2)) center rotate \(Gnuplot.ink)",
-    ] + legend + ["set multiplot"] + panels.indices.flatMap(panel) + ["unset multiplot"]
+      Gnuplot.label(
+        2, "deviation (standard errors)",
+        at: "screen 0.025, screen \(Gnuplot.number(top / 2)) center rotate"),
+      legend,
+    ] + Gnuplot.panels(panels.indices.flatMap(panel))
   }
 
   /// The meaning of shade and lines, below the title.
-  private var legend: [String] {
+  private var legend: String {
     let words =
       "shaded: 95 % interval, between deviations of \(Rounding.text(-quantile, significant: 3)) and "
       + "\(Rounding.text(quantile, significant: 3)); grey: a linear model"
-    return [
-      "set label 3 \(Gnuplot.quoted(words)) at screen 0.02, "
-        + "screen \(Gnuplot.number(top - 2 / Double(height))) left \(Gnuplot.ink)"
-    ]
+    return Gnuplot.label(
+      3, words, at: "screen 0.02, screen \(Gnuplot.number(top - 2 / Double(height))) left")
   }
 
   /// A panel: its place, its axis, its interval, and its lines.
   private func panel(_ index: Int) -> [String] {
     let panel = panels[index]
-    let name = Gnuplot.quoted(panel.parameter.caption, within: 78 / grid.columns)
     return grid.place(index, below: top - 48 / Double(height)) + [
-      "set xlabel \(name) \(Gnuplot.ink)",
-      "set xrange \(panel.axis)",
+      Gnuplot.xlabel(panel.parameter.caption, within: 78 / grid.columns),
+      Gnuplot.range("x", panel.ends.lowerBound, panel.ends.upperBound),
       "set xtics \(panel.tick)",
       grid.isFirst(index) ? "set format y" : "set format y ''",
-      "set object 1 rectangle from \(panel.left), graph 0 to \(panel.right), graph 1 behind "
-        + "fillcolor rgb '\(ChartColor.series(at: 5))' fillstyle transparent solid 0.25 noborder",
-      "set label 4 \(Gnuplot.quoted(panel.words)) at graph 0.5, graph 1 offset 0, 0.7 center "
-        + Gnuplot.ink,
+      Gnuplot.rectangle(
+        1, from: "\(panel.left), graph 0", to: "\(panel.right), graph 1 behind",
+        ChartColor.series(at: 5), fill: "transparent solid 0.25"),
+      Gnuplot.label(4, panel.words, at: "graph 0.5, graph 1 offset 0, 0.7 center"),
       plot(panel),
       "unset label",
       "unset object 1",
@@ -84,20 +83,26 @@ public struct ProfileChart: Chart {
   }
 
   private func plot(_ panel: Panel) -> String {
-    let guide = "with lines linewidth 1 linecolor rgb '\(ChartColor.guide)'"
+    let guide = "with lines \(Gnuplot.line(1, ChartColor.guide)) dashtype 2"
     let t = Gnuplot.number(quantile)
+    let estimate = Gnuplot.number(panel.shown(panel.estimate))
     let model = panel.standardError.map {
-      "(x - (\(Gnuplot.number(panel.shown(panel.estimate))))) / \(Gnuplot.number(panel.shown($0)))"
-        + " with lines linewidth 1.5 linecolor rgb '\(ChartColor.faint)', \\\n    "
+      "(x - (\(estimate))) / \(Gnuplot.number(panel.shown($0)))"
+        + " with lines \(Gnuplot.line(1.5, ChartColor.faint))"
     }
     let isShown = "stringcolumn('parameter') eq \(Gnuplot.quoted(panel.parameter.name))"
     let value =
       "(\(isShown) ? answer('value') * \(Gnuplot.number(panel.parameter.readableFactor)) : NaN)"
-    return "plot \(model ?? "")\(t) \(guide) dashtype 2, -\(t) \(guide) dashtype 2, \\\n    "
-      + "\(Gnuplot.file(file)) using \(value):(answer('deviation')) with linespoints linewidth 2 "
-      + "pointtype 7 pointsize 0.4 linecolor rgb '\(ChartColor.series(at: 0))', \\\n    "
-      + "'+' using (\(Gnuplot.number(panel.shown(panel.estimate)))):(0) every ::0::0 with points "
-      + "pointtype 7 pointsize 0.9 linecolor rgb '\(ChartColor.series(at: 1))'"
+    let (line, dot) = (
+      Gnuplot.points(0.4, ChartColor.series(at: 0)), Gnuplot.points(0.9, ChartColor.series(at: 1))
+    )
+    return Gnuplot.plot([
+      model,
+      "\(t) \(guide), -\(t) \(guide)",
+      Gnuplot.layer(
+        file, value, "(answer('deviation'))", with: "linespoints linewidth 2 \(line)"),
+      "'+' using (\(estimate)):(0) every ::0::0 with points \(dot)",
+    ])
   }
 }
 
@@ -106,15 +111,11 @@ extension ProfileChart.Panel {
   fileprivate func shown(_ value: Double) -> Double { value * parameter.readableFactor }
 
   /// The axis: the values with a little room at both ends, also for a single value.
-  private var ends: ClosedRange<Double> {
+  fileprivate var ends: ClosedRange<Double> {
     let (low, high) = (shown(range.lowerBound), shown(range.upperBound))
     let width = high - low
     let margin = width > 0 ? 0.04 * width : max(abs(low), 1) / 10
     return low - margin...high + margin
-  }
-
-  fileprivate var axis: String {
-    "[\(Gnuplot.number(ends.lowerBound)):\(Gnuplot.number(ends.upperBound))]"
   }
 
   /// The distance between the numbers below the axis, and their digits.

@@ -12,50 +12,34 @@ public struct ResponseChart: Chart {
   /// The title, in words.
   public var title: String
   /// The curves, drawn in order, from 1 to 16; of several, the names and metrics stand in a key.
-  public var curves: [Curve]
+  var curves: [Curve]
+  /// The column of the time, in s.
+  var time = Column("time", unit: "s")
   /// The end of the time axis, which begins at 0 s; positive.
-  public var duration: Double
+  var duration: Double
   /// The level at which the response starts, in the value's unit; nil hides it.
-  public var start: Double?
+  var start: Double?
   /// The level at which it should end; nil hides it and the band.
-  public var final: Double?
-  /// The band around `final` in which the response counts as settled.
-  public var band: Band?
+  var final: Double?
+  /// The band around `final` in which the response counts as settled: its reach to either side, and the
+  /// same as the user wrote it, `2 %` or `1 pt`.
+  var band: (halfWidth: Double, label: String)?
 
   /// A curve in a CSV file, with the metrics to mark on it.
-  public struct Curve: Sendable, Hashable {
+  struct Curve {
     /// The name of the curve in the key.
-    public var label: String
+    var label: String
     /// The name of the CSV file.
-    public var file: String
-    /// The column of the time, in s.
-    public var time: Column
+    var file: String
     /// The column of the value.
-    public var value: Column
-    /// The overshoot with its place; nil marks none.
-    public var overshoot: Overshoot?
+    var value: Column
+    /// The farthest point beyond the final level: the distance in percent of the step, its time in s
+    /// and its value; nil marks none.
+    var overshoot: (percent: Double, time: Double, value: Double)?
     /// The settle time, in s; nil marks nothing.
-    public var settleTime: Double?
+    var settleTime: Double?
     /// Dashes the line, as that of a curve to compare others with.
-    public var isDashed = false
-  }
-
-  /// The farthest point beyond the final level.
-  public struct Overshoot: Sendable, Hashable {
-    /// The distance beyond, in percent of the step.
-    public var percent: Double
-    /// Its time in s.
-    public var time: Double
-    /// Its value, in the value's unit.
-    public var value: Double
-  }
-
-  /// The settling band.
-  public struct Band: Sendable, Hashable {
-    /// Its reach to either side of the final level, in the value's unit.
-    public var halfWidth: Double
-    /// The same as the user wrote it: `2 %`, `1 pt`.
-    public var label: String
+    var isDashed = false
   }
 
   // MARK: Commands
@@ -72,15 +56,12 @@ public struct ResponseChart: Chart {
   private var frame: [String] {
     let rows = isKeyShort ? (curves.count + 1) / 2 : curves.count
     let roof = curves.count > 1 ? top - Double(rows) * 20 / Double(height) : top
-    return [
-      "set lmargin at screen 0.11",
-      "set rmargin at screen \(final == nil && start == nil ? "0.97" : "0.86")",
-      "set bmargin at screen 0.14",
-      "set tmargin at screen \(Gnuplot.number(roof))",
-      "set key at screen 0.11, screen \(Gnuplot.number(top + 0.01)) left top vertical maxrows \(rows)",
-      "set xlabel \(Gnuplot.quoted(curves[0].time.caption)) \(Gnuplot.ink)",
+    let side = final == nil && start == nil ? 0.97 : 0.86
+    return Gnuplot.margins(["l": 0.11, "r": side, "b": 0.14, "t": roof]) + [
+      Gnuplot.key(at: 0.11, top + 0.01, "left top vertical maxrows \(rows)"),
+      Gnuplot.xlabel(time.caption),
       "set ylabel \(Gnuplot.quoted(curves[0].value.caption)) \(Gnuplot.ink)",
-      "set xrange [0:\(Gnuplot.number(duration * curves[0].time.readableFactor))]",
+      Gnuplot.range("x", 0, duration),
       "set offsets 0, 0, graph 0.12, graph 0.06",
     ]
   }
@@ -90,8 +71,7 @@ public struct ResponseChart: Chart {
     guard start == nil || final == nil || start == final else { return [] }
     let extremes = curves.flatMap { curve in
       [
-        "stats \(Gnuplot.file(curve.file)) using \(Gnuplot.value(curve.value)) "
-          + "nooutput name 'VALUE'",
+        Gnuplot.stats("VALUE", of: Gnuplot.value(curve.value), in: curve.file),
         "low = VALUE_min < low ? VALUE_min : low",
         "high = VALUE_max > high ? VALUE_max : high",
       ]
@@ -108,8 +88,9 @@ public struct ResponseChart: Chart {
     if let final, let band {
       let (low, high) = (read(final - band.halfWidth), read(final + band.halfWidth))
       lines.append(
-        "set object 1 rectangle from graph 0, first \(low) to graph 1, first \(high) behind "
-          + "fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder")
+        Gnuplot.rectangle(
+          1, from: "graph 0, first \(low)", to: "graph 1, first \(high) behind",
+          ChartColor.series(at: 2), fill: "transparent solid 0.18"))
     }
     if let final {
       let words = ["final \(people(final))"] + (band.map { ["± \($0.label)"] } ?? [])
@@ -134,27 +115,28 @@ public struct ResponseChart: Chart {
   }
 
   /// A dot at the farthest point; for a single curve also its percent and a line from the final level.
-  private func overshoot(_ mark: Overshoot, of index: Int) -> [String] {
-    let (x, y) = (instant(mark.time, of: index), read(mark.value))
+  private func overshoot(
+    _ mark: (percent: Double, time: Double, value: Double), of index: Int
+  ) -> [String] {
+    let (x, y) = (Gnuplot.number(mark.time), read(mark.value))
     let tag = 10 + 2 * index
-    let point = "point pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: index))'"
+    let point = "point \(Gnuplot.points(0.7, ChartColor.series(at: index)))"
     guard curves.count == 1 else { return ["set label \(tag) '' at \(x), \(y) \(point) front"] }
-    let words = Gnuplot.quoted("overshoot \(Rounding.text(mark.percent, significant: 3)) %")
+    let words = "overshoot \(Rounding.text(mark.percent, significant: 3)) %"
     let shift =
       "\(isLate(mark.time) ? -1 : 1), \(final.map { mark.value < $0 } == true ? -0.7 : 0.7)"
-    let label =
-      "set label \(tag) \(words) at \(x), \(y) \(side(mark.time)) offset \(shift) boxed "
-      + "\(Gnuplot.ink) \(point) front"
+    let label = Gnuplot.label(
+      tag, words, at: "\(x), \(y) \(side(mark.time)) offset \(shift) boxed")
     let line = final.map {
       "set arrow \(tag) from \(x), \(read($0)) to \(x), \(y) nohead front "
         + "linecolor rgb '\(ChartColor.ink)'"
     }
-    return [label] + (line.map { [$0] } ?? [])
+    return ["\(label) \(point) front"] + [line].compactMap(\.self)
   }
 
   /// A line at the moment of settling; for a single curve also the moment in words.
   private func settling(_ time: Double, of index: Int) -> [String] {
-    let x = instant(time, of: index)
+    let x = Gnuplot.number(time)
     let tag = 11 + 2 * index
     let color = curves.count == 1 ? ChartColor.ink : ChartColor.series(at: index)
     let line =
@@ -164,8 +146,10 @@ public struct ResponseChart: Chart {
     let words = "settled at \(Rounding.text(time, significant: 3)) s"
     return [
       line,
-      "set label \(tag) \(Gnuplot.quoted(words)) at \(x), graph \(isFalling ? "0.93" : "0.07") "
-        + "\(side(time)) offset \(isLate(time) ? "-0.8" : "0.8"), 0 boxed front \(Gnuplot.ink)",
+      Gnuplot.label(
+        tag, words,
+        at: "\(x), graph \(isFalling ? "0.93" : "0.07") \(side(time)) "
+          + "offset \(isLate(time) ? "-0.8" : "0.8"), 0 boxed front"),
     ]
   }
 
@@ -174,12 +158,13 @@ public struct ResponseChart: Chart {
     let levels = [start, final].compactMap { $0 }.map {
       "\(read($0)) with lines dashtype 2 linewidth 1 linecolor rgb '\(ChartColor.guide)'"
     }
-    let curves = curves.enumerated().map { index, curve in
-      "\(Gnuplot.file(curve.file)) using \(Gnuplot.value(curve.time)):\(Gnuplot.value(curve.value)) "
-        + "with lines \(look(curve, at: index)) linewidth 2.5"
-        + (self.curves.count > 1 ? " title \(Gnuplot.quoted(keyText(curve)))" : "")
+    let lines = curves.enumerated().map { index, curve in
+      Gnuplot.layer(
+        curve.file, Gnuplot.value(time), Gnuplot.value(curve.value),
+        with: "lines \(look(curve, at: index)) linewidth 2.5",
+        title: curves.count > 1 ? keyText(curve) : nil)
     }
-    return "plot " + (levels + curves).joined(separator: ", \\\n    ")
+    return Gnuplot.plot(levels + lines)
   }
 
   /// The colour of a curve, and its dashes.
@@ -211,11 +196,6 @@ public struct ResponseChart: Chart {
   /// The side on which words about a moment have room.
   private func side(_ time: Double) -> String { isLate(time) ? "right" : "left" }
 
-  /// A time in the unit of the axis, with all digits.
-  private func instant(_ time: Double, of index: Int) -> String {
-    Gnuplot.number(time * curves[index].time.readableFactor)
-  }
-
   /// A value in the unit of the axis, with all digits.
   private func read(_ value: Double) -> String {
     Gnuplot.number(value * curves[0].value.readableFactor)
@@ -246,7 +226,9 @@ extension ResponseChart {
     let curve = Curve(of: response, on: channel, in: "value", of: file)
     let names = response.items.map(\.item)
     var curves = response.items.prefix(16).enumerated().map { index, item in
-      var curve = Curve(of: item, on: channel, of: file)
+      var curve = Curve(of: item.response, on: channel, in: item.item, of: file)
+      // Marks of many would be a muddle.
+      (curve.label, curve.overshoot, curve.settleTime) = (item.item, nil, nil)
       if !Gnuplot.finds(names) || names.contains("time") { curve.value.number = index + 2 }
       return curve
     }
@@ -295,19 +277,30 @@ extension ResponseChart {
   private init(
     title: String, curves: [Curve], response: Response, request: ResponseRequest, scene: Scene
   ) {
-    guard response.items.isEmpty else {
-      self.init(title: title, curves: curves, duration: response.curve.times.last ?? scene.duration)
-      return
-    }
     self.init(
-      title: title, curves: curves, duration: response.curve.times.last ?? scene.duration,
-      // A response that ends where it starts has one level, not two names for it.
-      start: response.stepSize == 0 ? nil : response.initial, final: response.final,
-      band: Band(request.band, step: response.stepSize))
+      title: title, curves: curves, duration: response.curve.times.last ?? scene.duration)
+    guard response.items.isEmpty else { return }
+    final = response.final
+    let step = response.stepSize
+    // A response that ends where it starts has one level, not two names for it.
+    start = step == 0 ? nil : response.initial
+    guard let step, step > 0 else { return }
+    switch request.band {
+    case .fraction(let fraction):
+      band = (fraction * step, "\(Rounding.text(100 * fraction, significant: 4)) %")
+    case .absolute(let distance):
+      band = (distance, "\(Rounding.text(distance, significant: 4)) pt")
+    }
   }
 }
 
 extension Response {
+  /// The farthest sample beyond the final level, with its distance in percent; nil without one.
+  var farthest: (percent: Double, time: Double, value: Double)? {
+    guard let peak = overshootIndex, let percent = self[.overshoot] else { return nil }
+    return (percent, curve.times[peak], curve.values[peak])
+  }
+
   /// The size of the step, nil where the start or the end of the response is not known.
   fileprivate var stepSize: Double? {
     guard let initial, let final else { return nil }
@@ -324,47 +317,14 @@ extension Response {
 }
 
 extension ResponseChart.Curve {
-  /// The curve of a response, in the column `time` and another one of a file.
+  /// The curve of a response, in a column of a file.
   fileprivate init(
     of response: Response, on channel: Channel?, in column: String, of file: String
   ) {
     let label = channel == .pose ? "progress" : channel?.rawValue ?? "level"
     self.init(
-      label: label, file: file, time: Column("time", unit: "s"),
-      value: Column(column, unit: channel?.unit ?? "", label: label),
-      overshoot: ResponseChart.Overshoot(of: response),
+      label: label, file: file, value: Column(column, unit: channel?.unit ?? "", label: label),
+      overshoot: response.farthest,
       settleTime: response.determines(.settleTime) ? response[.settleTime] : nil)
-  }
-}
-
-extension ResponseChart.Curve {
-  /// The curve of one of several items, in the column of its name; marks of many would be a muddle.
-  fileprivate init(of item: ItemResponse, on channel: Channel?, of file: String) {
-    self.init(of: item.response, on: channel, in: item.item, of: file)
-    (label, overshoot, settleTime) = (item.item, nil, nil)
-  }
-}
-
-extension ResponseChart.Overshoot {
-  /// The farthest sample beyond the final level; nil without one.
-  init?(of response: Response) {
-    guard let peak = response.overshootIndex, let percent = response[.overshoot] else { return nil }
-    let curve = response.curve
-    self.init(percent: percent, time: curve.times[peak], value: curve.values[peak])
-  }
-}
-
-extension ResponseChart.Band {
-  /// The band around a step of a size; nil for a step of 0 and for an unknown one.
-  init?(_ band: Responses.Band, step: Double?) {
-    guard let step, step > 0 else { return nil }
-    switch band {
-    case .fraction(let fraction):
-      self.init(
-        halfWidth: fraction * step,
-        label: "\(Rounding.text(100 * fraction, significant: 4)) %")
-    case .absolute(let distance):
-      self.init(halfWidth: distance, label: "\(Rounding.text(distance, significant: 4)) pt")
-    }
   }
 }

@@ -31,12 +31,12 @@ public struct SensitivityChart: Chart {
   public var commands: [String] {
     [
       "set style fill solid 1 noborder",
-      "set xrange [-0.6:\(Gnuplot.number(Double(parameters.count) - 0.4))]",
+      Gnuplot.range("x", -0.6, Double(parameters.count) - 0.4),
       "set xtics (\(ticks)) \(isCrowded ? "rotate by -35 left" : "norotate center")",
-      "set label 2 \(Gnuplot.quoted(quantity)) at screen 0.025, "
-        + "screen \(Gnuplot.number(top / 2)) center rotate \(Gnuplot.ink)",
+      Gnuplot.label(
+        2, quantity, at: "screen 0.025, screen \(Gnuplot.number(top / 2)) center rotate"),
       "unset key",
-    ] + range + legend + ["set multiplot"] + panels.indices.flatMap(panel) + ["unset multiplot"]
+    ] + range + legend + Gnuplot.panels(panels.indices.flatMap(panel))
   }
 
   /// The vertical range, which begins at 0 at the latest.
@@ -44,8 +44,7 @@ public struct SensitivityChart: Chart {
     guard isShared, let factor = panels.first?.factor else { return ["set yrange [*<0:0<*]"] }
     let ends = [("LOW", "_low", "min"), ("HIGH", "_high", "max")].flatMap { name, ending, end in
       bars.enumerated().map { place, bar in
-        "stats \(Gnuplot.file(file)) using (\(Gnuplot.number(factor)) * "
-          + "answer(\(Gnuplot.quoted(bar.column + ending)))) nooutput name '\(name)\(place)'"
+        Gnuplot.stats("\(name)\(place)", of: value(bar.column + ending, factor), in: file)
       }
     }
     return ends + [
@@ -55,17 +54,21 @@ public struct SensitivityChart: Chart {
     ]
   }
 
+  /// The expression for a number as it is shown.
+  private func value(_ column: String, _ factor: Double) -> String {
+    "(\(Gnuplot.number(factor)) * answer(\(Gnuplot.quoted(column))))"
+  }
+
   /// The meaning of the bars, from right to left below the title.
   private var legend: [String] {
     bars.enumerated().flatMap { place, bar in
-      let (height, right) = (
-        Gnuplot.number(top - 10 / Double(self.height)), place == 0 ? 0.61 : 0.955
-      )
+      let right = place == 0 ? 0.61 : 0.955
+      let (square, words) = (Gnuplot.number(right + 0.015), Gnuplot.number(right))
+      let line = "screen \(Gnuplot.number(top - 10 / Double(height)))"
       return [
-        "set label \(4 + 2 * place) '' at screen \(Gnuplot.number(right + 0.015)), screen \(height) "
-          + "point pointtype 5 pointsize 1.2 linecolor rgb '\(ChartColor.series(at: place))'",
-        "set label \(5 + 2 * place) \(Gnuplot.quoted(bar.name)) at screen \(Gnuplot.number(right)), "
-          + "screen \(height) right \(Gnuplot.ink)",
+        "set label \(4 + 2 * place) '' at screen \(square), \(line) "
+          + "point \(Gnuplot.points(1.2, ChartColor.series(at: place), type: 5))",
+        Gnuplot.label(5 + 2 * place, bar.name, at: "screen \(words), \(line) right"),
       ]
     }
   }
@@ -83,27 +86,26 @@ public struct SensitivityChart: Chart {
   /// A panel: its place, its name, and its bars.
   private func panel(_ index: Int) -> [String] {
     let panel = panels[index]
-    let rows = index * parameters.count..<(index + 1) * parameters.count
-    let source =
-      "\(Gnuplot.file(file)) every ::\(rows.lowerBound)::\(rows.upperBound - 1)"
-    let factor = Gnuplot.number(panel.factor)
+    let rows = "::\(index * parameters.count)::\((index + 1) * parameters.count - 1)"
+    let interval =
+      "vectors heads size screen 0.006,90 nofilled \(Gnuplot.line(1.5, ChartColor.ink))"
     let layers = bars.enumerated().flatMap { place, bar -> [String] in
       let x = "(int($0) % \(parameters.count) + \(Gnuplot.number(place == 0 ? -0.19 : 0.19)))"
-      let values = ["", "_low", "_high"].map {
-        "(\(factor) * answer(\(Gnuplot.quoted(bar.column + $0))))"
-      }
+      let values = ["", "_low", "_high"].map { value(bar.column + $0, panel.factor) }
       return [
-        "\(source) using \(x):\(values[0]):(0.36) with boxes "
-          + "linecolor rgb '\(ChartColor.series(at: place))'",
-        "\(source) using \(x):\(values[1]):(0):(\(values[2]) - \(values[1])) with vectors heads "
-          + "size screen 0.006,90 nofilled linewidth 1.5 linecolor rgb '\(ChartColor.ink)'",
+        Gnuplot.layer(
+          file, every: rows, x, values[0], "(0.36)",
+          with: "boxes linecolor rgb '\(ChartColor.series(at: place))'"),
+        Gnuplot.layer(
+          file, every: rows, x, values[1], "(0)", "(\(values[2]) - \(values[1]))",
+          with: interval),
       ]
     }
     return grid.place(index, below: top - 60 / Double(height), hasOwnScale: !isShared) + [
-      "set label 3 \(Gnuplot.quoted(panel.name, within: 78 / grid.columns)) at graph 0.5, "
-        + "graph 1.06 center \(Gnuplot.ink)",
+      Gnuplot.label(
+        3, panel.name, within: 78 / grid.columns, at: "graph 0.5, graph 1.06 center"),
       !isShared || grid.isFirst(index) ? "set format y" : "set format y ''",
-      "plot \(layers.joined(separator: ", \\\n    "))",
+      Gnuplot.plot(layers),
       "unset label",
     ]
   }

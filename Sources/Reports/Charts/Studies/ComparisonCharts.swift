@@ -37,14 +37,13 @@ extension ResponseChart {
       })
     let drawn = zip(motions, columns).map { motion, column in
       ResponseChart.Curve(
-        label: motion.name, file: file, time: time, value: column,
-        overshoot: isShare ? ResponseChart.Overshoot(of: motion.response) : nil,
-        settleTime: motion.drawnSettleTime)
+        label: motion.name, file: file, value: column,
+        overshoot: isShare ? motion.response.farthest : nil, settleTime: motion.drawnSettleTime)
     }
     let names = motions.map(\.name)
     let chart = ResponseChart(
       title: names[0] + " and " + names.dropFirst().joined(separator: ", "), curves: drawn,
-      duration: duration, start: isShare ? 0 : nil, final: isShare ? 1 : nil)
+      time: time, duration: duration, start: isShare ? 0 : nil, final: isShare ? 1 : nil)
     return (chart, table)
   }
 }
@@ -62,7 +61,7 @@ extension TextChart {
     let farthest = pairs.indices.max { pairs[$0].curves.largest < pairs[$1].curves.largest } ?? 0
     let drawn = [motions[0], motions[farthest + 1]]
     self.init(
-      curves: drawn.map { Curve($0.name, $0.curve) },
+      curves: drawn.map { ($0.name, $0.curve) },
       final: drawn.allSatisfy(\.isShare) ? 1 : nil, width: width)
   }
 }

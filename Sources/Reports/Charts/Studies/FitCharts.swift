@@ -20,8 +20,7 @@ extension HeatMap {
     let columns = report.columns(of: landscape)
     self.init(
       title: "\(title): cost over \(columns[0].words) and \(columns[1].words)", file: file,
-      x: Axis(column: columns[0], values: landscape.x),
-      y: Axis(column: columns[1], values: landscape.y),
+      x: GridAxis(landscape.x, of: columns[0]), y: GridAxis(landscape.y, of: columns[1]),
       metric: Column("cost"))
     logarithmicRange = landscape.logarithmicRange
     if !landscape.path.isEmpty {
@@ -29,8 +28,7 @@ extension HeatMap {
         "\(column.words) \(column.text(of: value, digits: 3))"
       }
       let outcome = place + ["cost \(Rounding.text(report.cost, significant: 3))"]
-      self.path = Path(
-        file: path, count: landscape.path.count, outcome: outcome.joined(separator: ", "))
+      self.path = (path, landscape.path.count, outcome.joined(separator: ", "))
     }
   }
 }
@@ -99,7 +97,7 @@ extension ParetoChart {
       pareto: ParetoMark(file: file, count: front.points.count), x: axes[0], y: axes[1])
     if let index = front.knee, front.points.indices.contains(index) {
       let metrics = front.points[index].metrics
-      knee = Knee(x: metrics[0], y: metrics[1])
+      knee = (metrics[0], metrics[1])
     }
   }
 }

@@ -92,11 +92,11 @@ extension SweepPlan {
     let names = varied.map { column(ofParameter: $0).words }
     let best = summary.best.rows.first.flatMap { row in
       metrics.firstIndex(of: shown).flatMap { row.metrics[$0] }
-        .map { HeatMap.Best(x: row.values[varied[0]], y: row.values[varied[1]], value: $0) }
+        .map { (x: row.values[varied[0]], y: row.values[varied[1]], value: $0) }
     }
     let sides = zip(varied, values).map { parameter, values in
-      HeatMap.Axis(
-        column: columns.drawn(parameters[parameter].name), values: values,
+      GridAxis(
+        values, of: columns.drawn(parameters[parameter].name),
         isLogarithmic: design.scales[parameter] == .log)
     }
     return HeatMap(
@@ -120,10 +120,11 @@ extension SweepPlan {
       pareto: summary.mark(pareto))
     chart.best = summary.best.rows.first.map { row in
       let words = varied.map { "\(parameters[$0].name) \(parameters[$0].text(of: row.values[$0]))" }
-      return MetricChart.Best(
-        x: row.values[parameter],
-        values: shown.map { metric in metrics.firstIndex(of: metric).flatMap { row.metrics[$0] } },
-        words: "best: \((["point \(row.index)"] + words).joined(separator: ", "))".elided(to: 70))
+      return (
+        row.values[parameter],
+        shown.map { metric in metrics.firstIndex(of: metric).flatMap { row.metrics[$0] } },
+        "best: \((["point \(row.index)"] + words).joined(separator: ", "))".elided(to: 70)
+      )
     }
     return chart
   }

@@ -55,9 +55,9 @@ struct BrailleCanvas {
   }
 
   /// Draws a level, from 0 to 1, as single dots at a distance of `step`.
-  mutating func drawLine(at level: Double, from start: Int, step: Int) {
+  mutating func drawLine(at level: Double, step: Int) {
     let y = Self.dot(level, of: 4 * rows)
-    for x in stride(from: start, to: 2 * columns, by: step) { set(x, y, .line) }
+    for x in stride(from: 0, to: 2 * columns, by: step) { set(x, y, .line) }
   }
 
   /// Draws a curve whose samples lie so far right and up, from 0 to 1; the first number only rises.

@@ -7,8 +7,8 @@ import Springs
 /// One or two curves against time in a few lines of text, for a terminal.
 ///
 /// A character holds 2 x 4 dots (Unicode's Braille patterns). The first of two curves is dotted, so
-/// that it can be told from the second without colours; the final level and the ends of the band are
-/// lines of single dots. Samples that are not finite leave a gap.
+/// that it can be told from the second without colours; the final level is a line of single dots.
+/// Samples that are not finite leave a gap.
 ///
 /// ```
 ///          ⠤⠤⠤ fitted   ⠄ ⠄ final level
@@ -24,74 +24,54 @@ import Springs
 ///          0 s          0.5 s          1 s
 /// ```
 public struct TextChart: Sendable {
-  /// A curve with its name for the legend.
-  public struct Curve: Sendable {
-    /// The name: `before`, `after`.
-    public var name: String
-    /// The samples.
-    public var samples: Responses.Curve
-
-    /// Makes a curve.
-    public init(_ name: String, _ samples: Responses.Curve) {
-      self.name = name
-      self.samples = samples
-    }
-  }
-
-  /// The curves, one or two; the second one is drawn over the first.
-  public var curves: [Curve]
+  /// The curves, one or two, with their names for the legend; the second one is drawn over the first.
+  let curves: [(name: String, samples: Curve)]
   /// The level at which they are to end, finite; nil for none.
-  public var final: Double?
-  /// The reach of the band from the final level, in the curves' unit; nil for no band.
-  public var band: Double?
+  let final: Double?
   /// The unit of the levels; empty for bare numbers.
-  public var unit: String
+  let unit: String
   /// The room in terminal cells, from 40 to 120.
-  public let width: Int
+  let width: Int
   /// The number of lines that hold dots, at least 2.
-  public let height: Int
+  let height: Int
 
   /// Makes a chart.
   ///
   /// - Parameters:
-  ///   - curves: One curve or two.
+  ///   - curves: One curve or two, with their names.
   ///   - final: The level at which they are to end; nil for none.
-  ///   - band: The reach of the band from it; nil for no band.
   ///   - unit: The unit of the levels.
   ///   - width: The room in terminal cells, taken as 40 where it is less and 120 where it is more.
   ///   - height: The number of lines that hold dots, at least 2.
   public init(
-    curves: [Curve], final: Double? = nil, band: Double? = nil, unit: String = "", width: Int,
-    height: Int = 8
+    curves: [(name: String, samples: Curve)], final: Double? = nil, unit: String = "",
+    width: Int, height: Int = 8
   ) {
     precondition(1...2 ~= curves.count, "A text chart has one curve or two.")
     precondition(height >= 2, "A text chart has at least two lines.")
     self.curves = curves
     self.final = final
-    self.band = band
     self.unit = unit
     self.width = min(max(width, 40), 120)
     self.height = height
   }
 
-  /// The chart, ending in a line break; no line is wider than ``width``.
+  /// The chart, ending in a line break; no line is wider than its room.
   ///
   /// - Parameter isColored: Tells the curves apart by ANSI colours too.
   /// - Returns: The legend, the lines of dots, and the axis of time.
   public func text(isColored: Bool) -> String {
-    let levels = TextScale(curves.flatMap(\.samples.values) + lines)
+    let levels = TextScale(curves.flatMap(\.samples.values) + [final].compactMap(\.self))
     let times = TextScale(curves.flatMap(\.samples.times))
     let marks = marks(on: levels)
     let margin = marks.values.map(\.terminalWidth).max() ?? 0
     let columns = width - margin - 2
     var canvas = BrailleCanvas(columns: columns, rows: height)
-    for (index, level) in lines.enumerated() {
-      let isFinal = index == 0
-      canvas.drawLine(
-        at: levels.fraction(of: level), from: isFinal ? 0 : 2, step: isFinal ? 4 : 8)
-    }
+    if let final { canvas.drawLine(at: levels.fraction(of: final), step: 4) }
     for (index, curve) in curves.enumerated() {
-      let points = points(of: curve.samples, times, levels)
+      let points = zip(curve.samples.times, curve.samples.values).map {
+        (times.fraction(of: $0), levels.fraction(of: $1))
+      }
       canvas.draw(points, as: style(at: index))
     }
     let rows = (0..<height).map { row in
@@ -109,21 +89,8 @@ public struct TextChart: Sendable {
     String(repeating: " ", count: margin - label.terminalWidth) + label + " " + border
   }
 
-  /// The levels that are drawn as lines: the final one, then the ends of the band.
-  private var lines: [Double] {
-    guard let final else { return [] }
-    return [final] + (band.map { [final + $0, final - $0] } ?? [])
-  }
-
   private func style(at index: Int) -> BrailleCanvas.Style {
     index < curves.count - 1 ? .dotted : .solid
-  }
-
-  /// The samples as fractions of both scales; a sample that is not finite is NaN.
-  private func points(
-    of curve: Responses.Curve, _ times: TextScale, _ levels: TextScale
-  ) -> [(x: Double, y: Double)] {
-    zip(curve.times, curve.values).map { (times.fraction(of: $0), levels.fraction(of: $1)) }
   }
 
   /// The names of levels by their rows: the final one, the first, the extremes.
@@ -159,7 +126,7 @@ public struct TextChart: Sendable {
     var entries = curves.enumerated().map { index, curve in
       (style(at: index), curve.name.onOneLine.elided(to: room))
     }
-    if final != nil { entries.append((.line, band == nil ? "final level" : "final level, band")) }
+    if final != nil { entries.append((.line, "final level")) }
     var (legend, width) = ("", 0)
     for (style, name) in entries {
       let needed = (legend.isEmpty ? 0 : 3) + 4 + name.terminalWidth
@@ -182,8 +149,8 @@ public struct TextChart: Sendable {
     let end = min(settled ?? 5 * move.spring.response, 50 * move.spring.response)
     let times = (0...400).map { Double($0) / 400 * end }
     let rate = 400 / max(end, .leastNonzeroMagnitude)
-    let samples = Responses.Curve(frameRate: rate, values: times.map(move.value))
-    self.init(curves: [Curve("the spring", samples)], final: 1, width: width)
+    let samples = Curve(frameRate: rate, values: times.map(move.value))
+    self.init(curves: [("the spring", samples)], final: 1, width: width)
   }
 
   // MARK: Fit
@@ -196,10 +163,10 @@ public struct TextChart: Sendable {
   ///   - width: The width of the terminal, in cells.
   public init?(_ report: FitReport, width: Int = 72) {
     if let comparison = report.comparisons.first {
-      guard let recorded = try? Responses.Curve(times: comparison.times, values: comparison.target),
-        let fitted = try? Responses.Curve(times: comparison.times, values: comparison.fitted)
+      guard let recorded = try? Curve(times: comparison.times, values: comparison.target),
+        let fitted = try? Curve(times: comparison.times, values: comparison.fitted)
       else { return nil }
-      self.init(curves: [Curve("recorded", recorded), Curve("fitted", fitted)], width: width)
+      self.init(curves: [("recorded", recorded), ("fitted", fitted)], width: width)
       return
     }
     guard let change = report.change, report.run.isDetermined, change.runBefore.isDetermined else {
@@ -212,8 +179,7 @@ public struct TextChart: Sendable {
     let name = change.before.names[change.shownCase]
     self.init(
       curves: [
-        Curve("before", before.curve),
-        Curve(name.isEmpty ? "after" : "after (\(name))", after.curve),
+        ("before", before.curve), (name.isEmpty ? "after" : "after (\(name))", after.curve),
       ], final: after.final,
       unit: report.run.request.shownChannel(in: report.run.scene)?.unit ?? "", width: width)
   }

@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-@testable import Reports
 import Testing
+
+@testable import Reports
 
 @Suite("Charts")
 struct ChartTests {
   static let table = Table(
-    columns: [Column("time", unit: "s"), Column("value")],
-    rows: (0...10).map { [.number(Double($0) / 10), .number(Double($0 * $0))] })
+    [Column("time", unit: "s"), Column("value")],
+    numbers: (0...10).map { [Double($0) / 10, Double($0 * $0)] })
 
-  static func chart(_ title: String, label: String = "value", file: String = "a.csv")
-    -> ResponseChart
-  {
-    let curve = { (file: String) in
-      ResponseChart.Curve(
-        label: label, file: file, time: Column("time", unit: "s"), value: Column("value"))
-    }
-    return ResponseChart(title: title, curves: [curve(file), curve(file)], duration: 1)
+  static func chart(
+    _ title: String, label: String = "value", file: String = "a.csv"
+  ) -> ResponseChart {
+    let curve = ResponseChart.Curve(label: label, file: file, value: Column("value"))
+    return ResponseChart(title: title, curves: [curve, curve], duration: 1)
   }
 
-  @Test("A script is plain: it names its files and says how to run it")
+  @Test("A script is plain: it names its files and says how to run it, and can draw bitmaps, too")
   func script() {
     let script = Self.chart("Spring").script(name: "response")
     #expect(
@@ -32,10 +30,6 @@ struct ChartTests {
     #expect(script.contains("set output 'response.'.kind\n"))
     #expect(script.contains("'a.csv' using (answer('time')):(answer('value'))"))
     #expect(script == Self.chart("Spring").script(name: "response"))
-  }
-
-  @Test("A script can be asked for bitmaps from the start")
-  func bitmaps() {
     #expect(Self.chart("a").script(outputs: [.svg, .png]).contains("outputs = 'svg png'\n"))
   }
 }
@@ -49,17 +43,14 @@ struct DrawnChartTests {
   @Test("Nothing in a title or a name is special, and nothing in it is run")
   func hostileText() throws {
     let text = #"it's "q" `touch hacked` @ARG1 $x a_b^c {d} }{ & <e> %d \n # ; 日本 \"#
-    let drawing = try Drawing(ChartTests.chart(text, label: text.prefix(40) + "'"), tables: tables)
-    #expect(drawing.complaints == "")
-    #expect(drawing.words.contains(text))
-    #expect(drawing.words.contains(text.prefix(40) + "'"))
+    let drawing = try Drawing(ChartTests.chart(text, label: text.prefix(40) + "'"), tables)
+    #expect(drawing.says([text, text.prefix(40) + "'"]))
     #expect(drawing.files == ["a.csv", "plot.gp", "plot.svg"])
   }
 
   @Test("Line breaks and escapes in a title do not leave it")
   func controls() throws {
-    let drawing = try Drawing(ChartTests.chart("a\n!touch hacked\n\u{1B}b"), tables: tables)
-    #expect(drawing.complaints == "")
+    let drawing = try Drawing(ChartTests.chart("a\n!touch hacked\n\u{1B}b"), tables)
     #expect(drawing.words.contains("a !touch hacked  b"))
     #expect(drawing.files == ["a.csv", "plot.gp", "plot.svg"])
   }
@@ -67,35 +58,64 @@ struct DrawnChartTests {
   @Test("A file whose name looks like a command is a file")
   func hostileFile() throws {
     let name = "< touch hacked; it's"
-    let drawing = try Drawing(
-      ChartTests.chart("a", file: name), tables: [name: ChartTests.table])
-    #expect(drawing.complaints == "")
+    let drawing = try Drawing(ChartTests.chart("a", file: name), [name: ChartTests.table])
     #expect(drawing.files == [name, "plot.gp", "plot.svg"])
   }
 
   @Test("Long titles take two lines and end in an ellipsis")
   func longTitle() throws {
     let title = (1...60).map(String.init).joined(separator: " ")
-    let words = try Drawing(ChartTests.chart(title), tables: tables).words
+    let words = try Drawing(ChartTests.chart(title), tables).words
     let lines = words.filter { $0.contains(" 20 ") || $0.contains(" 40 ") }
     #expect(lines.count == 2)
     #expect(lines.allSatisfy { $0.count <= 78 })
     #expect(lines.first?.hasPrefix("1 2 3") == true && lines.last?.hasSuffix("…") == true)
   }
 
-  @Test("The same data give the same bytes")
+  @Test("The same data give the same bytes, and one script draws both kinds of picture")
   func deterministic() throws {
-    let first = try Drawing(ChartTests.chart("a"), tables: tables)
-    let second = try Drawing(ChartTests.chart("a"), tables: tables)
+    let first = try Drawing(ChartTests.chart("a"), tables)
     #expect(first.svg.utf8.count > 5000)
-    #expect(first.svg == second.svg)
+    #expect(try first.svg == Drawing(ChartTests.chart("a"), tables).svg)
+    let both = try Drawing(ChartTests.chart("a"), tables, options: ["-e", "outputs='png svg'"])
+    #expect(both.files.isSuperset(of: ["plot.png", "plot.svg"]))
+  }
+}
+
+@Suite("Words of gnuplot's language")
+struct GnuplotTests {
+  @Test("Quotes stand alone, control characters are blanks, of a long text the middle is left out")
+  func quoting() {
+    #expect(Gnuplot.quoted("it's\n`a` \\") == #""it\047s \140a\140 \134""#)
+    #expect(Gnuplot.quoted("it's short", within: 10) == #""it\047s short""#)
+    #expect(Gnuplot.quoted("abcdefghijk", within: 10) == "'abcd…hijk'")
+    #expect(Gnuplot.quoted("abcdefghijk", within: 7) == "'abc…ijk'")
   }
 
-  @Test("One script draws both kinds of picture")
-  func bothOutputs() throws {
-    let drawing = try Drawing(
-      ChartTests.chart("a"), tables: tables, options: ["-e", "outputs='png svg'"])
-    #expect(drawing.complaints == "")
-    #expect(drawing.files.isSuperset(of: ["plot.png", "plot.svg"]))
+  @Test("File names cannot be pipes or gnuplot's own names", arguments: ["<ls", "-", "+", "|ls"])
+  func files(name: String) {
+    #expect(Gnuplot.file("table.csv") == "'table.csv'")
+    #expect(Gnuplot.file(name) == "'./\(name)'")
+  }
+
+  @Test("Columns are read in the unit that people see, by their name or by their number")
+  func values() {
+    #expect(Gnuplot.value(Column("x")) == "(answer('x'))")
+    #expect(
+      Gnuplot.value(Column("tilt", unit: "rad", readable: .degrees))
+        == "(answer('tilt') * 57.29577951308232)")
+    var column = Column("items.a\"b.density")
+    #expect(Gnuplot.value(column) == #"(answer('items.a"b.density'))"#)
+    column.number = 3
+    #expect(Gnuplot.value(column) == "(answer(3))")
+  }
+
+  @Test("Titles break at blanks, or in a word where there are none")
+  func wrapping() {
+    #expect(Gnuplot.wrapped("short") == ["short"])
+    let word = String(repeating: "a", count: 50)
+    #expect(Gnuplot.wrapped("\(word) \(word)") == [word, word])
+    let endless = String(repeating: "b", count: 300)
+    #expect(Gnuplot.wrapped(endless).map(\.count) == [78, 78])
   }
 }

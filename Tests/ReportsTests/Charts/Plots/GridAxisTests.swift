@@ -9,41 +9,33 @@ import Testing
 struct GridAxisTests {
   private func axis(_ values: [Double]) -> GridAxis { GridAxis(values, of: Column("x")) }
 
-  @Test("Even and mildly uneven steps are linear; cells meet halfway")
-  func linear() {
-    #expect(axis([1, 0, 0.5]).spacing == .linear)
-    #expect(axis([1, 0, 0.5]).edges == [-0.25, 0.25, 0.75, 1.25])
-    #expect(axis([5, 6, 9]).edges == [4.5, 5.5, 7.5, 10.5])
+  @Test(
+    "Cells of nearly even steps meet halfway, those of even ratios at the geometric mean; values that suit neither scale get cells of equal size, a single one its own",
+    arguments: [
+      ([1, 0, 0.5], GridAxis.Spacing.linear, [-0.25, 0.25, 0.75, 1.25]),
+      ([5, 6, 9], .linear, [4.5, 5.5, 7.5, 10.5]),
+      ([1, 4, 16, 64], .logarithmic, [0.5, 2, 8, 32, 128]),
+      ([0, 0.1, 1, 10], .equal, [-0.5, 0.5, 1.5, 2.5, 3.5]), ([7, 7], .equal, [-0.5, 0.5]),
+    ])
+  func cells(values: [Double], spacing: GridAxis.Spacing, edges: [Double]) {
+    #expect(axis(values).spacing == spacing)
+    #expect(axis(values).edges == edges)
   }
 
-  @Test("Even ratios are logarithmic; cells meet at the geometric mean")
-  func logarithmic() {
-    let axis = axis([1, 4, 16, 64])
-    #expect(axis.spacing == .logarithmic)
-    #expect(axis.edges == [0.5, 2, 8, 32, 128])
-  }
-
-  @Test("Values that suit neither scale get cells of equal size")
-  func equal() {
-    let axis = axis([0, 0.1, 1, 10])
-    #expect(axis.spacing == .equal)
-    #expect(axis.edges == [-0.5, 0.5, 1.5, 2.5, 3.5])
-    #expect(axis.bounds == [0.05, 0.55, 5.5])
-    #expect(axis.position(of: 1) == 2)
-  }
-
-  @Test("A single value has a cell of its own")
-  func single() {
-    #expect(axis([7, 7]).edges == [-0.5, 0.5])
+  @Test("A value is in the cell of the nearest one")
+  func positions() {
+    #expect(axis([0, 0.1, 1, 10]).bounds == [0.05, 0.55, 5.5])
+    #expect(axis([0, 0.1, 1, 10]).position(of: 1) == 2)
     #expect(axis([7]).position(of: 7) == 0)
   }
 
-  @Test("Each of a few values has a tick; many have gnuplot's")
+  @Test("Each of a few values has a tick; many, and more than three decades, have gnuplot's")
   func ticks() {
     let few = axis([0.2, 0.5, 0.6]).ticks(along: 600) { _ in 40 }
     #expect(few?.map(\.0) == ["0.2", "0.5", "0.6"])
     #expect(few?.map(\.1) == [0.2, 0.5, 0.6])
     #expect(axis((0...40).map { Double($0) }).ticks(along: 600) { _ in 40 } == nil)
+    #expect(axis((0...20).map { pow(10, Double($0) / 5) }).ticks(along: 600) { _ in 40 } == nil)
   }
 
   @Test(
@@ -58,16 +50,9 @@ struct GridAxisTests {
     #expect(zip(ticks, places).allSatisfy { abs($0.1 - $1) < 1e-9 * $1 })
   }
 
-  @Test("Over three decades gnuplot's own ticks stand")
-  func decades() {
-    let values = (0...20).map { pow(10, Double($0) / 5) }
-    #expect(axis(values).ticks(along: 600) { _ in 40 } == nil)
-  }
-
   @Test("A choice has a cell for false and one for true, called so")
   func choice() {
-    var column = Column("rotates")
-    column.type = .boolean
+    let column = Column("rotates", .boolean)
     let axis = GridAxis([1, 0], of: column)
     #expect(axis.edges == [-0.5, 0.5, 1.5])
     let ticks = axis.ticks(along: 600) { _ in 40 }
@@ -87,5 +72,47 @@ struct GridAxisTests {
   func units() {
     let axis = GridAxis([0, .pi], of: Column("tilt", unit: "rad", readable: .degrees))
     #expect(axis.values == [0, 180])
+  }
+}
+
+@Suite("Round ticks")
+struct RoundTicksTests {
+  @Test("Even steps are 1, 2 or 5 times a power of ten")
+  func linear() {
+    #expect(RoundTicks.linear(0, 1, most: 5).count == 6)
+    #expect(RoundTicks.linear(0.13, 0.87, most: 5).map { ($0 * 10).rounded() } == [2, 4, 6, 8])
+    #expect(RoundTicks.linear(-3e12, 7e12, most: 5) == [-2e12, 0, 2e12, 4e12, 6e12])
+  }
+
+  @Test(
+    "A logarithmic axis has powers of ten, 1, 2 and 5 on a shorter one, even steps on a short one")
+  func logarithmic() {
+    #expect(RoundTicks.logarithmic(1, 8, most: 4) == [2, 4, 6, 8])
+    #expect(RoundTicks.logarithmic(1, 100, most: 4) == [1, 2, 5, 10, 20, 50, 100])
+    #expect(RoundTicks.logarithmic(1, 1e12, most: 5) == [1, 1e3, 1e6, 1e9, 1e12])
+  }
+
+  @Test(
+    "Labels never overlap, and the first one stands",
+    arguments: [(0.0, 1.0), (1e-9, 2e-9), (5e11, 1e12), (-1000, 1)])
+  func apart(low: Double, high: Double) {
+    let all = RoundTicks.linear(low, high, most: 6).map { ("\($0)", $0) }
+    for length in stride(from: 20.0, to: 300, by: 7) {
+      let ticks = RoundTicks.apart(
+        all, on: low...high, isLogarithmic: false, along: length
+      ) { 7 * Double($0.count) }
+      #expect(ticks.first?.1 == all.first?.1)
+      for (one, next) in zip(ticks, ticks.dropFirst()) {
+        let room = 3.5 * Double(one.0.count + next.0.count)
+        #expect((next.1 - one.1) / (high - low) * length >= room - 1e-9)
+      }
+    }
+  }
+
+  @Test("A range that no number divides has a tick at its end, and nothing traps")
+  func extremes() {
+    #expect(RoundTicks.linear(1, 1, most: 5) == [1])
+    #expect(RoundTicks.linear(1e16, 1e16 + 4, most: 5) == [1e16])
+    #expect(RoundTicks.linear(-1e300, 1e300, most: 5).count > 2)
   }
 }

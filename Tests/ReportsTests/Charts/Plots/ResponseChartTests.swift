@@ -12,45 +12,50 @@ import Testing
   "Response charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct ResponseChartTests {
   private static let time = Column("time", unit: "s")
+  private static let y = Column("y", unit: "pt")
 
   /// A step of an undamped frequency of 8 rad/s and a damping ratio of 0.3.
   private static func table(from start: Double, to final: Double) -> Table {
     let (z, w) = (0.3, 8.0)
     let d = w * (1 - z * z).squareRoot()
-    let rows = (0...120).map { tick in
-      let t = Double(tick) / 60
-      let left = exp(-z * w * t) * (cos(d * t) + z * w / d * sin(d * t))
-      return [Cell.number(t), .number(final - (final - start) * left)]
-    }
-    return Table(columns: [time, Column("y", unit: "pt")], rows: rows)
+    return Table(
+      [time, y],
+      numbers: (0...120).map { tick in
+        let t = Double(tick) / 60
+        let left = exp(-z * w * t) * (cos(d * t) + z * w / d * sin(d * t))
+        return [t, final - (final - start) * left]
+      })
   }
 
-  private func curve(_ label: String, file: String, overshoot: Double) -> ResponseChart.Curve {
-    ResponseChart.Curve(
-      label: label, file: file, time: Self.time, value: Column("y", unit: "pt"),
-      overshoot: .init(percent: 37.2326, time: 0.4117, value: overshoot), settleTime: 1.41666)
+  /// A drawing of the step by a curve, or by several under names.
+  private func draw(
+    _ names: [String] = ["y"], from start: Double = 0, to final: Double = 100,
+    overshoot: Double = 137.2, band: (halfWidth: Double, label: String)? = nil
+  ) throws -> Drawing {
+    let curves = names.map { name in
+      ResponseChart.Curve(
+        label: name, file: "\(name).csv", value: Self.y,
+        overshoot: (37.2326, 0.4117, overshoot), settleTime: 1.41666)
+    }
+    let chart = ResponseChart(
+      title: "A step", curves: curves, duration: 2, start: start, final: final, band: band)
+    let table = Self.table(from: start, to: final)
+    return try Drawing(
+      chart, Dictionary(uniqueKeysWithValues: names.map { ("\($0).csv", table) }))
   }
 
   @Test("A single curve is labelled with its overshoot, settle time, levels and band")
   func labels() throws {
-    let chart = ResponseChart(
-      title: "A step", curves: [curve("y", file: "y.csv", overshoot: 137.2)], duration: 2,
-      start: 0, final: 100, band: .init(halfWidth: 2, label: "2 %"))
-    let drawing = try Drawing(chart, tables: ["y.csv": Self.table(from: 0, to: 100)])
-    #expect(drawing.complaints == "")
-    let labels = [
-      "A step", "overshoot 37.2 %", "settled at 1.42 s", "start 0", "final 100", "± 2 %",
-    ]
-    #expect(Set(drawing.words).isSuperset(of: labels + ["time (s)", "y (pt)"]))
+    #expect(
+      try draw(band: (2, "2 %")).says([
+        "A step", "overshoot 37.2 %", "settled at 1.42 s", "start 0", "final 100", "± 2 %",
+        "time (s)", "y (pt)",
+      ]))
   }
 
   @Test("The band lies around the final level, with the width that was asked for")
   func band() throws {
-    let chart = ResponseChart(
-      title: "A step down", curves: [curve("y", file: "y.csv", overshoot: -37.2)], duration: 2,
-      start: 100, final: 0, band: .init(halfWidth: 25, label: "25 pt"))
-    let drawing = try Drawing(chart, tables: ["y.csv": Self.table(from: 100, to: 0)])
-    #expect(drawing.complaints == "")
+    let drawing = try draw(from: 100, to: 0, overshoot: -37.2, band: (25, "25 pt"))
     let band = try #require(drawing.shapes.first { $0.color == "rgb(0,158,115)" })
     let names = drawing.svg.matches(of: /translate\([\d.]+,([\d.]+)\)[^\n]*\n\s*<text>\s*([^<]*)</)
     let heights = Dictionary(
@@ -61,92 +66,95 @@ struct ResponseChartTests {
 
   @Test("Several curves have their metrics in the key")
   func several() throws {
-    let names = ["left", "right"]
-    let chart = ResponseChart(
-      title: "Two throws",
-      curves: names.map { curve("thrown \($0)", file: "\($0).csv", overshoot: 137.2) },
-      duration: 2, start: 0, final: 100)
-    let table = Self.table(from: 0, to: 100)
-    let drawing = try Drawing(chart, tables: ["left.csv": table, "right.csv": table])
-    #expect(drawing.complaints == "")
-    #expect(drawing.words.contains("thrown left: overshoot 37.2 %, settled at 1.42 s"))
-    #expect(drawing.words.contains("thrown right: overshoot 37.2 %, settled at 1.42 s"))
+    let names = ["thrown left", "thrown right"]
+    #expect(
+      try draw(names).says(names.map { "\($0): overshoot 37.2 %, settled at 1.42 s" }))
   }
 
   @Test("Before and after: one dashed, the other solid, also where neither moves")
   func dashed() throws {
-    let table = Table(
-      columns: [Self.time, Column("before"), Column("after")],
-      rows: [0, 1, 2].map { [.number($0), .number(3), .number(3)] })
-    var curves = ["before", "after"].map {
-      ResponseChart.Curve(label: $0, file: "y.csv", time: Self.time, value: Column($0))
+    let curves = ["before", "after"].map {
+      ResponseChart.Curve(label: $0, file: "y.csv", value: Column($0), isDashed: $0 == "before")
     }
-    curves[0].isDashed = true
-    let chart = ResponseChart(title: "Both", curves: curves, duration: 2)
-    let drawing = try Drawing(chart, tables: ["y.csv": table])
-    #expect(drawing.complaints == "")
-    #expect(Set(drawing.words).isSuperset(of: ["before", "after"]))
+    let table = Table(
+      [Self.time, Column("before"), Column("after")], numbers: [0, 1, 2].map { [$0, 3, 3] })
+    let drawing = try Drawing(
+      ResponseChart(title: "Both", curves: curves, duration: 2), ["y.csv": table])
+    #expect(drawing.says(["before", "after"]))
     #expect(drawing.svg.contains(/<path stroke='rgb\( *0, 114, 178\)' stroke-dasharray/))
     #expect(drawing.svg.contains(/<path stroke='rgb\(213, +94, +0\)'  d=/))
   }
 
   @Test("A curve that never moves is drawn without a complaint", arguments: [0, 0.3, -500])
   func calm(level: Double) throws {
-    let rows = [0, 1, 2].map { [Cell.number($0), .number($0 == 1 ? level.nextUp : level)] }
-    let table = Table(columns: [Self.time, Column("y")], rows: rows)
-    let curve = ResponseChart.Curve(
-      label: "y", file: "y.csv", time: Self.time, value: Column("y"))
-    let ends = [(nil, nil), (level, level)] as [(Double?, Double?)]
-    for (start, final) in ends {
+    let table = Table(
+      [Self.time, Self.y], numbers: [0, 1, 2].map { [$0, $0 == 1 ? level.nextUp : level] })
+    let curve = ResponseChart.Curve(label: "y", file: "y.csv", value: Self.y)
+    for end in [nil, level] as [Double?] {
       let chart = ResponseChart(
-        title: "Calm", curves: [curve], duration: 2, start: start, final: final)
-      #expect(try Drawing(chart, tables: ["y.csv": table]).complaints == "")
+        title: "Calm", curves: [curve], duration: 2, start: end, final: end)
+      _ = try Drawing(chart, ["y.csv": table])
     }
   }
 
   @Test("A bare curve has no marks")
   func bare() throws {
-    let curve = ResponseChart.Curve(
-      label: "y", file: "y.csv", time: Self.time, value: Column("y", unit: "pt"))
-    let chart = ResponseChart(title: "Bare", curves: [curve], duration: 2)
-    let drawing = try Drawing(chart, tables: ["y.csv": Self.table(from: 0, to: 100)])
-    #expect(drawing.complaints == "")
+    let curve = ResponseChart.Curve(label: "y", file: "y.csv", value: Self.y)
+    let drawing = try Drawing(
+      ResponseChart(title: "Bare", curves: [curve], duration: 2),
+      ["y.csv": Self.table(from: 0, to: 100)])
     #expect(!drawing.words.contains { $0.contains("settled") || $0.contains("start") })
   }
 }
 
 @Suite("The chart of a scene's response")
 struct ResponseChartStudiesTests {
-  private func chart() throws -> ResponseChart {
-    let study = try StudyDocument.ball("").scene
-    let request = try StudyDocument.ball("").request
-    let run = SceneRun(study, request: request)
-    return ResponseChart(
-      title: "ball", response: run.response(for: []), request: request, scene: study,
+  private func run(_ text: String) throws -> SceneRun {
+    let study = try StudyDocument(Array(text.utf8), name: "s.yaml", files: MemoryFiles())
+    return SceneRun(study.scene, request: study.request)
+  }
+
+  /// A run of a spring of 2 Hz.
+  private func spring(_ damping: Double, to end: Double = 10, duration: Double = 2) throws
+    -> SceneRun
+  {
+    try run(
+      "scene: {spring: {frequency: 2, damping: \(damping), from: \(10 - end), to: \(end)}, duration: \(duration)}"
+    )
+  }
+
+  private func chart(_ run: SceneRun) -> ResponseChart {
+    ResponseChart(
+      title: "s", response: run.response(for: []), request: run.request, scene: run.scene,
       file: "response.csv")
+  }
+
+  /// The chart of a run as a document writes it, and of one as a fit may have found it.
+  private func changed(_ before: SceneRun, _ after: SceneRun, case name: String? = nil)
+    -> ResponseChart
+  {
+    ResponseChart(
+      title: "s", case: name, before: before.response(for: []), after: after.response(for: []),
+      request: after.request, scene: after.scene, file: "response.csv")
   }
 
   @Test("A pose shows its progress from 0 to 1, with a band, the overshoot and the settle time")
   func pose() throws {
-    let chart = try chart()
+    let study = try StudyDocument.ball("")
+    let chart = chart(SceneRun(study.scene, request: study.request))
     let curve = try #require(chart.curves.first)
     #expect(chart.start == 0 && chart.final == 1)
     #expect(chart.duration == 2)
     #expect(curve.label == "progress")
-    #expect(chart.band == ResponseChart.Band(halfWidth: 0.02, label: "2 %"))
+    #expect(chart.band?.halfWidth == 0.02 && chart.band?.label == "2 %")
     let overshoot = try #require(curve.overshoot)
     #expect(abs(overshoot.value - (1 + overshoot.percent / 100)) < 1e-9)
     #expect(curve.settleTime ?? 0 > overshoot.time)
   }
 
   @Test("A plain spring that moves down shows its level and an overshoot below its end")
-  func spring() throws {
-    let text = "scene: {spring: {frequency: 2, damping: 0.3, from: 10, to: 0}, duration: 2}"
-    let study = try StudyDocument(Array(text.utf8), name: "s.yaml", files: MemoryFiles())
-    let run = SceneRun(study.scene, request: study.request)
-    let chart = ResponseChart(
-      title: "s", response: run.response(for: []), request: study.request, scene: study.scene,
-      file: "response.csv")
+  func down() throws {
+    let chart = chart(try spring(0.3, to: 0))
     let curve = try #require(chart.curves.first)
     #expect(curve.label == "level")
     #expect(chart.start == 10 && chart.final == 0)
@@ -154,24 +162,10 @@ struct ResponseChartStudiesTests {
     #expect(curve.overshoot?.value ?? 0 < -3)
   }
 
-  /// Springs of 2 Hz, as a document writes them and as a fit may have found them.
-  private func changed(
-    _ damping: (Double, Double), case name: String? = nil, duration: Double = 2
-  ) throws -> ResponseChart {
-    let runs = try [damping.0, damping.1].map { damping in
-      let spring = "{frequency: 2, damping: \(damping), from: 0, to: 10}"
-      let text = "scene: {spring: \(spring), duration: \(duration)}"
-      let study = try StudyDocument(Array(text.utf8), name: "s.yaml", files: MemoryFiles())
-      return SceneRun(study.scene, request: study.request)
-    }
-    return ResponseChart(
-      title: "s", case: name, before: runs[0].response(for: []), after: runs[1].response(for: []),
-      request: runs[1].request, scene: runs[1].scene, file: "response.csv")
-  }
-
   @Test("Before and after a fit: both curves of a file with overshoot and settle time")
   func change() throws {
-    let chart = try changed((0.3, 0.5), case: "400 pt at 0 deg")
+    let runs = (try spring(0.3), try spring(0.5))
+    let chart = changed(runs.0, runs.1, case: "400 pt at 0 deg")
     #expect(chart.title == "s, 400 pt at 0 deg: level before and after")
     #expect(chart.curves.map(\.label) == ["before", "after"])
     #expect(chart.curves.map(\.value.name) == ["before", "after"])
@@ -180,29 +174,31 @@ struct ResponseChartStudiesTests {
     let percent = chart.curves.map { $0.overshoot?.percent ?? 0 }
     #expect(abs(percent[0] - 37.23) < 0.2 && abs(percent[1] - 16.3) < 0.2)
     #expect(chart.start == 0 && chart.final == 10)
-    #expect(chart.band == ResponseChart.Band(halfWidth: 0.2, label: "2 %"))
-    #expect(try changed((0.3, 0.5)).title == "s: level before and after")
+    #expect(chart.band?.halfWidth == 0.2 && chart.band?.label == "2 %")
+    #expect(changed(runs.0, runs.1).title == "s: level before and after")
   }
 
   @Test("The axis of before and after ends when both have been at rest for a while")
   func ending() throws {
-    let chart = try changed((0.3, 0.5), duration: 4)
+    let chart = changed(try spring(0.3, duration: 4), try spring(0.5, duration: 4))
     let last = try #require(chart.curves.compactMap(\.settleTime).max())
     #expect(last > 0.8 && last < 1.2)
     #expect(chart.duration == 2.5 * last)
-    #expect(try changed((0.3, 0.5), duration: 1.5).duration == 1.5)
+    let short = changed(try spring(0.3, duration: 1.5), try spring(0.5, duration: 1.5))
+    #expect(short.duration == 1.5)
   }
 
   @Test("What has no overshoot, or does not settle, is said where the curve is named")
   func absences() throws {
-    let chart = try changed((0.02, 1.5))
+    let chart = changed(try spring(0.02), try spring(1.5))
     #expect(chart.curves.map(\.label) == ["before, not settled", "after, no overshoot"])
     #expect(chart.duration == 2)
   }
 
   @Test("What returns to where it starts shows one level, and its axis bears the channel's name")
   func noStep() throws {
-    let text = """
+    let run = try run(
+      """
       scene:
         duration: 1
         items: {cell: {center: [160, 240], size: [80, 80]}}
@@ -210,22 +206,13 @@ struct ResponseChartStudiesTests {
           - corners: {point: [160, 240], frequency: 8, damping: 0.6}
           - push: {mode: instantaneous, direction: [10, 0]}
       response: {channel: x}
-      """
-    let study = try StudyDocument(Array(text.utf8), name: "c.yaml", files: MemoryFiles())
-    let run = SceneRun(study.scene, request: study.request)
-    let chart = ResponseChart(
-      title: "corners", response: run.response(for: []), request: study.request,
-      scene: study.scene, file: "response.csv")
-    let change = ResponseChart(
-      title: "corners", case: nil, before: run.response(for: []), after: run.response(for: []),
-      request: study.request, scene: study.scene, file: "response.csv")
-    #expect(change.curves.map(\.label) == ["before", "after"])
-    #expect(chart.title == "corners: x against time")
+      """)
+    let chart = chart(run)
+    #expect(changed(run, run).curves.map(\.label) == ["before", "after"])
+    #expect(chart.title == "s: x against time")
     #expect(chart.start == nil && chart.final == 160 && chart.band == nil)
     #expect(chart.curves.first?.value.label == "x")
-    #expect(
-      chart.script().split(separator: "\n").contains { line in
-        line.contains("set ylabel") && line.contains("x (pt)")
-      })
+    let lines = chart.script().split(separator: "\n")
+    #expect(lines.contains { $0.contains("set ylabel") && $0.contains("x (pt)") })
   }
 }

@@ -6,8 +6,9 @@ import Testing
 
 @Suite("Sensitivity charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct SensitivityChartTests {
-  /// A drawing of two metrics and two parameters, the second twice as high as the first.
-  private func draw(isShared: Bool) throws -> Drawing {
+  /// A drawing of two metrics and two parameters, the second twice as high as the first, and the
+  /// heights of the bars of the first number, without the legend.
+  private func draw(isShared: Bool) throws -> (drawing: Drawing, heights: [Double]) {
     let names = ["first", "first_low", "first_high", "total", "total_low", "total_high"]
     let rows = [0.2, 0.4, 0.1, 0.8].enumerated().map { place, value in
       [Cell.text(["it's", "b"][place % 2]), .text(["one", "two"][place / 2])]
@@ -18,20 +19,14 @@ struct SensitivityChartTests {
       panels: [("one", 100), ("two", 100)], quantity: "% of the variance", isShared: isShared,
       bars: [("first", "alone"), ("total", "with the others")])
     let columns = [Column("parameter"), Column("metric")] + names.map { Column($0) }
-    return try Drawing(chart, tables: ["sensitivity.csv": Table(columns: columns, rows: rows)])
-  }
-
-  /// The heights of the bars of the first number, without the legend.
-  private func heights(of drawing: Drawing) -> [Double] {
-    drawing.shapes.filter { $0.color == "rgb(0,114,178)" && $0.y.upperBound > 150 }
-      .map { $0.y.upperBound - $0.y.lowerBound }
+    let drawing = try Drawing(chart, ["sensitivity.csv": Table(columns: columns, rows: rows)])
+    let bars = drawing.shapes.filter { $0.color == "rgb(0,114,178)" && $0.y.upperBound > 150 }
+    return (drawing, bars.map { $0.y.upperBound - $0.y.lowerBound })
   }
 
   @Test("There is a bar for each number, as high as it, on one scale")
   func bars() throws {
-    let drawing = try draw(isShared: true)
-    #expect(drawing.complaints == "")
-    let heights = heights(of: drawing)
+    let (drawing, heights) = try draw(isShared: true)
     #expect(heights.count == 4)
     for (height, value) in zip(heights, [0.2, 0.4, 0.1, 0.8]) {
       #expect(abs(height / (heights.max() ?? 1) - value / 0.8) < 0.01)
@@ -43,9 +38,7 @@ struct SensitivityChartTests {
 
   @Test("Metrics of other units have scales of their own")
   func scales() throws {
-    let drawing = try draw(isShared: false)
-    #expect(drawing.complaints == "")
-    let heights = heights(of: drawing)
+    let heights = try draw(isShared: false).heights
     #expect(heights.count == 4 && abs(heights[0] / heights[1] - 0.5) < 0.01)
     #expect(heights[1] > heights[3] * 0.7)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Responses
 import Studies
 import Testing
 
@@ -9,12 +10,19 @@ import Testing
 
 @Suite("The chart of a sweep")
 struct SweepChartTests {
-  private func chart(_ parameters: String, objectives: String = "{}") throws -> (any Chart)? {
-    let plan = try #require(try StudyDocument.sweep(parameters, objectives: objectives))
+  private func chart(
+    _ parameters: String, objectives: String = "{}", of shown: Metric? = nil
+  ) throws -> (any Chart)? {
+    try chart(StudyDocument.sweep(parameters, objectives: objectives), of: shown)
+  }
+
+  /// The chart of a sweep that is run.
+  private func chart(_ plan: SweepPlan?, of shown: Metric? = nil) throws -> (any Chart)? {
+    let plan = try #require(plan)
     var summary = SweepSummary(plan, isDrawn: true)
     summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.chart(
-      title: "ball", file: "table.csv", pareto: "pareto.csv", bins: "bins.csv",
+      of: shown, title: "ball", file: "table.csv", pareto: "pareto.csv", bins: "bins.csv",
       summary: summary)
   }
 
@@ -70,45 +78,40 @@ struct SweepChartTests {
       sweep: {parameters: \(parameters), metrics: [overshoot, tilt]}
       \(cases)
       """
-    let plan = try #require(
-      try StudyDocument(Array(text.utf8), name: "card.yaml", files: MemoryFiles()).sweep)
-    var summary = SweepSummary(plan, isDrawn: true)
-    summary.take(RowMaker(plan).block(0..<plan.count))
-    return plan.chart(
-      title: "card", file: "table.csv", pareto: "pareto.csv", bins: "bins.csv",
-      summary: summary)
+    return try chart(
+      StudyDocument(Array(text.utf8), name: "card.yaml", files: MemoryFiles()).sweep)
   }
 
   @Test("A number and a choice: a heat map with a row of cells for false and one for true")
   func numberAndChoice() throws {
     let map = try #require(
       try card("{allowsRotation: [true, false], damping: [0.2, 0.6, 1]}") as? HeatMap)
-    #expect(map.title == "card: overshoot over allowsRotation and damping")
+    #expect(map.title == "ball: overshoot over allowsRotation and damping")
     #expect(map.x.column.isChoice && map.y.values == [0.2, 0.6, 1])
   }
 
   @Test("Choices alone: one is an axis of its own, two are a heat map with names for cells")
   func choices() throws {
     let one = try #require(try card("{allowsRotation: [true, false]}") as? MetricChart)
-    #expect(one.title == "card: overshoot, tilt against allowsRotation")
+    #expect(one.title == "ball: overshoot, tilt against allowsRotation")
     #expect(one.parameter.isChoice && one.range == 0...1 && !one.isConnected)
     let two = try #require(
       try card("{allowsRotation: [true, false], anchored: [false, true]}") as? HeatMap)
     #expect(two.x.column.isChoice && two.y.column.isChoice)
-    #expect(two.x.values == [1, 0] && two.y.values == [0, 1])
+    #expect(two.x.values == [0, 1] && two.y.values == [0, 1])
   }
 
   @Test("Of several cases axes say that they show the worst one")
   func cases() throws {
     let throws4 = "cases: {throws: {distance: [50, 100], direction: [0, 90]}}"
     let chart = try #require(try card("{damping: [0.2, 0.6]}", cases: throws4) as? MetricChart)
-    #expect(chart.title == "card: overshoot, tilt against damping")
+    #expect(chart.title == "ball: overshoot, tilt against damping")
     #expect(
       chart.metrics.map(\.label) == ["overshoot, worst of 4 cases", "tilt, worst of 4 cases"])
     let map = try #require(
       try card("{damping: [0.2, 0.6], resistance: [0, 5]}", cases: throws4) as? HeatMap)
     #expect(map.metric.label == "overshoot, worst of 4 cases")
-    #expect(map.title == "card: overshoot over damping and resistance")
+    #expect(map.title == "ball: overshoot over damping and resistance")
   }
 
   @Test("Columns of a header in quotes are called by their numbers, all of them")
@@ -140,12 +143,7 @@ struct SweepChartTests {
   @Test("One metric alone is drawn where it is asked for, in every kind of chart")
   func asked() throws {
     func shown(_ parameters: String) throws -> (any Chart)? {
-      let plan = try #require(try StudyDocument.sweep(parameters, objectives: "{settle_time: min}"))
-      var summary = SweepSummary(plan, isDrawn: true)
-      summary.take(RowMaker(plan).block(0..<plan.count))
-      return plan.chart(
-        of: .overshoot, title: "ball", file: "table.csv", pareto: "pareto.csv", bins: "bins.csv",
-        summary: summary)
+      try chart(parameters, objectives: "{settle_time: min}", of: .overshoot)
     }
     let curve = try #require(try shown("{damping: [0.2, 0.6]}") as? MetricChart)
     #expect(curve.metrics.map(\.name) == ["overshoot"] && curve.best?.x == 0.6)
@@ -170,14 +168,9 @@ struct SweepChartTests {
 
   /// The chart of points of the ball that stand on no grid.
   private func spread(_ sweep: String, files: [String: String] = [:]) throws -> (any Chart)? {
-    let plan = try #require(
-      try StudyDocument.ball("sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
+    try chart(
+      StudyDocument.ball("sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
         .sweep)
-    var summary = SweepSummary(plan, isDrawn: true)
-    summary.take(RowMaker(plan).block(0..<plan.count))
-    return plan.chart(
-      title: "ball", file: "table.csv", pareto: "pareto.csv", bins: "bins.csv",
-      summary: summary)
   }
 
   @Test("Points on no grid over two parameters: the mean over both, of few points dots")
@@ -189,7 +182,7 @@ struct SweepChartTests {
         as? HeatMap)
     #expect(map.title == "ball: overshoot over damping and frequency" && map.file == "bins.csv")
     #expect([map.x, map.y].map(\.column.name) == ["damping", "frequency"])
-    #expect([map.x, map.y].map(\.isLogarithmic) == [false, true])
+    #expect([map.x, map.y].map(\.spacing) == [.linear, .logarithmic])
     #expect(map.x.values.count == 3 && abs(map.y.values[1] - 8.0.squareRoot()) < 1e-12)
     #expect(map.metric.name == "overshoot_mean" && map.metric.words == "mean overshoot")
     #expect(map.pareto?.count == 1)

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-@testable import Reports
 import Foundation
+import Testing
 
-@testable import StudySupport
+@testable import Reports
 
 /// What gnuplot made of a chart in a folder of its own.
 struct Drawing {
   /// The content of `plot.svg`.
   let svg: String
-  /// What gnuplot complained about: nothing, when all is well.
-  let complaints: String
   /// The names of all files in the folder afterwards.
   let files: Set<String>
 
@@ -21,8 +19,12 @@ struct Drawing {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  /// Draws a chart, given gnuplot's options and the tables beside it by file name.
-  init(_ chart: some Chart, tables: [String: Table], options: [String] = []) throws {
+  /// Draws a chart, given gnuplot's options and the tables beside it by file name; gnuplot must not
+  /// complain.
+  init(
+    _ chart: some Chart, _ tables: [String: Table], options: [String] = [],
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("chart-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,7 +33,7 @@ struct Drawing {
       try Data(table.text(format: .csv()).utf8).write(to: folder.appendingPathComponent(name))
     }
     try Data(chart.script().utf8).write(to: folder.appendingPathComponent("plot.gp"))
-    complaints = try Drawing.run(options + ["plot.gp"], in: folder)
+    #expect(try Drawing.run(options + ["plot.gp"], in: folder) == "", sourceLocation: location)
     let picture = try? Data(contentsOf: folder.appendingPathComponent("plot.svg"))
     svg = String(decoding: picture ?? Data(), as: UTF8.self)
     files = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
@@ -47,6 +49,15 @@ struct Drawing {
     let complaints = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: complaints, as: UTF8.self)
+  }
+
+  /// The picture has all of these words.
+  func says(_ words: [String]) -> Bool { Set(self.words).isSuperset(of: words) }
+
+  /// The points in a colour that gnuplot drew, those of a key too.
+  func points(_ color: String) -> Int {
+    svg.matches(of: /<use [^>]*color='([^']*)'/)
+      .count { $0.1.filter { $0 != " " } == color }
   }
 
   /// The words of the picture, in the order in which they were drawn.
@@ -69,5 +80,12 @@ struct Drawing {
       }
       return (match.1.filter { $0 != " " }, left...right, top...bottom)
     }
+  }
+}
+
+extension Table {
+  /// A table of numbers, nil where one is missing.
+  init(_ columns: [Column], numbers rows: [[Double?]]) {
+    self.init(columns: columns, rows: rows.map { $0.map { Cell($0) } })
   }
 }

@@ -50,14 +50,14 @@ struct BrailleCanvasTests {
   @Test("A line has a dot at each step")
   func line() {
     var canvas = BrailleCanvas(columns: 5, rows: 1)
-    canvas.drawLine(at: 1, from: 2, step: 4)
-    #expect(text(canvas) == [" \u{2801} \u{2801}"])
+    canvas.drawLine(at: 1, step: 4)
+    #expect(text(canvas) == ["\u{2801} \u{2801} \u{2801}"])
   }
 
   @Test("The last that is drawn in a character has its colour")
   func colors() {
     var canvas = BrailleCanvas(columns: 3, rows: 1)
-    canvas.drawLine(at: 0, from: 0, step: 4)
+    canvas.drawLine(at: 0, step: 4)
     canvas.draw([(0, 0), (0.2, 0)], as: .solid)
     #expect(
       canvas.text(row: 0, isColored: true)

@@ -20,7 +20,7 @@ struct TextChartTests {
 
   @Test("A ramp rises a dot a dot, from the start's mark to the end's")
   func ramp() {
-    let chart = TextChart(curves: [.init("ramp", curve([0, 1]))], width: 40, height: 2)
+    let chart = TextChart(curves: [("ramp", curve([0, 1]))], width: 40, height: 2)
     let shown = lines(chart)
     #expect(shown.count == 6 && shown[5].isEmpty)
     #expect(shown[0] == "   ⠤⠤⠤ ramp")
@@ -34,7 +34,7 @@ struct TextChartTests {
   func marks() {
     // 32 dots over 0...1.6: 1 stands 0.6 / 1.6 of 31 below the top, the 12th; four are a line.
     let chart = TextChart(
-      curves: [.init("step", curve([0, 1.6, 0.9, 1.1, 1]))], final: 1, unit: "pt", width: 60)
+      curves: [("step", curve([0, 1.6, 0.9, 1.1, 1]))], final: 1, unit: "pt", width: 60)
     let shown = lines(chart)
     #expect(shown[1].hasPrefix("1.6 pt ┤"))
     #expect(shown[4].hasPrefix("  1 pt ┤"))
@@ -46,33 +46,21 @@ struct TextChartTests {
   @Test("Of two curves the first has half the dots, and the second lies over it")
   func twoCurves() {
     let chart = TextChart(
-      curves: [.init("before", curve([0, 0, 0])), .init("after", curve([1, 1, 1]))], width: 40)
+      curves: [("before", curve([0, 0, 0])), ("after", curve([1, 1, 1]))], width: 40)
     let shown = lines(chart)
     #expect(shown[0] == "   ⠄⠄⠄ before   ⠤⠤⠤ after")
     #expect(shown[1] == "1 ┤" + String(repeating: "⠉", count: 37))
     #expect(shown[8] == "0 ┤" + String(repeating: "⡀", count: 37))
     let same = TextChart(
-      curves: [.init("before", curve([0, 0, 0])), .init("after", curve([0, 0, 0]))], final: 1,
+      curves: [("before", curve([0, 0, 0])), ("after", curve([0, 0, 0]))], final: 1,
       width: 40)
     #expect(lines(same)[8] == "0 ┤" + String(repeating: "⣀", count: 37))
-  }
-
-  @Test("The band is two lines of sparse dots around the final level")
-  func band() {
-    // 0...1.5 over 31 dots: 1 lies 10 below the top, 1.5 at it, 0.5 lies 21 below.
-    let chart = TextChart(
-      curves: [.init("a", curve([0, 0, 0]))], final: 1, band: 0.5, width: 40)
-    let shown = lines(chart).map { $0.drop { $0 != "┤" && $0 != "│" }.dropFirst() }
-    #expect(shown[1].hasPrefix(" ⠁   ⠁   ⠁"))
-    #expect(shown[3].hasPrefix("⠄ ⠄ ⠄ ⠄"))
-    #expect(shown[6].hasPrefix(" ⠂   ⠂   ⠂"))
-    #expect(lines(chart)[0].hasSuffix("⠄ ⠄ final level, band"))
   }
 
   @Test("Colours add escapes and nothing else")
   func colors() {
     let chart = TextChart(
-      curves: [.init("before", curve([0, 2, 1, 1])), .init("after", curve([0, 1, 1, 1]))],
+      curves: [("before", curve([0, 2, 1, 1])), ("after", curve([0, 1, 1, 1]))],
       final: 1, width: 64)
     let colored = chart.text(isColored: true)
     #expect(colored.contains("\u{1B}[35m⠄⠄⠄\u{1B}[0m before   \u{1B}[36m⠤⠤⠤\u{1B}[0m after"))
@@ -93,8 +81,8 @@ struct TextChartTests {
     for width in [-5, 40, 41, 79, 120, 1000] {
       for final in [nil, 1, -1e308, values[0]] as [Double?] where final?.isFinite ?? true {
         let chart = TextChart(
-          curves: [.init("before", curve(values)), .init("after", curve(values.reversed()))],
-          final: final, band: 0.02, unit: "pt/s", width: width)
+          curves: [("before", curve(values)), ("after", curve(values.reversed()))],
+          final: final, unit: "pt/s", width: width)
         let shown = lines(chart)
         #expect(shown.count == 12)
         #expect(shown.allSatisfy { $0.terminalWidth <= min(max(width, 40), 120) })
@@ -111,7 +99,7 @@ struct TextChartTests {
       let name = "a name that nobody would give 日本語 to a curve\nin two lines"
       for width in [40, 120] {
         let chart = TextChart(
-          curves: [.init(name, samples), .init(name, samples)], final: 0, width: width)
+          curves: [(name, samples), (name, samples)], final: 0, width: width)
         #expect(lines(chart).allSatisfy { $0.terminalWidth <= width })
         #expect(lines(chart).count == 12)
       }
@@ -122,7 +110,7 @@ struct TextChartTests {
   func peak() {
     var values = [Double](repeating: 0, count: 100_000)
     values[70_000] = 1
-    let top = lines(TextChart(curves: [.init("spike", curve(values))], width: 43))[1]
+    let top = lines(TextChart(curves: [("spike", curve(values))], width: 43))[1]
     // 40 characters; the peak is at 0.7 of their 79 steps of a dot, in the 28th.
     #expect(top == "1 ┤" + String(repeating: " ", count: 27) + "⢸")
   }
@@ -131,7 +119,7 @@ struct TextChartTests {
   func shorter() throws {
     let short = try Responses.Curve(times: [0, 39], values: [1, 1])
     let long = try Responses.Curve(times: [0, 79], values: [0, 0])
-    let top = lines(TextChart(curves: [.init("a", long), .init("b", short)], width: 43))[1]
+    let top = lines(TextChart(curves: [("a", long), ("b", short)], width: 43))[1]
     #expect(top == "1 ┤" + String(repeating: "⠉", count: 20))
   }
 }
