@@ -12,7 +12,13 @@ struct BehaviorWriter {
   /// The helpers that the code so far needs.
   var parts: Set<SceneCodePart> = []
   /// The points that stand for items where UIKit holds items only.
-  var posts: [String] = []
+  private(set) var posts: [String] = []
+  /// The code of the behaviour that is being written.
+  private(set) var code = BehaviorCode(time: ActiveTime())
+  /// Its name, which is that of its tuned numbers, too.
+  private(set) var name = ""
+  /// What it is, after which the numbers are named that all of its kind have in common.
+  private(set) var kind = ""
 
   let plan: ScenePlan
   /// Code that names each item.
@@ -20,145 +26,144 @@ struct BehaviorWriter {
 
   /// The code of a behaviour that a document calls by a name.
   mutating func code(_ entry: TimedBehavior, named id: String) -> BehaviorCode {
-    var code = BehaviorCode(time: entry.time)
-    let kind = entry.behavior.kind.name
+    code = BehaviorCode(time: entry.time)
+    kind = entry.behavior.kind.name
     let isNumber = id.allSatisfy(\.isNumber)
     let stem = isNumber ? "\(kind) \(id)" : names.isFree(id) ? id : "\(id) \(kind)"
-    let name = names.name(stem, or: kind)
+    name = names.name(stem, or: kind)
     switch entry.behavior {
-    case .gravity(let plan): write(plan, name, to: &code)
-    case .push(let plan): write(plan, name, to: &code)
-    case .attachment(let plan): write(plan, name, to: &code)
-    case .snap(let plan): write(plan, name, to: &code)
-    case .itemProperties(let plan): write(plan, name, to: &code)
+    case .gravity(let plan): write(plan)
+    case .push(let plan): write(plan)
+    case .attachment(let plan): write(plan)
+    case .snap(let plan): write(plan)
+    case .itemProperties(let plan): write(plan)
     case .corners(let plan):
-      write(
-        plan.springs, of: [plan.item], around: MovingPoint.still(plan.point).trace, name, kind,
-        to: &code)
-    case .drag(let plan):
-      write(plan.springs, of: plan.items, around: plan.path.trace, name, kind, to: &code)
-    case .scroll(let plan): write(plan, name, to: &code)
-    case .collision(let plan): write(plan, name, to: &code)
-    case .field(let plan): write(plan, name, to: &code)
+      write(plan.springs, of: [plan.item], around: MovingPoint.still(plan.point).trace)
+    case .drag(let plan): write(plan.springs, of: plan.items, around: plan.path.trace)
+    case .scroll(let plan): write(plan)
+    case .collision(let plan): write(plan)
+    case .field(let plan): write(plan)
     }
     return code
   }
 
+  // MARK: Parts of the code
+
   /// Items as an array.
-  func list(_ indices: [Int]) -> String {
+  private func list(_ indices: [Int]) -> String {
     "[\(indices.map { items[$0] }.joined(separator: ", "))]"
   }
 
-  /// The place of a trace when a behaviour begins, and the statement that follows it where it moves.
-  mutating func place(
-    on trace: Trace, from time: Double, key: String, of name: String, _ kind: String,
-    to code: inout BehaviorCode, _ move: (_ path: String) -> String
-  ) -> String {
-    if trace.isMoving {
-      parts.insert(.path)
-      let path = numbers.value(trace.swift, "path", of: name, kind)
-      code.moves.append(move(path))
-      return trace.place(before: time).swift
-    }
-    return numbers.value(trace.place(before: time).swift, key, of: name, kind)
+  /// A tuned number of the behaviour.
+  private mutating func number(_ value: Double, _ key: String) -> String {
+    numbers.number(value, key, of: name, kind)
+  }
+
+  /// A tuned value of the behaviour.
+  private mutating func value(_ code: String, _ key: String) -> String {
+    numbers.value(code, key, of: name, kind)
+  }
+
+  /// Adds a behaviour of UIKit, under the name of what is written unless it has its own: the lines of
+  /// the call that makes it, and the statements after it.
+  private mutating func add(
+    _ type: String, _ call: [String], then settings: [String] = [], named own: String? = nil
+  ) {
+    code.members.append(
+      (own ?? name, type, ["let behavior = \(call[0])"] + call.dropFirst() + settings))
+  }
+
+  /// The place of a trace when a behaviour begins; where it moves, a call follows it, whose last
+  /// argument is the place.
+  private mutating func place(on trace: Trace, _ key: String, by call: String) -> String {
+    guard trace.isMoving else { return value(trace.place(before: code.time.from).swift, key) }
+    parts.insert(.path)
+    code.moves.append("\(call) \(value(trace.swift, "path")).place(at: time))")
+    return trace.place(before: code.time.from).swift
   }
 
   // MARK: Forces
 
-  mutating func write(_ plan: GravityPlan, _ name: String, to code: inout BehaviorCode) {
-    let direction = direction(plan.direction, "gravityDirection", of: name, "gravity")
+  private mutating func write(_ plan: GravityPlan) {
+    let direction = direction(plan.direction, "gravityDirection")
     code.rewrites = ["\(name).\(direction)"]
-    code.members = [
-      .init(
-        name: name, type: "UIGravityBehavior",
-        lines: [
-          "let behavior = UIGravityBehavior(items: \(list(plan.items)))", "behavior.\(direction)",
-        ]
-      )
-    ]
+    add(
+      "UIGravityBehavior", ["UIGravityBehavior(items: \(list(plan.items)))"],
+      then: ["behavior.\(direction)"])
   }
 
-  mutating func write(_ plan: PushPlan, _ name: String, to code: inout BehaviorCode) {
+  private mutating func write(_ plan: PushPlan) {
     let mode = plan.isContinuous ? "continuous" : "instantaneous"
-    var lines = [
-      "let behavior = UIPushBehavior(items: \(list(plan.items)), mode: .\(mode))",
-      "behavior.\(direction(plan.direction, "pushDirection", of: name, "push"))",
-    ]
+    var settings = ["behavior.\(direction(plan.direction, "pushDirection"))"]
     if plan.offset != .zero {
-      let offset = numbers.value(plan.offset.swift, "offset", of: name, "push")
-      lines += plan.items.map {
+      let offset = value(plan.offset.swift, "offset")
+      settings += plan.items.map {
         "behavior.setTargetOffsetFromCenter(\(offset), for: \(items[$0]))"
       }
     }
-    code.members = [.init(name: name, type: "UIPushBehavior", lines: lines)]
+    add(
+      "UIPushBehavior", ["UIPushBehavior(items: \(list(plan.items)), mode: .\(mode))"],
+      then: settings)
   }
 
   /// The setting of a vector: by its angle and length where that gives exactly it in fewer digits.
-  mutating func direction(
-    _ direction: PlannedVector, _ key: String, of name: String, _ kind: String
-  ) -> String {
+  private mutating func direction(_ direction: PlannedVector, _ key: String) -> String {
     let vector = direction.vector
     let polar = Vector(angle: direction.angle, magnitude: direction.magnitude)
     let digits = { (values: [Double]) in values.map { plain($0).count }.reduce(0, +) }
     guard polar == vector,
       digits([direction.angle, direction.magnitude]) < digits([vector.dx, vector.dy])
-    else { return "\(key) = \(numbers.value(vector.swift, "direction", of: name, kind))" }
-    let angle = numbers.number(direction.angle, "angle", of: name, kind)
-    let magnitude = numbers.number(direction.magnitude, "magnitude", of: name, kind)
-    return "setAngle(\(angle), magnitude: \(magnitude))"
+    else { return "\(key) = \(value(vector.swift, "direction"))" }
+    let angle = number(direction.angle, "angle")
+    return "setAngle(\(angle), magnitude: \(number(direction.magnitude, "magnitude")))"
   }
 
-  mutating func write(_ plan: FieldPlan, _ name: String, to code: inout BehaviorCode) {
-    let lines =
-      maker(of: plan.properties, name) + settings(of: plan.properties, name)
-      + plan.items.map { "behavior.addItem(\(items[$0]))" }
-    code.members = [.init(name: name, type: "UIFieldBehavior", lines: lines)]
+  private mutating func write(_ plan: FieldPlan) {
+    let (call, placing) = maker(of: plan.properties)
+    add(
+      "UIFieldBehavior", ["UIFieldBehavior.\(call)"],
+      then: placing + settings(of: plan.properties)
+        + plan.items.map { "behavior.addItem(\(items[$0]))" })
   }
 
-  /// The statements that make a field, with its direction and its position.
-  private mutating func maker(of field: FieldProperties, _ name: String) -> [String] {
+  /// The call that makes a field, and the statements for what it does not take.
+  private mutating func maker(of field: FieldProperties) -> (call: String, placing: [String]) {
     let isDirected = field.direction != Vector(dx: 0, dy: 0)
-    let direction =
-      isDirected ? numbers.value(field.direction.swift, "direction", of: name, "field") : ""
+    let direction = isDirected ? value(field.direction.swift, "direction") : ""
     let isPlaced = field.position != .zero || field.kind == .radialGravity
-    let position =
-      isPlaced ? numbers.value(field.position.swift, "position", of: name, "field") : ""
+    let position = isPlaced ? value(field.position.swift, "position") : ""
     let arguments: String
     switch field.kind {
-    case .radialGravity: return [fieldCall("radialGravityField(position: \(position))")]
+    case .radialGravity: return ("radialGravityField(position: \(position))", [])
     case .linearGravity, .velocity:
-      arguments = isDirected ? "direction: \(direction)" : "direction: CGVector(dx: 0, dy: 0)"
+      arguments = "direction: \(isDirected ? direction : "CGVector(dx: 0, dy: 0)")"
     case .spring, .drag, .electric, .magnetic, .vortex: arguments = ""
     case .noise, .turbulence:
-      let smoothness = numbers.number(field.smoothness, "smoothness", of: name, "field")
-      let speed = numbers.number(field.animationSpeed, "animationSpeed", of: name, "field")
+      let smoothness = number(field.smoothness, "smoothness")
+      let speed = number(field.animationSpeed, "animationSpeed")
       arguments = "smoothness: \(smoothness), animationSpeed: \(speed)"
     }
-    return [fieldCall("\(field.kind)Field(\(arguments))")]
-      + (isDirected && arguments.isEmpty ? ["behavior.direction = \(direction)"] : [])
+    let placing =
+      (isDirected && arguments.isEmpty ? ["behavior.direction = \(direction)"] : [])
       + (isPlaced ? ["behavior.position = \(position)"] : [])
+    return ("\(field.kind)Field(\(arguments))", placing)
   }
 
-  private func fieldCall(_ call: String) -> String { "let behavior = UIFieldBehavior.\(call)" }
-
   /// The statements that set strength, falloff, least radius and region.
-  private mutating func settings(of field: FieldProperties, _ name: String) -> [String] {
+  private mutating func settings(of field: FieldProperties) -> [String] {
     let standard = FieldProperties(field.kind)
-    var lines = [
-      "behavior.strength = \(numbers.number(field.strength, "strength", of: name, "field"))"
-    ]
+    var lines = ["behavior.strength = \(number(field.strength, "strength"))"]
     for (key, value, standard) in [
       ("falloff", field.falloff, standard.falloff),
       ("minimumRadius", field.minimumRadius, standard.minimumRadius),
     ] where value != standard {
-      lines.append("behavior.\(key) = \(numbers.number(value, key, of: name, "field"))")
+      lines.append("behavior.\(key) = \(number(value, key))")
     }
     switch field.region {
     case .circle(let radius):
-      let radius = numbers.number(radius, "radius", of: name, "field")
-      lines.append("behavior.region = UIRegion(radius: \(radius))")
+      lines.append("behavior.region = UIRegion(radius: \(number(radius, "radius")))")
     case .rectangle(let width, let height):
-      let size = numbers.value(Size(width: width, height: height).swift, "size", of: name, "field")
+      let size = value(Size(width: width, height: height).swift, "size")
       lines.append("behavior.region = UIRegion(size: \(size))")
     case .infinite, .outside, .either, .both: break
     }
@@ -167,9 +172,9 @@ struct BehaviorWriter {
 
   // MARK: Collisions and lists
 
-  mutating func write(_ plan: CollisionPlan, _ name: String, to code: inout BehaviorCode) {
+  private mutating func write(_ plan: CollisionPlan) {
     parts.insert(.contacts)
-    var lines = ["let behavior = UICollisionBehavior(items: \(list(plan.items)))"]
+    var lines: [String] = []
     if plan.mode != .everything {
       lines.append("behavior.collisionMode = \(plan.mode == .items ? ".items" : ".boundaries")")
     }
@@ -197,24 +202,24 @@ struct BehaviorWriter {
         lines.append("behavior.addBoundary(withIdentifier: \(identifier), for: path\(index))")
       }
     }
-    lines.append("behavior.collisionDelegate = self")
-    code.members = [.init(name: name, type: "UICollisionBehavior", lines: lines)]
+    add(
+      "UICollisionBehavior", ["UICollisionBehavior(items: \(list(plan.items)))"],
+      then: lines + ["behavior.collisionDelegate = self"])
   }
 
   /// The statements that make a path.
-  func path(_ name: String, _ corners: [Point], isClosed: Bool) -> [String] {
+  private func path(_ name: String, _ corners: [Point], isClosed: Bool) -> [String] {
     ["let \(name) = UIBezierPath()", "\(name).move(to: \(corners[0].swift))"]
       + corners.dropFirst().map { "\(name).addLine(to: \($0.swift))" }
       + (isClosed ? ["\(name).close()"] : [])
   }
 
-  mutating func write(_ plan: ScrollPlan, _ name: String, to code: inout BehaviorCode) {
+  private mutating func write(_ plan: ScrollPlan) {
     parts.formUnion([.path, .scroll])
     let trace = plan.path.trace
     let offset = names.name("\(name) offset", or: "offset")
-    let path = numbers.value(trace.swift, "path", of: name, "scroll")
-    let touch = numbers.value(plan.touch.swift, "touch", of: name, "scroll")
-    let factor = numbers.number(plan.factor, "factor", of: name, "scroll")
+    let path = value(trace.swift, "path")
+    let touch = value(plan.touch.swift, "touch")
     code.properties = [
       "/// The scroll offset of the last frame.",
       "private var \(offset) = \(trace.place(before: code.time.from).swift)",
@@ -222,7 +227,284 @@ struct BehaviorWriter {
     code.moves = [
       "scroll(",
       "  \(list(plan.items)), by: &\(offset), to: \(path).place(at: time),",
-      "  touch: \(touch), factor: \(factor))",
+      "  touch: \(touch), factor: \(number(plan.factor, "factor")))",
     ]
+  }
+
+  // MARK: Snaps and the springs around a finger
+
+  private mutating func write(_ plan: SnapPlan) {
+    let point = place(on: plan.to.trace, "point", by: "move(\(name), to:")
+    if plan.to.trace.isMoving { parts.insert(.movingSnap) }
+    add(
+      "UISnapBehavior", ["UISnapBehavior(item: \(items[plan.item]), snapTo: \(point))"],
+      then: ["behavior.damping = \(number(plan.damping, "damping"))"])
+  }
+
+  private mutating func write(
+    _ springs: CornerSprings, of held: [Int], around trace: Trace
+  ) {
+    parts.insert(.cornerSprings)
+    let point = place(on: trace, "point", by: "\(name).move(to:")
+    let size = value(springs.size.swift, "size")
+    let frequency = number(springs.frequency, "frequency")
+    add(
+      "CornerSprings",
+      [
+        "CornerSprings(", "  holding: \(list(held)), around: \(point), size: \(size),",
+        "  frequency: \(frequency), damping: \(number(springs.damping, "damping")))",
+      ])
+  }
+
+  // MARK: Attachments
+
+  private mutating func write(_ plan: AttachmentPlan) {
+    let kind = plan.attachmentKind
+    let hasEnds = kind.hasTwoPoints || plan.other == nil && kind != .sliding
+    let call = hasEnds ? ends(of: plan) : meeting(of: plan)
+    add(
+      "UIAttachmentBehavior", ["UIAttachmentBehavior\(call[0])"] + call.dropFirst(),
+      then: springSettings(of: plan) + rangeSettings(of: plan))
+  }
+
+  /// The call that joins two items at a point, or lets an item slide through one.
+  private mutating func meeting(of plan: AttachmentPlan) -> [String] {
+    let point = place(
+      on: (plan.anchor ?? .still(.zero)).trace, "anchor", by: "move(\(name), to:")
+    if plan.other != nil { code.moves = [] }
+    if !code.moves.isEmpty { parts.insert(.movingAttachment) }
+    let other = plan.other.map { ", attachedTo: \(items[$0])" } ?? ""
+    return joined(plan, "\(items[plan.item])\(other)", at: point)
+  }
+
+  /// The call that joins an item, and what it is attached to, at an anchor.
+  private mutating func joined(
+    _ plan: AttachmentPlan, _ items: String, at anchor: String
+  ) -> [String] {
+    let axis =
+      plan.attachmentKind == .sliding
+      ? ", axisOfTranslation: \(value(plan.axis.swift, "axis"))" : ""
+    return [
+      ".\(plan.attachmentKind)Attachment(", "  with: \(items), attachmentAnchor: \(anchor)\(axis))",
+    ]
+  }
+
+  /// The statements that set length, frequency and damping.
+  private mutating func springSettings(of plan: AttachmentPlan) -> [String] {
+    var settings: [(key: String, value: Double)] = []
+    if plan.attachmentKind.hasTwoPoints, let length = plan.properties.length {
+      settings.append(("length", length))
+    }
+    if plan.attachmentKind == .spring && plan.properties.frequency != 0 {
+      settings.append(("frequency", plan.properties.frequency))
+      settings.append(("damping", plan.properties.damping))
+    }
+    return settings.map { key, value in "behavior.\(key) = \(number(value, key))" }
+  }
+
+  /// The statements that set the friction and the range of a pin or a rail.
+  private mutating func rangeSettings(of plan: AttachmentPlan) -> [String] {
+    let kind = plan.attachmentKind
+    var lines: [String] = []
+    if kind == .pin && plan.frictionTorque != 0 {
+      lines.append("behavior.frictionTorque = \(number(plan.frictionTorque, "frictionTorque"))")
+    }
+    if [.pin, .sliding].contains(kind) && !plan.range.isInfinite {
+      let ends = [plan.range.minimum, plan.range.maximum].map {
+        $0.isFinite ? plain($0) : $0 < 0 ? "-.infinity" : ".infinity"
+      }
+      let range = value("UIFloatRange(minimum: \(ends[0]), maximum: \(ends[1]))", "range")
+      lines.append("behavior.attachmentRange = \(range)")
+    }
+    return lines
+  }
+
+  /// The call that attaches a point of an item to a point of another one, or to an anchor.
+  private mutating func ends(of plan: AttachmentPlan) -> [String] {
+    let kind = plan.attachmentKind
+    let item = items[plan.item]
+    let isPlain = plan.offset == .zero && (plan.other == nil || plan.otherOffset == .zero)
+    let offset = isPlain ? "" : ", offsetFromCenter: \(point(plan.offset, "offset"))"
+    if let other = plan.other {
+      guard kind == .spring else { return limit(plan, to: items[other], plan.otherOffset) }
+      let otherOffset =
+        isPlain ? "" : ", offsetFromCenter: \(point(plan.otherOffset, "otherOffset"))"
+      return ["(", "  item: \(item)\(offset), attachedTo: \(items[other])\(otherOffset))"]
+    }
+    let trace = (plan.anchor ?? .still(.zero)).trace
+    guard kind == .spring else { return held(plan, by: trace) }
+    let anchor = place(on: trace, "anchor", by: "move(\(name), to:")
+    if !code.moves.isEmpty { parts.insert(.movingAttachment) }
+    return ["(", "  item: \(item)\(offset), attachedToAnchor: \(anchor))"]
+  }
+
+  private mutating func point(_ offset: Offset, _ key: String) -> String {
+    offset == .zero ? "UIOffset.zero" : value(offset.swift, key)
+  }
+
+  private mutating func limit(
+    _ plan: AttachmentPlan, to other: String, _ otherOffset: Offset
+  ) -> [String] {
+    let offset = point(plan.offset, "offset")
+    return [
+      ".limitAttachment(",
+      "  with: \(items[plan.item]), offsetFromCenter: \(offset), attachedTo: \(other), "
+        + "offsetFromCenter: \(point(otherOffset, "otherOffset")))",
+    ]
+  }
+
+  /// A limit, weld or pin at an anchor, for which a fixed item stands: UIKit joins items only.
+  private mutating func held(_ plan: AttachmentPlan, by trace: Trace) -> [String] {
+    parts.insert(.post)
+    let post = names.name("\(name) post", or: "post")
+    posts.append(post)
+    let point = place(on: trace, "anchor", by: "move(\(post), to:")
+    if !code.moves.isEmpty { parts.insert(.movingPost) }
+    code.properties.append("private let \(post) = Post(at: \(point))")
+    return plan.attachmentKind == .limit
+      ? limit(plan, to: post, .zero)
+      : joined(plan, "\(items[plan.item]), attachedTo: \(post)", at: "\(post).center")
+  }
+
+  // MARK: What items are made of, and how they start
+
+  private mutating func write(_ plan: ItemPropertiesPlan) {
+    let groups = plan.items.grouped { settings(of: plan, for: $0) }
+    for (index, group) in groups.enumerated() where !group.key.isEmpty {
+      let own = index == 0 ? name : names.name("\(name) \(index + 1)", or: "itemProperties")
+      add(group.key, to: group.elements, named: own, stem: own)
+    }
+  }
+
+  /// What a change of properties sets at an item, which has the last word.
+  private func settings(of plan: ItemPropertiesPlan, for item: Int) -> [PropertySetting] {
+    let own = Set(PropertySetting.all(of: self.plan.items[item].properties).map(\.name))
+    let isRuntime = self.plan.defaults == .runtime
+    let changes = isRuntime ? plan.changes : plan.changes.ignoringValues(of: self.plan.defaults)
+    return PropertySetting.all(of: changes).filter { !own.contains($0.name) }
+  }
+
+  /// Adds a behaviour that sets properties, whose numbers are named after the stem.
+  private mutating func add(
+    _ settings: [PropertySetting], to held: [Int], named name: String, stem: String
+  ) {
+    let isRuntime = plan.defaults == .runtime
+    let lines = settings.map { setting in
+      let value =
+        setting.number.map { number in
+          numbers.number(number, setting.name, of: stem, "item")
+            + (!isRuntime && setting.isStandard ? ".nextUp // UIKit ignores its own default" : "")
+        } ?? setting.text
+      return "behavior.\(setting.name) = \(value)"
+    }
+    addItemBehavior(list(held), then: lines, named: name)
+  }
+
+  private mutating func addItemBehavior(_ items: String, then lines: [String], named name: String) {
+    add(
+      "UIDynamicItemBehavior", ["UIDynamicItemBehavior(items: \(items))"], then: lines, named: name)
+  }
+
+  /// The behaviours that hold every item from the start, in their order: defaults, velocities, and
+  /// the properties that items have of their own.
+  mutating func itemCode() -> BehaviorCode {
+    code = BehaviorCode(time: ActiveTime())
+    let defaults = PropertySetting.all(
+      of: PropertyChanges(to: plan.defaults).ignoringValues(of: .runtime))
+    var lines = defaults.map { "behavior.\($0.name) = \($0.text)" }
+    for (index, item) in items.enumerated() {
+      let start = plan.startingItem(index)
+      let name = plan.items[index].name
+      if start.velocity != Vector(dx: 0, dy: 0) {
+        let velocity = numbers.value(
+          Point(x: start.velocity.dx, y: start.velocity.dy).swift, "velocity", of: name, "item")
+        lines.append("behavior.addLinearVelocity(\(velocity), for: \(item))")
+      }
+      if start.angularVelocity != 0 {
+        let velocity = numbers.number(start.angularVelocity, "angularVelocity", of: name, "item")
+        lines.append("behavior.addAngularVelocity(\(velocity), for: \(item))")
+      }
+    }
+    addItemBehavior(list(Array(items.indices)), then: lines, named: "everyItem")
+    if !posts.isEmpty {
+      addItemBehavior(
+        "[\(posts.joined(separator: ", "))]", then: ["behavior.isAnchored = true"], named: "posts")
+    }
+    return code
+  }
+
+  /// The behaviours of the properties that items have of their own, and that override others.
+  mutating func ownPropertiesCode() -> BehaviorCode {
+    code = BehaviorCode(time: ActiveTime())
+    let groups = Array(plan.items.indices).grouped {
+      PropertySetting.all(of: plan.items[$0].properties)
+    }
+    for group in groups where !group.key.isEmpty {
+      let stem = plan.items[group.elements[0]].name
+      let name = names.name("\(stem) properties", or: "properties")
+      add(group.key, to: group.elements, named: name, stem: stem)
+    }
+    return code
+  }
+}
+
+extension [Int] {
+  /// The elements in groups of one key, in the order of their first ones.
+  fileprivate func grouped<Key: Hashable>(
+    by key: (Int) -> Key
+  ) -> [(key: Key, elements: [Int])] {
+    let groups = Dictionary(grouping: self, by: key)
+    var seen: Set<Key> = []
+    return map(key).filter { seen.insert($0).inserted }.map { ($0, groups[$0, default: []]) }
+  }
+}
+
+/// The code of one behaviour of a scene.
+struct BehaviorCode {
+  /// The behaviours of UIKit that it takes, in their order, as properties that are made when they are
+  /// first used: the lines are the statements that make `behavior`.
+  var members: [(name: String, type: String, lines: [String])] = []
+  /// Further properties, a line each.
+  var properties: [String] = []
+  /// The statements of each frame while it acts.
+  var moves: [String] = []
+  /// The statements that make it the last gravity that is written.
+  var rewrites: [String] = []
+  /// The time in which it acts.
+  let time: ActiveTime
+}
+
+/// A property of items as a UIDynamicItemBehavior sets it.
+struct PropertySetting: Hashable {
+  /// The name in UIKit.
+  let name: String
+  /// The value as code.
+  let text: String
+  /// The value; nil for a choice.
+  let number: Double?
+  /// The value is the one that items have anyway, whose setting UIKit ignores.
+  let isStandard: Bool
+
+  /// The settings that some changes are, in a fixed order.
+  static func all(of changes: PropertyChanges) -> [PropertySetting] {
+    let effective = changes.ignoringValues(of: .runtime)
+    func number(_ name: String, _ key: KeyPath<PropertyChanges, Double?>) -> PropertySetting? {
+      changes[keyPath: key].map {
+        PropertySetting(
+          name: name, text: plain($0), number: $0, isStandard: effective[keyPath: key] == nil)
+      }
+    }
+    func choice(_ name: String, _ key: KeyPath<PropertyChanges, Bool?>) -> PropertySetting? {
+      changes[keyPath: key].map {
+        PropertySetting(
+          name: name, text: "\($0)", number: nil, isStandard: effective[keyPath: key] == nil)
+      }
+    }
+    return [
+      number("elasticity", \.elasticity), number("friction", \.friction),
+      number("density", \.density), number("resistance", \.resistance),
+      number("angularResistance", \.angularResistance), choice("allowsRotation", \.allowsRotation),
+      choice("isAnchored", \.isAnchored), number("charge", \.charge),
+    ].compactMap(\.self)
   }
 }
