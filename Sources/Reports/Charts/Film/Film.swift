@@ -1,96 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+import Documents
+import Dynamics
 import Responses
+import Studies
 
 /// A run of a scene as a picture that moves: the things that are seen, and their places at every tick.
 ///
 /// It is plain data in one unit of length with y downwards; ``FilmPicture`` draws it. Every motion
 /// and every moving point has a sample a tick.
 public struct Film: Sendable {
-  /// The title, in words.
-  public var title: String
-  /// The unit of lengths, behind the number of the scale; empty for bare numbers.
-  public var unit: String
-  /// The length of 1 in that unit, positive.
-  public var measure = 1.0
-  /// Ticks per second, positive.
-  public var frameRate: Double
-  /// The number of samples of every motion, at least 2: tick 0 and those after it.
-  public var count: Int
-  /// The reference view, its upper left corner at (0, 0); nil chooses one that holds the scene.
-  public var bounds: (width: Double, height: Double)?
-  /// The things that move.
-  public var items: [Item] = []
-  /// Lines that stay where they are.
-  public var walls: [Wall] = []
-  /// Anchors, at rest or moved along.
-  public var points: [Point] = []
-  /// Springs and rods.
-  public var links: [Link] = []
+  /// The time for which the end is shown before the film begins again, in s.
+  static let pause = 1.0
 
-  /// Makes an empty film.
-  public init(title: String, unit: String = "pt", frameRate: Double, count: Int) {
-    precondition(count >= 2, "A film needs at least 2 samples.")
-    precondition(frameRate > 0 && frameRate.isFinite, "A frame rate is positive and finite.")
-    self.title = title
-    self.unit = unit
-    self.frameRate = frameRate
-    self.count = count
-  }
+  /// The title, in words.
+  var title: String
+  /// The unit of lengths, behind the number of the scale; empty for bare numbers.
+  var unit = "pt"
+  /// The length of 1 in that unit, positive.
+  var measure = 1.0
+  /// Ticks per second, positive.
+  var frameRate: Double
+  /// The number of samples of every motion, at least 2: tick 0 and those after it.
+  var count: Int
+  /// The reference view, its upper left corner at (0, 0); nil chooses one that holds the scene.
+  var bounds: Size?
+  /// The things that move.
+  var items: [Item] = []
+  /// Lines that stay where they are, such as walls; a closed one ends with its first corner.
+  var walls: [(name: String, corners: [Point])] = []
+  /// Anchors, which hold something: their places at every tick, a single one at rest.
+  var points: [[Point]] = []
+  /// Springs and rods, drawn as lines from the end that holds to the one that is held.
+  var links: [(holder: End, held: End, isRigid: Bool)] = []
 
   /// The length of the motion, in s.
   package var duration: Double { Double(count - 1) / frameRate }
 
   /// Something that moves and turns.
-  public struct Item: Sendable {
+  struct Item {
     /// The name, any text.
-    public var name: String
+    var name: String
     /// The shape.
-    public var outline: Outline
+    var outline: Outline
     /// The places and angles at every tick; velocities are not used.
-    public var motion: Motion
+    var motion: Motion
     /// The target pose; where its angle is nil, it is drawn at that of the end.
-    public var target: Target?
-  }
-
-  /// A line that stays where it is, such as a wall.
-  public struct Wall: Sendable {
-    /// The name, any text.
-    public var name: String
-    /// The corners; a closed line ends with its first.
-    public var places: [Place]
-  }
-
-  /// A point that holds something: an anchor.
-  public struct Point: Sendable {
-    /// The places at every tick; a single one for a point at rest.
-    public var places: [Place]
-
-    /// The place at a tick.
-    func place(at tick: Int) -> Place { places.count == 1 ? places[0] : places[tick] }
-  }
-
-  /// A spring or a rod, drawn as a line.
-  public struct Link: Sendable {
-    /// The end that holds.
-    public var holder: End
-    /// The end that is held.
-    public var held: End
-    /// A rod rather than a spring.
-    public var isRigid: Bool
+    var target: Target?
   }
 
   /// An end of a link.
-  public enum End: Sendable {
+  enum End {
     /// One of the film's points, by its index.
     case point(Int)
     /// A place from the centre of one of the film's items, by its index; it turns with the item.
-    case item(Int, Place)
+    case item(Int, Point)
   }
 
   /// Has finite places and angles only, as a picture needs.
-  public var isFinite: Bool {
-    let places = walls.flatMap(\.places) + points.flatMap(\.places)
+  var isFinite: Bool {
+    let places = walls.flatMap(\.corners) + points.joined()
     return places.allSatisfy { $0.x.isFinite && $0.y.isFinite }
       && items.allSatisfy { item in
         [item.motion.x, item.motion.y, item.motion.angle].allSatisfy { $0.allSatisfy(\.isFinite) }
@@ -98,10 +68,15 @@ public struct Film: Sendable {
       }
   }
 
+  /// The place of a point at a tick.
+  func place(ofPoint index: Int, at tick: Int) -> Point {
+    points[index].count == 1 ? points[index][0] : points[index][tick]
+  }
+
   /// The place of an end of a link at a tick.
-  func place(of end: End, at tick: Int) -> Place {
+  func place(of end: End, at tick: Int) -> Point {
     switch end {
-    case .point(let index): points[index].place(at: tick)
+    case .point(let index): place(ofPoint: index, at: tick)
     case .item(let index, let offset):
       offset.rotated(by: items[index].motion.angle[tick]) + items[index].motion.place(at: tick)
     }
@@ -133,7 +108,7 @@ public struct Film: Sendable {
   /// The scene's own view.
   private var base: Box {
     if let bounds { return Box(left: 0, top: 0, right: bounds.width, bottom: bounds.height) }
-    let places = walls.flatMap(\.places) + points.map { $0.place(at: 0) }
+    let places = walls.flatMap(\.corners) + points.indices.map { place(ofPoint: $0, at: 0) }
     let poses = items.flatMap { item in
       [item.box(at: 0)] + (item.target.map { [item.box(resting: $0)] } ?? [])
     }
@@ -145,7 +120,7 @@ public struct Film: Sendable {
     Self.union(
       items.map { item in
         item.motion.x.indices.reduce(item.box(at: 0)) { $0.union(item.box(at: $1)) }
-      } + points.map { Box(around: $0.places) })
+      } + points.map { Box(around: $0) })
   }
 
   /// The view contains the item at every tick.
@@ -158,6 +133,19 @@ public struct Film: Sendable {
   }
 
   // MARK: Times
+
+  /// The time from one beginning to the next, in s.
+  var period: Double { duration + Self.pause }
+
+  /// The moment of a tick in percent of the period, `12.5%`, right to 1e-5 s.
+  func percent(of tick: Int) -> String {
+    let share = 100 * Double(tick) / frameRate / period
+    // Half a unit of the last of d decimals is period / 100 * 10^-d / 2: at most 1e-5 s where
+    // 10^d is at least 500 periods.
+    var (decimals, power) = (0, 1.0)
+    while power < 500 * period { (decimals, power) = (decimals + 1, power * 10) }
+    return DecimalDigits(share).rounded(decimals: decimals).plain() + "%"
+  }
 
   /// The tick from which on nothing in the view moves by more than a tolerance (its angle in
   /// degrees), the last tick where something moves until then.
@@ -185,9 +173,207 @@ public struct Film: Sendable {
   }
 }
 
+// MARK: Runs
+
+extension Film {
+  /// The film of a run, with items in their shapes and boundaries as lines.
+  ///
+  /// A plain spring is a card on the line from its first level to its last; its lengths are levels.
+  /// Nil where a number is not finite: the run diverged.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - title: The title, in words.
+  public init?(_ run: SceneRun, title: String) {
+    let timing = run.scene.timing
+    self.init(title: title, frameRate: timing.frameRate, count: timing.tickCount + 1)
+    switch run.scene {
+    case .spring(let spring): show(spring)
+    case .dynamics(let scene): show(run, of: scene)
+    }
+    guard isFinite else { return nil }
+  }
+
+  private mutating func show(_ run: SceneRun, of scene: DynamicScene) {
+    bounds = scene.plan.bounds
+    items = zip(scene.items, zip(run.motions(), run.targets())).map { item, moved in
+      Item(name: item.name, outline: Outline(item), motion: moved.0.motion, target: moved.1)
+    }
+    walls = scene.plan.walls.map { ($0.name, $0.corners) }
+    for link in scene.plan.links {
+      let holder = end(link.holder)
+      links.append((holder, end(link.held), link.isRigid))
+    }
+  }
+
+  /// The end of a link in the film; for an anchor that is not there yet, a new point.
+  private mutating func end(_ end: SceneLink.End) -> End {
+    switch end {
+    case .item(let index, let offset):
+      return .item(index, Point(x: offset.horizontal, y: offset.vertical))
+    case .anchor(let anchor):
+      let places = (0..<(anchor.isMoving ? count : 1)).map { tick in
+        anchor.place(at: Double(tick) / frameRate)
+      }
+      if let index = points.firstIndex(of: places) { return .point(index) }
+      points.append(places)
+      return .point(points.count - 1)
+    }
+  }
+
+  /// Shows a plain spring, 300 lengths from its start to where it is farthest from it.
+  private mutating func show(_ spring: SpringScene) {
+    let levels = spring.levels(at: (0..<count).map { Double($0) / frameRate })
+    let way = levels.map { abs($0 - spring.from) }.max() ?? 0
+    let measure = way > 0 ? way / 300 : 1
+    let still = [Double](repeating: 0, count: count)
+    let motion = Motion(
+      frameRate: frameRate, x: levels.map { ($0 - spring.from) / measure }, y: still,
+      angle: still, velocityX: still, velocityY: still, angularVelocity: still)
+    (unit, self.measure) = ("", measure)
+    items = [
+      Item(
+        name: "spring", outline: .rectangle(Size(width: 60, height: 60)), motion: motion,
+        target: Target(x: (spring.to - spring.from) / measure, y: 0, angle: 0))
+    ]
+  }
+}
+
+// MARK: Shapes
+
+extension Film {
+  /// The shape of an item, around its centre and before it is turned.
+  enum Outline: Hashable {
+    /// A rectangle, drawn with rounded corners.
+    case rectangle(Size)
+    /// An ellipse by its axes; a circle where they are equal.
+    case ellipse(Size)
+    /// Polygons by their corners, from the centre, at least 3.
+    case polygons([[Point]])
+
+    /// The shape of an item.
+    fileprivate init(_ item: PlannedItem) {
+      let polygons = item.shape.polygons
+      self =
+        !polygons.isEmpty
+        ? .polygons(polygons)
+        : item.shape == .ellipse ? .ellipse(item.size) : .rectangle(item.size)
+    }
+
+    /// The width and the height before it is turned.
+    var size: Size {
+      switch self {
+      case .rectangle(let size), .ellipse(let size): size
+      case .polygons: { Size(width: $0.width, height: $0.height) }(box(turnedBy: 0))
+      }
+    }
+
+    /// The smallest upright box around it, turned by an angle in rad.
+    func box(turnedBy angle: Double) -> Box {
+      let (s, c) = (abs(sin(angle)), abs(cos(angle)))
+      let (halfWidth, halfHeight): (Double, Double)
+      switch self {
+      case .rectangle(let size):
+        halfWidth = (c * size.width + s * size.height) / 2
+        halfHeight = (s * size.width + c * size.height) / 2
+      case .ellipse(let size):
+        // The half axes a and b reach sqrt((a cos)^2 + (b sin)^2) to the side.
+        halfWidth = hypot(c * size.width, s * size.height) / 2
+        halfHeight = hypot(s * size.width, c * size.height) / 2
+      case .polygons(let polygons):
+        return Box(around: polygons.joined().map { $0.rotated(by: angle) })
+      }
+      return Box(left: -halfWidth, top: -halfHeight, right: halfWidth, bottom: halfHeight)
+    }
+  }
+
+  /// An upright rectangle in the plane of a film.
+  struct Box: Hashable {
+    var left: Double
+    var top: Double
+    var right: Double
+    var bottom: Double
+
+    var width: Double { right - left }
+    var height: Double { bottom - top }
+
+    /// The rectangle moved by a way.
+    func moved(by way: Point) -> Box {
+      Box(left: left + way.x, top: top + way.y, right: right + way.x, bottom: bottom + way.y)
+    }
+
+    /// The smallest rectangle around both.
+    func union(_ other: Box) -> Box {
+      Box(
+        left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+        bottom: max(bottom, other.bottom))
+    }
+
+    /// The part that lies in both; they must overlap.
+    func intersection(_ other: Box) -> Box {
+      Box(
+        left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+        bottom: min(bottom, other.bottom))
+    }
+
+    /// The rectangle with so much more to the left and right, and above and below.
+    func grown(_ x: Double, _ y: Double) -> Box {
+      Box(left: left - x, top: top - y, right: right + x, bottom: bottom + y)
+    }
+
+    func contains(_ other: Box) -> Bool { union(other) == self }
+
+    func overlaps(_ other: Box) -> Bool {
+      left < other.right && top < other.bottom && right > other.left && bottom > other.top
+    }
+
+    /// The nearest place within.
+    func nearest(to place: Point) -> Point {
+      Point(x: min(max(place.x, left), right), y: min(max(place.y, top), bottom))
+    }
+
+    /// The box, made higher where it is more than 4 times as wide as high, and wider where it is more
+    /// than twice as high as wide; never without a size.
+    var proportioned: Box {
+      let (width, height) = (max(self.width, 1e-6), max(self.height, 1e-6))
+      return grown(max(0, height / 2 - self.width) / 2, max(0, width / 4 - self.height) / 2)
+    }
+  }
+}
+
+extension Film.Box {
+  /// The smallest rectangle around some places; a point at the origin for no places.
+  init(around places: [Point]) {
+    let (x, y) = (places.map(\.x), places.map(\.y))
+    self.init(left: x.min() ?? 0, top: y.min() ?? 0, right: x.max() ?? 0, bottom: y.max() ?? 0)
+  }
+}
+
+extension ItemShape {
+  /// The polygons of a path and of a group, from the centre of the item; none of another shape.
+  var polygons: [[Point]] {
+    switch self {
+    case .rectangle, .ellipse: []
+    case .path(let corners): [corners]
+    case .group(let members): members.map(\.corners)
+    }
+  }
+}
+
+extension Point {
+  fileprivate static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+
+  /// The way turned by an angle in rad, clockwise on a screen.
+  fileprivate func rotated(by angle: Double) -> Point {
+    guard angle != 0 else { return self }
+    let (s, c) = (sin(angle), cos(angle))
+    return Point(x: c * x - s * y, y: s * x + c * y)
+  }
+}
+
 extension Motion {
   /// The place of the centre at a tick.
-  func place(at tick: Int) -> Film.Place { Film.Place(x: x[tick], y: y[tick]) }
+  func place(at tick: Int) -> Point { Point(x: x[tick], y: y[tick]) }
 }
 
 extension Film.Item {
@@ -198,8 +384,7 @@ extension Film.Item {
 
   /// The upright box around the item at a target.
   func box(resting target: Target) -> Film.Box {
-    outline.box(turnedBy: restingAngle(at: target))
-      .moved(by: Film.Place(x: target.x, y: target.y))
+    outline.box(turnedBy: restingAngle(at: target)).moved(by: Point(x: target.x, y: target.y))
   }
 
   /// The angle at a target, in rad: that of the last tick where the target leaves it free.

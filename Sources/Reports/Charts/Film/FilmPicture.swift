@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
 import Responses
 
 /// A film drawn as one SVG file: on top a stage that moves at true speed, below it a strip of stills
@@ -15,25 +16,23 @@ public struct FilmPicture: Sendable {
   static let mostLinks = 100
   /// The most keyframes in a file, at about 50 bytes each.
   static let mostKeyframes = 8000
+  /// The number of colours; the last of the palette is black, which a dark page would swallow.
+  private static let colours = ChartColor.series.count - 1
 
   /// The film, cut to the part that is drawn.
-  let film: Film
+  private let film: Film
   /// The part of the plane that is shown.
-  let view: Film.Box
-  /// The time line.
-  let clock: FilmClock
+  private let view: Film.Box
   /// The motion of each item, point and link.
-  let tracks: FilmTracks
+  private let tracks: FilmTracks
   /// The ticks of the stills, the last one at rest.
-  let stills: [Int]
+  private let stills: [Int]
   /// Nothing moves after the last still.
-  let endsAtRest: Bool
+  private let endsAtRest: Bool
   /// The outlines of the items, each once.
-  let outlines: [Film.Outline]
-  /// The index of each item's outline.
-  let outlineOfItem: [Int]
+  private let outlines: [Film.Outline]
   /// The places of all parts on the page.
-  let layout: FilmLayout
+  private let layout: FilmLayout
   /// The differences between film and picture, a sentence each.
   public let remarks: [String]
 
@@ -42,7 +41,6 @@ public struct FilmPicture: Sendable {
     precondition(whole.isFinite, "A film is drawn of finite numbers only.")
     view = whole.view
     film = whole.limited(to: view)
-    clock = FilmClock(duration: film.duration, frameRate: film.frameRate)
     // A quarter of a point, but on a stage that is full at most half a pixel, and at least a tenth.
     let size = max(view.width, view.height)
     let length = max(min(0.25, size / 1600), size / 7200)
@@ -51,23 +49,23 @@ public struct FilmPicture: Sendable {
     let isSeen = film.items.allSatisfy { [view] in Film.holds($0, in: view) }
     endsAtRest = isSeen && Double(film.count - 1 - end) > 0.1 * film.frameRate
     stills = film.stillTicks(film.items.count > 60 ? 4 : 8, until: end)
-    (outlines, outlineOfItem) = film.outlines
+    var seen: Set<Film.Outline> = []
+    outlines = film.items.map(\.outline).filter { seen.insert($0).inserted }
     layout = FilmLayout(view: view, stills: stills.count)
     remarks = Self.remarks(whole, view: view, tracks: tracks)
   }
 
   /// The file.
   public var text: String {
-    let size = "\(Int(FilmLayout.width)) \(Int(layout.height))"
-    let sides = size.split(separator: " ")
+    let (width, height) = (Int(FilmLayout.width), Int(layout.height))
+    let size = #"width="\#(width)" height="\#(height)""#
     let lines =
       [
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(sides[0])\" height=\"\(sides[1])\" "
-          + "viewBox=\"0 0 \(size)\" role=\"img\">",
+        #"<svg xmlns="http://www.w3.org/2000/svg" \#(size) viewBox="0 0 \#(width) \#(height)" role="img">"#,
         "<title>\(film.title.xml)</title>",
-      ] + style + definitions
-      + ["<rect class=\"b\" width=\"\(sides[0])\" height=\"\(sides[1])\"/>"]
-      + heading + stage + timeLine + strip + ["</svg>"]
+      ] + style + definitions + [#"<rect class="b" \#(size)/>"#] + heading + stage + timeLine
+      + strip
+      + ["</svg>"]
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -89,82 +87,205 @@ public struct FilmPicture: Sendable {
     }
     if tracks.loosening > 1 {
       let length = Rounding.text(tracks.tolerance.length * film.measure, significant: 2)
-      let unit = film.unit.isEmpty ? "" : " " + film.unit
       remarks.append(
         "so much moves that the film is thinned out: on the stage a place may be off by "
-          + "\(length)\(unit), to keep the file small")
+          + "\(length.with(film.unit)), to keep the file small")
     }
     return remarks
+  }
+
+  // MARK: Style
+
+  /// The looks, for light pages and dark ones, and the motion, unless the reader wants less of it.
+  private var style: [String] {
+    let palette = (0..<min(Self.colours, film.items.count)).map { index in
+      let color = ChartColor.series(at: index)
+      return ".c\(index){fill:\(color);stroke:\(color)}"
+    }
+    return [
+      "<style>",
+      "text{font-family:system-ui,-apple-system,\"Segoe UI\",Helvetica,Arial,sans-serif}",
+      ".b{fill:#ffffff}.v{fill:#f7f7f5}.e{fill:none;stroke:#c4c4c4}",
+      ".x{fill:\(ChartColor.ink)}.y{fill:#666666}.a{stroke:#666666;fill:none}",
+      ".h{fill:#0072B2}.r{fill:#c4c4c4}",
+      ".f{fill-opacity:.4}.k{stroke:none}.g{fill:none;stroke:#888888}.t{fill:none;stroke:#666666}",
+      ".s{fill:none;stroke:#888888}.w{fill:none;stroke:#666666}",
+      ".p{fill:none;stroke:#666666;stroke-linecap:round}",
+      palette.joined(),
+      "@media (prefers-color-scheme:dark){.b{fill:#16181d}.v{fill:#1f2228}.x{fill:#eeeeee}"
+        + ".e{stroke:#50545c}.y{fill:#b4b4b4}.a,.t,.p,.w{stroke:#b4b4b4}.r{fill:#50545c}"
+        + ".h{fill:#56B4E9}.c0{fill:#2A8FD4;stroke:#2A8FD4}}",
+    ] + motion + ["</style>"]
+  }
+
+  /// The keyframes of everything that moves.
+  private var motion: [String] {
+    let end = film.percent(of: film.count - 1)
+    let width = Int(FilmLayout.inner)
+    let moving = tracks.all.filter { !$0.isStill }
+    let names = (["n", "m"] + moving.map(\.id)).map { "#\($0){animation-name:\($0)}" }
+    let period = DecimalDigits(film.period).rounded(significant: 8).plain()
+    return [
+      "@media (prefers-reduced-motion:no-preference){",
+      ".o{animation:\(period)s linear infinite}",
+      names.joined(),
+      "@keyframes n{0%{transform:translate(0px,0px)}\(end),100%"
+        + "{transform:translate(\(width)px,0px)}}",
+      "@keyframes m{0%{transform:scale(.001,1)}\(end),100%{transform:scale(1,1)}}",
+    ] + moving.map { $0.keyframes(of: film, tracks) } + ["}"]
+  }
+
+  // MARK: Definitions
+
+  /// The parts drawn many times: the outlines of the items, and everything that stays in its place.
+  private var definitions: [String] {
+    ["<defs>"]
+      + outlines.enumerated().map { index, outline in
+        #"<g id="f\#(index)">\#(shape(of: outline))\#(mark(of: outline))</g>"#
+      } + [#"<g id="set">\#(bounds)\#(walls)\#(targets)</g>"#, "</defs>"]
+  }
+
+  /// The id of an item's outline.
+  private func outline(of index: Int) -> String {
+    "f\(outlines.firstIndex(of: film.items[index].outline) ?? 0)"
+  }
+
+  /// A part that is defined once, with further attributes.
+  private func use(_ id: String, _ attributes: String = "") -> String {
+    "<use href=\"#\(id)\"\(attributes)/>"
+  }
+
+  /// A length of the film as the file writes it.
+  private func length(_ value: Double) -> String {
+    DecimalDigits(value).rounded(decimals: tracks.decimals + 1).plain()
+  }
+
+  /// A length of the page as the file writes it.
+  private func pixels(_ value: Double) -> String {
+    DecimalDigits(value).rounded(decimals: 1).plain()
+  }
+
+  /// A place in a path.
+  private func place(_ place: Point) -> String { "\(length(place.x)) \(length(place.y))" }
+
+  /// The largest radius of a rounded corner, 16 pixels of a stage that is as wide as the page.
+  private var softness: Double { 0.022 * max(view.width, view.height) }
+
+  private func shape(of outline: Film.Outline) -> String {
+    switch outline {
+    case .rectangle(let size):
+      let (width, height) = (length(size.width), length(size.height))
+      let (x, y) = (length(-size.width / 2), length(-size.height / 2))
+      let radius = length(min(0.1 * min(size.width, size.height), softness))
+      return
+        #"<rect class="f" x="\#(x)" y="\#(y)" width="\#(width)" height="\#(height)" rx="\#(radius)"/>"#
+    case .ellipse(let size):
+      return
+        #"<ellipse class="f" rx="\#(length(size.width / 2))" ry="\#(length(size.height / 2))"/>"#
+    case .polygons(let polygons):
+      let way = polygons.map { "M\($0.map(place).joined(separator: "L"))z" }.joined()
+      return #"<path class="f" stroke-linejoin="round" d="\#(way)"/>"#
+    }
+  }
+
+  /// A dot that turns with the item: in the upper left corner, at the top, or at the first corner.
+  private func mark(of outline: Film.Outline) -> String {
+    let size = min(outline.size.width, outline.size.height)
+    let inset = min(0.16 * size, 1.2 * softness)
+    let (x, y): (Double, Double) =
+      switch outline {
+      case .rectangle(let size): (inset - size.width / 2, inset - size.height / 2)
+      case .ellipse(let size): (0, inset - size.height / 2)
+      case .polygons(let polygons): (0.7 * polygons[0][0].x, 0.7 * polygons[0][0].y)
+      }
+    let radius = length(min(0.07 * size, softness / 2))
+    return #"<circle class="k" cx="\#(length(x))" cy="\#(length(y))" r="\#(radius)"/>"#
+  }
+
+  /// The bounds, where the view is larger.
+  private var bounds: String {
+    guard let bounds = film.bounds else { return "" }
+    let box = Film.Box(left: 0, top: 0, right: bounds.width, bottom: bounds.height)
+    guard box != view else { return "" }
+    return #"<path class="s" d="M0 0H\#(length(box.right))V\#(length(box.bottom))H0z"/>"#
+  }
+
+  private var walls: String {
+    film.walls.map { name, corners in
+      #"<path class="w" d="M\#(corners.map(place).joined(separator: "L"))"><title>\#(name.xml)</title></path>"#
+    }.joined()
+  }
+
+  private var targets: String {
+    film.items.indices.compactMap { index in
+      let item = film.items[index]
+      guard let target = item.target else { return nil }
+      let angle = pixels(item.restingAngle(at: target) * 180 / .pi)
+      let turn = angle == "0" ? "" : "rotate(\(angle))"
+      let way = "translate(\(length(target.x)),\(length(target.y)))\(turn)"
+      return use(outline(of: index), #" class="t" transform="\#(way)""#)
+    }.joined()
   }
 
   // MARK: Stage
 
   /// The stage: everything at rest, the start as a dashed ghost, and everything that moves, without
   /// motion as it is at the end.
-  var stage: [String] {
+  private var stage: [String] {
     let last = film.count - 1
-    let ghosts = film.items.indices.filter { !tracks.items[$0].isStill }
+    let ghosts = film.items.indices.filter { !tracks.all[$0].isStill }
       .map { item($0, at: 0, class: "g") }
     let dashes = "\(length(4 / layout.scale)) \(length(3 / layout.scale))"
-    let items = film.items.indices.map { index in
-      let item = film.items[index]
-      return "<g id=\"i\(index)\" class=\"o c\(index % Self.colours)\" "
-        + "transform=\"\(place(of: tracks.items[index], at: last))\">"
-        + "<title>\(item.name.xml)</title>"
-        + "<use href=\"#\(outline(of: index))\"/>\(name(of: item))</g>"
+    let items = film.items.enumerated().map { index, item in
+      #"<g id="i\#(index)" class="o c\#(index % Self.colours)" \#(transform(tracks.all[index], at: last))>"#
+        + "<title>\(item.name.xml)</title>\(use(outline(of: index)))\(name(of: item))</g>"
     }
     return frame(
       layout.stage,
-      ["<g stroke-dasharray=\"\(dashes)\">\(ghosts.joined())</g>", movingLinks, points] + items)
+      [#"<g stroke-dasharray="\#(dashes)">\#(ghosts.joined())</g>"#, movingLinks, points] + items)
   }
 
   /// A part of the page that shows the view, with everything at rest and more.
-  func frame(_ box: Film.Box, _ content: [String]) -> [String] {
+  private func frame(_ box: Film.Box, _ content: [String]) -> [String] {
     let place =
-      "x=\"\(pixels(box.left))\" y=\"\(pixels(box.top))\" width=\"\(pixels(box.width))\" "
-      + "height=\"\(pixels(box.height))\""
+      #"x="\#(pixels(box.left))" y="\#(pixels(box.top))" width="\#(pixels(box.width))" "#
+      + #"height="\#(pixels(box.height))""#
     let numbers = [view.left, view.top, view.width, view.height].map(length)
-    return ["<rect class=\"v\" \(place)/>"]
-      + [
-        "<svg \(place) viewBox=\"\(numbers.joined(separator: " "))\" "
-          + "stroke-width=\"\(thickness(1.4, in: box))\"><use href=\"#set\"/>"
-      ]
-      + content.filter { !$0.isEmpty } + ["</svg><rect class=\"e\" \(place)/>"]
+    return [
+      #"<rect class="v" \#(place)/>"#,
+      #"<svg \#(place) viewBox="\#(numbers.joined(separator: " "))" \#(stroke(1.4, in: box))>"#
+        + use("set"),
+    ] + content.filter { !$0.isEmpty } + [#"</svg><rect class="e" \#(place)/>"#]
   }
 
-  /// A number of pixels in the lengths of a part of the page that shows the view.
-  func thickness(_ pixels: Double, in box: Film.Box) -> String {
-    length(pixels * view.width / box.width)
+  /// The width of a line in pixels of a part of the page that shows the view.
+  private func stroke(_ pixels: Double, in box: Film.Box) -> String {
+    #"stroke-width="\#(length(pixels * view.width / box.width))""#
   }
 
   /// An item where it is at a tick.
-  func item(_ index: Int, at tick: Int, class name: String) -> String {
-    "<use href=\"#\(outline(of: index))\" class=\"\(name)\" "
-      + "transform=\"\(place(of: tracks.items[index], at: tick))\"/>"
+  private func item(_ index: Int, at tick: Int, class name: String) -> String {
+    use(outline(of: index), #" class="\#(name)" \#(transform(tracks.all[index], at: tick))"#)
   }
 
-  private func place(of track: FilmTrack, at tick: Int) -> String {
-    track.transform(at: tick, decimals: tracks.decimals, isStyle: false)
+  private func transform(_ track: FilmTrack, at tick: Int) -> String {
+    #"transform="\#(track.transform(at: tick, decimals: tracks.decimals, isStyle: false))""#
   }
 
   private var movingLinks: String {
-    film.links.indices.map { index in
-      let track = tracks.links[index]
-      let width =
-        film.links[index].isRigid ? " stroke-width=\"\(thickness(3, in: layout.stage))\"" : ""
-      return "<path id=\"l\(index)\" class=\"o s\"\(width) d=\"M0 0H\(length(track.longest))\" "
-        + "transform=\"\(place(of: track, at: film.count - 1))\"/>"
+    zip(film.links, tracks.all.suffix(film.links.count)).map { link, track in
+      let width = link.isRigid ? " " + stroke(3, in: layout.stage) : ""
+      return #"<path id="\#(track.id)" class="o s"\#(width) d="M0 0H\#(length(track.longest))" "#
+        + "\(transform(track, at: film.count - 1))/>"
     }.joined()
   }
 
   private var points: String {
-    let dots = film.points.indices.map { index in
-      let place = place(of: tracks.points[index], at: film.count - 1)
-      return "<path id=\"p\(index)\" class=\"o\" d=\"M0 0h0\" transform=\"\(place)\"/>"
+    let dots = tracks.all.filter { $0.form == .place }.map { track in
+      #"<path id="\#(track.id)" class="o" d="M0 0h0" \#(transform(track, at: film.count - 1))/>"#
     }
     return dots.isEmpty
-      ? ""
-      : "<g class=\"p\" stroke-width=\"\(thickness(6, in: layout.stage))\">\(dots.joined())</g>"
+      ? "" : #"<g class="p" \#(stroke(6, in: layout.stage))>\#(dots.joined())</g>"#
   }
 
   /// The name of an item in its middle, where it has room for it.
@@ -177,25 +298,29 @@ public struct FilmPicture: Sendable {
     guard width < 0.85 * room.width, 1.5 * size < room.height else { return "" }
     // Below the middle, where springs often end.
     let below = room.height > 3 * size ? room.height / 4 : 0
-    return "<text class=\"x\" stroke=\"none\" text-anchor=\"middle\" font-size=\"\(length(size))\" "
-      + "y=\"\(length(below + 0.35 * size))\">\(name.xml)</text>"
+    return #"<text class="x" stroke="none" text-anchor="middle" font-size="\#(length(size))" "#
+      + #"y="\#(length(below + 0.35 * size))">\#(name.xml)</text>"#
   }
 
   // MARK: Strip
 
   /// The stills, each with its time.
-  var strip: [String] {
+  private var strip: [String] {
     stills.indices.flatMap { index in
       let (tick, box) = (stills[index], layout.stills[index])
       let items = film.items.indices
         .map { item($0, at: tick, class: "c\($0 % Self.colours)") }
       return frame(box, [lines(at: tick, in: box), dots(at: tick, in: box), items.joined()])
-        + [
-          "<text class=\"x\" text-anchor=\"middle\" font-size=\"11\" "
-            + "x=\"\(pixels((box.left + box.right) / 2))\" y=\"\(pixels(box.bottom + 14))\">"
-            + "\(caption(of: index))</text>"
-        ]
+        + [words(caption(of: index), "x", at: (box.left + box.right) / 2, box.bottom + 14)]
     }
+  }
+
+  /// Small words around or beside a place of the page.
+  private func words(
+    _ text: String, _ name: String, _ anchor: String = "middle", at x: Double, _ y: Double
+  ) -> String {
+    #"<text class="\#(name)" text-anchor="\#(anchor)" font-size="11" "#
+      + #"x="\#(pixels(x))" y="\#(pixels(y))">\#(text)</text>"#
   }
 
   /// The time of a still, with `at rest` where nothing moves from there on.
@@ -213,50 +338,46 @@ public struct FilmPicture: Sendable {
         "M\(place(film.place(of: link.holder, at: tick)))L"
           + place(film.place(of: link.held, at: tick))
       }
-      let width = thickness(isRigid ? 3 : 1.2, in: box)
       return lines.isEmpty
-        ? "" : "<path class=\"s\" stroke-width=\"\(width)\" d=\"\(lines.joined())\"/>"
+        ? "" : #"<path class="s" \#(stroke(isRigid ? 3 : 1.2, in: box)) d="\#(lines.joined())"/>"#
     }.joined()
   }
 
   /// The anchors at a tick: lines without length, whose round ends are dots.
   private func dots(at tick: Int, in box: Film.Box) -> String {
-    let dots = film.points.map { "M\(place($0.place(at: tick)))h0" }
-    return dots.isEmpty
-      ? ""
-      : "<path class=\"p\" stroke-width=\"\(thickness(5, in: box))\" d=\"\(dots.joined())\"/>"
+    let dots = film.points.indices.map { "M\(place(film.place(ofPoint: $0, at: tick)))h0" }
+    return dots.isEmpty ? "" : #"<path class="p" \#(stroke(5, in: box)) d="\#(dots.joined())"/>"#
   }
 
   // MARK: Time line
 
   /// The title, and on the right a scale for lengths.
-  var heading: [String] {
-    let unit = film.unit.isEmpty ? "" : " " + film.unit
+  private var heading: [String] {
     let step = Self.round(120 / layout.scale * film.measure)
     let right = FilmLayout.width - FilmLayout.margin
     let left = right - step / film.measure * layout.scale
     return [
-      "<text class=\"x\" font-size=\"15\" x=\"\(pixels(FilmLayout.margin))\" y=\"30\">"
+      #"<text class="x" font-size="15" x="\#(pixels(FilmLayout.margin))" y="30">"#
         + "\(film.title.onOneLine.elided(to: 64).xml)</text>",
-      "<path class=\"a\" d=\"M\(pixels(left)) 29v6h\(pixels(right - left))v-6\"/>",
-      "<text class=\"y\" text-anchor=\"middle\" font-size=\"11\" "
-        + "x=\"\(pixels((left + right) / 2))\" y=\"28\">"
-        + "\(Rounding.text(step, significant: 3))\(unit.xml)</text>",
+      #"<path class="a" d="M\#(pixels(left)) 29v6h\#(pixels(right - left))v-6"/>"#,
+      words(
+        Rounding.text(step, significant: 3).with(film.unit).xml, "y", at: (left + right) / 2, 28),
     ]
   }
 
   /// A bar that fills as time goes by, with seconds below it and a notch for every still.
-  var timeLine: [String] {
+  private var timeLine: [String] {
     let (left, top) = (pixels(FilmLayout.margin), pixels(layout.timeLine))
-    let width = FilmLayout.inner
-    let bar = "y=\"-2\" width=\"\(pixels(width))\" height=\"4\""
-    let notches = stills.map { "M\(pixels(across($0)))-9v5" }.joined()
+    let width = pixels(FilmLayout.inner)
+    let bar = #"y="-2" width="\#(width)" height="4""#
+    let notches = stills.map { tick in
+      "M\(pixels(FilmLayout.inner * Double(tick) / Double(film.count - 1)))-9v5"
+    }
     return [
-      "<g transform=\"translate(\(left),\(top))\"><rect class=\"r\" \(bar)/>",
-      "<path class=\"a\" d=\"\(notches)\"/>",
-      "<rect id=\"m\" class=\"o h\" \(bar)/>",
-      "<g id=\"n\" class=\"o\" transform=\"translate(\(pixels(width)),0)\">"
-        + "<circle class=\"h\" r=\"6\"/></g>",
+      #"<g transform="translate(\#(left),\#(top))"><rect class="r" \#(bar)/>"#,
+      #"<path class="a" d="\#(notches.joined())"/>"#,
+      #"<rect id="m" class="o h" \#(bar)/>"#,
+      #"<g id="n" class="o" transform="translate(\#(width),0)"><circle class="h" r="6"/></g>"#,
     ] + seconds + ["</g>"]
   }
 
@@ -266,16 +387,9 @@ public struct FilmPicture: Sendable {
     return (0...Int(film.duration / step + 1e-9)).map { number in
       let time = Double(number) * step
       let x = FilmLayout.inner * time / film.duration
-      let text = Rounding.text(time, significant: 4)
       let anchor = x < 10 ? "start" : x > FilmLayout.inner - 10 ? "end" : "middle"
-      return "<text class=\"y\" text-anchor=\"\(anchor)\" font-size=\"11\" "
-        + "x=\"\(pixels(x))\" y=\"18\">\(text) s</text>"
+      return words("\(Rounding.text(time, significant: 4)) s", "y", anchor, at: x, 18)
     }
-  }
-
-  /// The place of a tick along the time line, in pixels.
-  private func across(_ tick: Int) -> Double {
-    FilmLayout.inner * Double(tick) / Double(film.count - 1)
   }
 
   /// The largest of 1, 2 and 5 times a power of ten that is not larger than a number.
@@ -294,26 +408,13 @@ extension Film {
     film.items = items.prefix(FilmPicture.mostItems).map { item in
       guard !Self.holds(item, in: view) else { return item }
       var item = item
-      let size = item.outline.size
-      let reach = size.width + size.height
+      let reach = item.outline.size.width + item.outline.size.height
       item.motion = item.motion.held(in: view.grown(view.width + reach, view.height + reach))
       return item
     }
     film.links = links.filter { film.has($0.holder) && film.has($0.held) }
     if links.count > FilmPicture.mostLinks { film.links = [] }
     return film
-  }
-
-  /// The outlines of the items, each once, and which of them each item has.
-  fileprivate var outlines: ([Outline], [Int]) {
-    var (outlines, numbers): ([Outline], [Outline: Int]) = ([], [:])
-    let indices = items.map { item in
-      if let number = numbers[item.outline] { return number }
-      numbers[item.outline] = outlines.count
-      outlines.append(item.outline)
-      return outlines.count - 1
-    }
-    return (outlines, indices)
   }
 
   private func has(_ end: End) -> Bool {
@@ -329,5 +430,60 @@ extension Motion {
       frameRate: frameRate, x: places.map(\.x), y: places.map(\.y), angle: angle,
       velocityX: velocityX, velocityY: velocityY, angularVelocity: angularVelocity,
       pauseTick: pauseTick, lastTick: lastTick)
+  }
+}
+
+/// The places of the parts of a film's picture on the page, in pixels.
+struct FilmLayout {
+  /// The width of the page.
+  static let width = 760.0
+  /// The room on either side.
+  static let margin = 20.0
+  /// The width between the margins.
+  static let inner = width - 2 * margin
+  /// The gap between two stills.
+  private static let gap = 12.0
+  /// The room below a still, with the line of its time.
+  private static let caption = 24.0
+
+  /// The stage.
+  let stage: Film.Box
+  /// Pixels per unit of length on the stage.
+  let scale: Double
+  /// The line of the time.
+  let timeLine: Double
+  /// The stills, in rows.
+  let stills: [Film.Box]
+  /// The height of the page.
+  let height: Double
+
+  /// Lays out a view and some stills of it.
+  init(view: Film.Box, stills count: Int) {
+    scale = min(Self.inner / view.width, 420 / view.height)
+    let left = (Self.width - scale * view.width) / 2
+    stage = Film.Box(
+      left: left, top: 46, right: Self.width - left, bottom: 46 + scale * view.height)
+    timeLine = stage.bottom + 26
+    let ratio = view.height / view.width
+    let columns = Self.columns(of: count, ratio: ratio)
+    let cell = (Self.inner + Self.gap) / Double(columns)
+    let wide = min(cell - Self.gap, 240 / ratio)
+    let top = timeLine + 40
+    stills = (0..<count).map { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let y = top + Double(row) * (wide * ratio + Self.caption)
+      let x = Self.margin + Double(column) * cell + (cell - Self.gap - wide) / 2
+      return Film.Box(left: x, top: y, right: x + wide, bottom: y + wide * ratio)
+    }
+    height = ((stills.last?.bottom ?? top) + Self.caption + 6).rounded(.up)
+  }
+
+  /// The fewest columns with which all stills together are at most 320 pixels high.
+  private static func columns(of count: Int, ratio: Double) -> Int {
+    let fitting = [2, 4].first { columns in
+      let rows = (count + columns - 1) / columns
+      return Double(rows) * (inner / Double(columns) * ratio) <= 320
+    }
+    return fitting ?? 8
   }
 }

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Dynamics
 
 /// The motion of all parts of a film, thinned out to keyframes.
 struct FilmTracks {
-  /// The items.
-  private(set) var items: [FilmTrack]
-  /// The points.
-  private(set) var points: [FilmTrack]
-  /// The springs and rods.
-  private(set) var links: [FilmTrack]
+  /// The items, then the points, then the springs and rods.
+  private(set) var all: [FilmTrack]
   /// The largest error of a place, and of an angle in degrees.
   private(set) var tolerance: (length: Double, angle: Double)
   /// The factor from the wanted tolerance to this one: 1, or a power of 2.
@@ -19,25 +16,32 @@ struct FilmTracks {
   /// left, or two for each thing that moves where those are more.
   init(_ film: Film, tolerance wanted: (length: Double, angle: Double), limit: Int) {
     let ticks = 0..<film.count
-    items = film.items.map { item in
+    let items = film.items.enumerated().map { index, item in
       let motion = item.motion
-      return FilmTrack(.pose, [motion.x, motion.y, motion.angle.map { $0 * 180 / .pi }])
+      return FilmTrack(
+        "i\(index)", .pose, [motion.x, motion.y, motion.angle.map { $0 * 180 / .pi }])
     }
-    points = film.points.map { point in
-      let places = ticks.map { point.place(at: $0) }
-      return FilmTrack(.place, [places.map(\.x), places.map(\.y)])
+    let points = film.points.indices.map { index in
+      let places = ticks.map { film.place(ofPoint: index, at: $0) }
+      return FilmTrack("p\(index)", .place, [places.map(\.x), places.map(\.y)])
     }
-    links = film.links.map { link in
+    let links = film.links.enumerated().map { index, link in
       let ends = ticks.map {
         (film.place(of: link.holder, at: $0), film.place(of: link.held, at: $0))
       }
-      return FilmTrack(from: ends)
+      return FilmTrack("l\(index)", from: ends)
     }
-    tolerance = wanted
-    change { $0.weigh(wanted) }
-    while count > max(limit, least) { loosening *= 2 }
+    all = (items + points + links).map { track in
+      var track = track
+      track.weigh(wanted)
+      return track
+    }
+    let least = all.reduce(0) { $0 + ($1.isStill ? 1 : 2) }
+    let count = { [all] (loosening: Double) in
+      all.reduce(0) { $0 + $1.ticks(loosening: loosening).count }
+    }
+    while count(loosening) > max(limit, least) { loosening *= 2 }
     tolerance = (wanted.length * loosening, wanted.angle * loosening)
-    change { [loosening] in $0.thin(loosening: loosening) }
   }
 
   /// The decimals of a length in the file, whose last is at most half the tolerance.
@@ -47,42 +51,6 @@ struct FilmTracks {
       (decimals, unit) = (decimals + 1, unit / 10)
     }
     return decimals
-  }
-
-  private var all: [FilmTrack] { items + points + links }
-
-  /// The number of keyframes there would be.
-  private var count: Int { all.reduce(0) { $0 + $1.count(loosening: loosening) } }
-
-  /// The fewest keyframes there can be.
-  private var least: Int { all.reduce(0) { $0 + ($1.isStill ? 1 : 2) } }
-
-  private mutating func change(_ body: (inout FilmTrack) -> Void) {
-    for index in items.indices { body(&items[index]) }
-    for index in points.indices { body(&points[index]) }
-    for index in links.indices { body(&links[index]) }
-  }
-}
-
-extension FilmTrack {
-  /// The track of a line between two ends.
-  ///
-  /// The angle never jumps: a line that shrinks to nothing and grows out to the other side keeps
-  /// its angle and gets a negative length.
-  init(from ends: [(Film.Place, Film.Place)]) {
-    var (angles, lengths): ([Double], [Double]) = ([], [])
-    for (holder, held) in ends {
-      let (x, y) = (held.x - holder.x, held.y - holder.y)
-      var (angle, length) = (atan2(y, x) * 180 / .pi, (x * x + y * y).squareRoot())
-      if let last = angles.last {
-        let halfTurns = ((angle - last) / 180).rounded()
-        angle = length > 0 ? angle - 180 * halfTurns : last
-        if !halfTurns.truncatingRemainder(dividingBy: 2).isZero { length.negate() }
-      }
-      angles.append(angle)
-      lengths.append(length)
-    }
-    self.init(.line, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths])
   }
 }
 
@@ -100,6 +68,8 @@ struct FilmTrack {
     case line
   }
 
+  /// The id of the part's element.
+  let id: String
   /// The meaning of the numbers.
   let form: Form
   /// The numbers at every tick, a channel each.
@@ -108,18 +78,37 @@ struct FilmTrack {
   let longest: Double
   /// Has an angle other than 0 at some time.
   private let turns: Bool
-  /// The ticks that are written down; between them the numbers change evenly.
-  private(set) var ticks: [Int] = []
   /// The weight of each tick; see ``Thinning/weights``.
   private var weights: [Double] = []
   /// Nothing moves by more than a quarter of the tolerance.
   private(set) var isStill = false
 
-  init(_ form: Form, _ channels: [[Double]]) {
+  init(_ id: String, _ form: Form, _ channels: [[Double]]) {
+    self.id = id
     self.form = form
     self.channels = channels
     longest = form == .line ? channels[3].map(\.magnitude).max() ?? 0 : 0
     turns = form == .pose && channels[2].contains { $0 != 0 }
+  }
+
+  /// The track of a line between two ends.
+  ///
+  /// The angle never jumps: a line that shrinks to nothing and grows out to the other side keeps
+  /// its angle and gets a negative length.
+  init(_ id: String, from ends: [(Point, Point)]) {
+    var (angles, lengths): ([Double], [Double]) = ([], [])
+    for (holder, held) in ends {
+      let (x, y) = (held.x - holder.x, held.y - holder.y)
+      var (angle, length) = (atan2(y, x) * 180 / .pi, (x * x + y * y).squareRoot())
+      if let last = angles.last {
+        let halfTurns = ((angle - last) / 180).rounded()
+        angle = length > 0 ? angle - 180 * halfTurns : last
+        if !halfTurns.truncatingRemainder(dividingBy: 2).isZero { length.negate() }
+      }
+      angles.append(angle)
+      lengths.append(length)
+    }
+    self.init(id, .line, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths])
   }
 
   /// Weighs each tick by the largest error of a place, and of an angle in degrees.
@@ -139,13 +128,9 @@ struct FilmTrack {
     weights = isStill ? [.infinity] : Thinning(channels: channels, tolerances: tolerances).weights
   }
 
-  /// The number of ticks that are written down at a multiple of the tolerance.
-  func count(loosening: Double) -> Int { weights.count { $0 > loosening } }
-
-  /// Chooses the ticks that are written down at a multiple of the tolerance.
-  mutating func thin(loosening: Double) {
-    ticks = weights.indices.filter { weights[$0] > loosening }
-  }
+  /// The ticks that are written down at a multiple of the tolerance; between them the numbers change
+  /// evenly.
+  func ticks(loosening: Double) -> [Int] { weights.indices.filter { weights[$0] > loosening } }
 
   /// The transform at a tick, as an attribute writes it, or with the units that a style needs.
   func transform(at tick: Int, decimals: Int, isStyle: Bool) -> String {
@@ -159,21 +144,68 @@ struct FilmTrack {
     switch form {
     case .place: return way
     case .pose:
-      guard turns else { return way }
-      return way + "rotate(\(text(values[2], 1))\(degrees))"
+      return turns ? "\(way)rotate(\(text(values[2], 1))\(degrees))" : way
     case .line:
       let share = longest > 0 ? values[3] / longest : 1
-      return way + "rotate(\(text(values[2], 2))\(degrees))scale(\(text(share, 4)),1)"
+      return "\(way)rotate(\(text(values[2], 2))\(degrees))scale(\(text(share, 4)),1)"
     }
   }
 
-  /// The keyframes of the transform under a name, as a rule of a style sheet in one line.
-  func keyframes(_ name: String, clock: FilmClock, decimals: Int) -> String {
-    let texts = ticks.map { transform(at: $0, decimals: decimals, isStyle: true) }
-    var frames = zip(ticks, texts).map { (clock.percent(of: $0), $1) }
+  /// The keyframes of the transform under its id, as a rule of a style sheet in one line.
+  func keyframes(of film: Film, _ tracks: FilmTracks) -> String {
+    let ticks = ticks(loosening: tracks.loosening)
+    var frames = ticks.map { tick in
+      (film.percent(of: tick), transform(at: tick, decimals: tracks.decimals, isStyle: true))
+    }
     // The end holds until the film begins again; where the tick before equals it, that one says so.
-    if texts.count > 2, texts[texts.count - 2] == texts[texts.count - 1] { frames.removeLast() }
+    if frames.count > 2, frames[frames.count - 2].1 == frames[frames.count - 1].1 {
+      frames.removeLast()
+    }
     frames[frames.count - 1].0 += ",100%"
-    return "@keyframes \(name){\(frames.map { "\($0){transform:\($1)}" }.joined())}"
+    return "@keyframes \(id){\(frames.map { "\($0){transform:\($1)}" }.joined())}"
+  }
+}
+
+/// Samples of several channels, thinned out to those that straight lines between them need.
+struct Thinning {
+  /// The channels, all of one length, at least 1.
+  let channels: [[Double]]
+  /// The largest distance of a line from a sample, for each channel.
+  let tolerances: [Double]
+
+  /// The weight of each sample: it is kept as long as the tolerances, multiplied by a number from 1
+  /// on, are below it; 0 for one that is never kept, infinity for the first and the last.
+  ///
+  /// If the line of a part misses a sample by more than the tolerance, the sample that it misses most
+  /// is kept and both halves are examined in turn. The weight is the distance of the miss, at most the
+  /// weight of the ends of the part. Source: Ramer (1972), Douglas and Peucker (1973), with the
+  /// distance taken at the same time, not at a right angle.
+  var weights: [Double] {
+    let last = channels[0].count - 1
+    var weights = [Double](repeating: 0, count: last + 1)
+    (weights[0], weights[last]) = (.infinity, .infinity)
+    var parts = [(start: 0, end: last, weight: Double.infinity)]
+    while let part = parts.popLast() {
+      guard let worst = worst(from: part.start, to: part.end) else { continue }
+      let weight = min(worst.miss, part.weight)
+      weights[worst.index] = weight
+      parts.append((part.start, worst.index, weight))
+      parts.append((worst.index, part.end, weight))
+    }
+    return weights
+  }
+
+  /// The sample farthest from the line between two others, in tolerances; nil where all are within.
+  private func worst(from start: Int, to end: Int) -> (index: Int, miss: Double)? {
+    var worst = (index: start, miss: 1.0)
+    for (values, tolerance) in zip(channels, tolerances) {
+      let (first, steps) = (values[start], Double(max(end - start, 1)))
+      let slope = (values[end] - first) / steps
+      for index in start..<end {
+        let miss = abs(values[index] - first - slope * Double(index - start)) / tolerance
+        if miss > worst.miss { worst = (index, miss) }
+      }
+    }
+    return worst.index > start ? worst : nil
   }
 }
