@@ -52,7 +52,7 @@ public struct ExplorePage {
     }
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
     return PageFile.page(
-      "explore.html",
+      Page.explore_html,
       [
         "title": title.xml, "kind": " class=\"explore\"",
         "remark": "<p class=\"remark\">\(remark(precision).xml)</p>\n",
@@ -64,10 +64,11 @@ public struct ExplorePage {
         """,
         "script": PageFile.script(
           [
-            "dom", "engine", "plot", "player", "settings", "runs", "spring", "stage", "table",
-            "lines", "slices", "explore",
+            Page.dom_mjs, Page.engine_mjs, Page.plot_mjs, Page.player_mjs, Page.settings_mjs,
+            Page.runs_mjs, Page.spring_mjs, Page.stage_mjs, Page.table_mjs,
+            Page.lines_mjs, Page.slices_mjs, Page.explore_mjs,
           ], isWaiting: true),
-      ], styles: ["scene.css", "explore.css"])
+      ], styles: [Page.scene_css, Page.explore_css])
   }
 
   // MARK: Words

@@ -27,13 +27,15 @@ public struct PreviewPage: Sendable {
   /// The file: the page of a scene with the rows of `Page/preview.html` in place of its panel.
   public var text: String {
     PageFile.page(
-      "preview.html",
+      Page.preview_html,
       [
         "title": title.xml, "remark": spring.map(canonical) ?? "", "families": families,
         "rows": rows.map(row).joined(), "refusals": refusals.map(Self.remark).joined(),
         "data": data.script,
-        "script": PageFile.script(["dom", "plot", "player", "stage", "preview"]),
-      ], styles: ["preview.css"])
+        "script": PageFile.script([
+          Page.dom_mjs, Page.plot_mjs, Page.player_mjs, Page.stage_mjs, Page.preview_mjs,
+        ]),
+      ], styles: [Page.preview_css])
   }
 
   // MARK: Content
@@ -51,7 +53,7 @@ public struct PreviewPage: Sendable {
         ("damping", HandoffText.number(spring.damping(mass: 1))),
         ("overshoot", HandoffText.percent(move.overshoot)), ("within 2 %", settled),
       ] + (move.velocity == 0 ? [] : [("velocity", "\(HandoffText.number(move.velocity)) /s")])
-    return "<dl class=\"canonical\">"
+    return #"<dl class="canonical">"#
       + figures.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>\n"
   }
 
@@ -174,7 +176,7 @@ extension PreviewPage {
     }
     self.init(
       title: handoff.title, spring: handoff.source.move,
-      rows: [PreviewRow(of: handoff, frames: count)] + rendered, refusals: refusals,
+      rows: [PreviewRow(of: handoff.source, frames: count)] + rendered, refusals: refusals,
       duration: duration)
   }
 
@@ -262,37 +264,14 @@ extension PreviewPage {
   }
 }
 
-extension PreviewRow {
-  /// The number of colours of further motions.
-  private static let hues = 4
-
-  /// The row of a motion that is compared with the first.
-  fileprivate init(
-    _ motion: ComparedMotion, at index: Int, values: [Double], differing difference: Double?,
-    remarks: [String], over distance: Double?
-  ) {
-    id = index == 0 ? Self.first : "motion-\(index)"
-    kind = index == 0 ? Self.first : "hue-\(1 + (index - 1) % Self.hues)"
-    name = motion.name.onOneLine
-    details = motion.spring.map(Self.details) ?? []
-    settleTime = motion.drawnSettleTime
-    unsettled = motion.isShare ? "never" : "\u{2013}"
-    maxDifference = difference
-    warnings = remarks
-    self.values = values
-    easing = nil
-    snippet = motion.spring?.notation.map { notation in
-      notation.snippet(over: distance ?? type(of: notation).defaultDistance)
-    }
-  }
-}
-
 /// A row of a preview: the spring itself, a framework's rendering of it, or a motion that is compared.
 struct PreviewRow {
   /// Frames per second of the values.
   static let frameRate = 60.0
   /// The kind of the first row.
   static let first = "target"
+  /// The number of colours of further motions.
+  private static let hues = 4
 
   /// A name for the page's own use: letters, digits and dashes.
   let id: String
@@ -301,52 +280,36 @@ struct PreviewRow {
   /// Its name for people.
   let name: String
   /// The parameters, short.
-  let details: [String]
+  var details: [String] = []
   /// The time at which it is settled by its own rule, in seconds; nil where that never happens.
   let settleTime: Double?
   /// What stands in the place of that time where there is none.
   var unsettled = "never"
   /// The largest difference from the first row as a fraction of the distance; nil for that row.
-  let maxDifference: Double?
+  var maxDifference: Double?
   /// What is not carried over or differs, a sentence each without a full stop.
   let warnings: [String]
   /// The values at frames, 0 at the start and 1 at the target.
   let values: [Double]
-  /// The easing that a browser is to play; nil where the values are to be shown.
-  let easing: Easing?
+  /// The CSS easing function that a browser is to play, `linear(0, 0.5, 1)`, and its duration in
+  /// seconds; nil where the values are to be shown.
+  var easing: (text: String, duration: Double)?
   /// Its code; nil for the spring itself, and for what is no framework's spring.
-  let snippet: String?
-
-  /// A CSS easing function with the duration over which it is played.
-  struct Easing {
-    /// The function: `linear(0, 0.5, 1)`.
-    let text: String
-    /// The duration in seconds.
-    let duration: Double
-  }
+  var snippet: String?
 }
 
 extension PreviewRow {
   /// The row of the spring itself, settled by the rule of its framework; without a framework, within
   /// 2 % of the distance.
-  init(of handoff: Handoff, frames count: Int) {
-    let source = handoff.source
-    id = Self.first
-    kind = Self.first
-    name = "Target"
-    details = Self.details(of: source)
-    settleTime =
-      if let notation = source.notation { notation.settleTime } else {
-        source.move.motion.settleTime(band: 0.02)
-      }
-    maxDifference = nil
-    warnings = source.notes
-    values = source.frames(count, rate: Self.frameRate)
-    (easing, snippet) = (nil, nil)
+  init(of source: SpringSource, frames count: Int) {
+    self.init(
+      id: Self.first, kind: Self.first, name: "Target", details: Self.details(of: source),
+      settleTime: source.notation.map(\.settleTime) ?? source.move.motion.settleTime(band: 0.02),
+      warnings: source.notes, values: source.frames(count, rate: Self.frameRate))
   }
 
   /// The framework and the parameters of a spring, short.
-  static func details(of source: SpringSource) -> [String] {
+  private static func details(of source: SpringSource) -> [String] {
     [source.notation.map { type(of: $0).title } ?? "closed form"]
       + (source.notation?.parameters ?? []).map(HandoffText.parameter)
   }
@@ -355,35 +318,41 @@ extension PreviewRow {
   /// framework has no such spring.
   init?(of conversion: Conversion, from source: SpringSource, frames count: Int) {
     guard let spring = conversion.spring else { return nil }
-    id = conversion.framework.rawValue
-    kind = conversion.framework.family.rawValue
-    name = type(of: spring).title
-    details = spring.parameters.map(HandoffText.parameter)
-    settleTime = conversion.settleTime
-    maxDifference = conversion.maxDifference
-    warnings = conversion.warnings.filter { !source.notes.contains($0) }
-    values = spring.frames(count, rate: Self.frameRate, over: conversion.distance)
-    easing = Easing(of: spring)
-    snippet = spring.snippet(over: conversion.distance)
+    self.init(
+      id: conversion.framework.rawValue, kind: conversion.framework.family.rawValue,
+      name: type(of: spring).title, details: spring.parameters.map(HandoffText.parameter),
+      settleTime: conversion.settleTime, maxDifference: conversion.maxDifference,
+      warnings: conversion.warnings.filter { !source.notes.contains($0) },
+      values: spring.frames(count, rate: Self.frameRate, over: conversion.distance),
+      easing: Self.easing(of: spring), snippet: spring.snippet(over: conversion.distance))
   }
-}
 
-extension PreviewRow.Easing {
   /// The easing of a spring that is written as one: a text that begins with `linear(` or with
   /// `cubic-bezier(`, and a duration.
-  fileprivate init?(of spring: some FrameworkSpring) {
-    let texts = spring.parameters.compactMap { parameter in
+  private static func easing(of spring: some FrameworkSpring) -> (text: String, duration: Double)? {
+    let text = spring.parameters.lazy.compactMap { parameter in
       if case .text(let text) = parameter.value { text } else { nil }
-    }
-    guard
-      let text = texts.first(where: { text in
-        ["linear(", "cubic-bezier("].contains { text.hasPrefix($0) }
-      }),
-      let parameter = spring.parameters.first(where: { $0.name == "duration" }),
+    }.first { text in ["linear(", "cubic-bezier("].contains { text.hasPrefix($0) } }
+    guard let text, let parameter = spring.parameters.first(where: { $0.name == "duration" }),
       let duration = parameter.number
     else { return nil }
-    self.text = text
-    self.duration = type(of: spring).unit(of: parameter) == "ms" ? duration / 1000 : duration
+    return (text, type(of: spring).unit(of: parameter) == "ms" ? duration / 1000 : duration)
+  }
+
+  /// The row of a motion that is compared with the first, whose index is 0.
+  fileprivate init(
+    _ motion: ComparedMotion, at index: Int, values: [Double], differing difference: Double?,
+    remarks: [String], over distance: Double?
+  ) {
+    self.init(
+      id: index == 0 ? Self.first : "motion-\(index)",
+      kind: index == 0 ? Self.first : "hue-\(1 + (index - 1) % Self.hues)",
+      name: motion.name.onOneLine, details: motion.spring.map(Self.details) ?? [],
+      settleTime: motion.drawnSettleTime, unsettled: motion.isShare ? "never" : "\u{2013}",
+      maxDifference: difference, warnings: remarks, values: values,
+      snippet: motion.spring?.notation.map { notation in
+        notation.snippet(over: distance ?? type(of: notation).defaultDistance)
+      })
   }
 }
 

@@ -21,7 +21,10 @@ public struct ScenePage {
   private let cases: SceneCases
   /// The numbers of the runs as the document writes them.
   private let written: [[PlannedRun.Entry]]
-  private let sliders: PageSliders
+  /// The parameters that the page moves, those of the document's fit and sweep first.
+  private var sliders: [(own: OwnParameter, span: ClosedRange<Double>)] = []
+  /// The parameters that only the command line moves.
+  private var left: [OwnParameter] = []
 
   /// A page of a scene.
   ///
@@ -40,25 +43,34 @@ public struct ScenePage {
     guard (fit != nil) == (report != nil), let written = cases.runEntries() else { return nil }
     (self.study, self.title, self.fit, self.written) = (study, title, fit, written)
     self.command = duration > study.scene.duration ? command.lasting(duration) : command
-    sliders = PageSliders(
-      study, names: Set(written[0].map(\.name)), settings: fit?.settings ?? [])
+    let names = Set(written[0].map(\.name))
+    for own in parameters where !study.casesSet(own.parameter) {
+      let parameter = own.parameter
+      if names.isSuperset(of: parameter.places) {
+        sliders.append((own, parameter.isChoice ? 0...1 : span(of: parameter)))
+      } else {
+        left.append(own)
+      }
+    }
   }
 
   /// The file.
   public var text: String {
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
     return PageFile.page(
-      "scene.html",
+      Page.scene_html,
       [
         "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n", "remarks": remarks,
         "data": data.script, "document": study.root.canonicalYAML.xml,
         "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n",
         "script": PageFile.script(
           [
-            "dom", "engine", "plot", "player", "settings", "parameters", "metrics", "recording",
-            "runs", "spring", "stage", "grid", "map", "scene",
+            Page.dom_mjs, Page.engine_mjs, Page.plot_mjs, Page.player_mjs, Page.settings_mjs,
+            Page.parameters_mjs, Page.metrics_mjs, Page.recording_mjs,
+            Page.runs_mjs, Page.spring_mjs, Page.stage_mjs, Page.grid_mjs, Page.map_mjs,
+            Page.scene_mjs,
           ], worker: "serveMaps"),
-      ], styles: ["scene.css"])
+      ], styles: [Page.scene_css])
   }
 
   // MARK: Words
@@ -75,9 +87,40 @@ public struct ScenePage {
     (fit?.remarks ?? []).map { "<p class=\"remark\">\($0.xml)</p>\n" }.joined()
   }
 
+  // MARK: Parameters
+
+  /// The parameters that the document's fit and sweep vary.
+  private var asked: [Parameter] {
+    (study.fit?.parameters.map(\.parameter) ?? []) + (study.sweep?.parameters ?? [])
+  }
+
+  /// The parameters of the document's fit and sweep, then the others of the scene: those of behaviours
+  /// before those of items.
+  private var parameters: [OwnParameter] {
+    let own = study.scene.ownParameters(of: study.request.item)
+    let rest = own.filter { own in !asked.contains { $0.overlaps(own.parameter) } }
+    let isForce = { (own: OwnParameter) in own.parameter.path.hasPrefix("behaviors.") }
+    var named: Set<String> = []
+    let first = asked.filter { named.insert($0.path).inserted }.map { parameter in
+      own.first { $0.parameter.path == parameter.path } ?? OwnParameter(parameter)
+    }
+    return first + rest.filter(isForce) + rest.filter { !isForce($0) }
+  }
+
+  /// The span of a slider: that of the study, and as far again as a fit went beyond it.
+  private func span(of parameter: Parameter) -> ClosedRange<Double> {
+    let span = study.span(of: parameter)
+    guard let found = fit?.settings.first(where: { $0.parameter.overlaps(parameter) })?.value,
+      found.isFinite, !span.contains(found)
+    else { return span }
+    return found < span.lowerBound
+      ? 2 * found - span.lowerBound...span.upperBound
+      : span.lowerBound...2 * found - span.upperBound
+  }
+
   /// The place of a parameter among those that the page sets; nil for one that it does not.
   func slider(of parameter: Parameter) -> Int? {
-    sliders.sliders.firstIndex { $0.own.parameter.path == parameter.path }
+    sliders.firstIndex { $0.own.parameter.path == parameter.path }
   }
 
   // MARK: Data
@@ -85,7 +128,6 @@ public struct ScenePage {
   /// The scene as its scripts read it.
   var data: JSONValue {
     let channel = study.request.shownChannel(in: study.scene)
-    let parts = study.scene.dynamics.map(parts) ?? springParts
     return .object(
       parts + [
         .init("command", command.words), .init("made", command.preparation),
@@ -93,8 +135,7 @@ public struct ScenePage {
         .init("metrics", metrics.map(value)), .init("names", written[0].map(\.name)),
         .init("bases", bases),
         .init("cases", study.cases.hasSeveral ? study.cases.cases.map(\.name) : []),
-        .init("parameters", sliders.sliders.map(value)),
-        .init("left", sliders.left.map(\.parameter.name)),
+        .init("parameters", sliders.map(slider)), .init("left", left.map(\.parameter.name)),
         .init("hasSweep", study.sweep != nil), .init("recordings", fit?.recordings ?? []),
       ])
   }
@@ -107,9 +148,8 @@ public struct ScenePage {
         with: fit.settings.map(\.parameter), at: fit.settings.map(\.value))
     else { return [own] }
     let fixed = fit.settings.map { parameter, value in
-      JSONValue.facts([
-        "name": sliders.name(of: parameter), "isChoice": parameter.isChoice, "value": value,
-      ])
+      let name = slider(of: parameter).map { sliders[$0].own.parameter.name } ?? parameter.name
+      return JSONValue.facts(["name": name, "isChoice": parameter.isChoice, "value": value])
     }
     return [own, .facts(["name": "as fitted", "runs": Self.value(of: runs), "fixed": fixed])]
   }
@@ -131,17 +171,17 @@ public struct ScenePage {
     number.isFinite ? .number(number) : .string(number > 0 ? "Infinity" : "-Infinity")
   }
 
-  private func value(of slider: PageSliders.Slider) -> JSONValue {
-    let parameter = slider.own.parameter
+  private func slider(_ own: OwnParameter, over span: ClosedRange<Double>) -> JSONValue {
+    let parameter = own.parameter
     let written = parameter.value(in: study.scene)
     let fitted = fit.map { fit in
       fit.settings.first { $0.parameter.overlaps(parameter) }?.value ?? written
     }
     return .facts([
       "name": parameter.name, "path": parameter.path, "unit": parameter.unit,
-      "effect": slider.own.effect, "isChoice": parameter.isChoice,
-      "isAsked": sliders.isAsked(parameter), "low": slider.span.lowerBound,
-      "high": slider.span.upperBound, "values": [written] + (fitted.map { [$0] } ?? []),
+      "effect": own.effect, "isChoice": parameter.isChoice,
+      "isAsked": asked.contains { $0.overlaps(parameter) }, "low": span.lowerBound,
+      "high": span.upperBound, "values": [written] + (fitted.map { [$0] } ?? []),
       "spans": fit?.spans(of: parameter), "places": parameter.places,
     ])
   }
@@ -181,53 +221,38 @@ public struct ScenePage {
     }
   }
 
-}
+  // MARK: Scene
 
-// MARK: Scene
-
-extension ScenePage {
-  /// The scene of the engine.
-  private func parts(of scene: DynamicScene) -> [JSONValue.Member] {
-    [
-      .init("isSpring", false), .init("looked", study.request.items),
-      .init("items", scene.items.indices.map { item($0, of: scene) }),
-      .init("walls", scene.plan.walls.map { $0.corners.map(Self.value) }),
-      .init("bounds", scene.plan.bounds.map { [$0.width, $0.height] }),
-    ]
-  }
-
-  /// A plain spring: one item, which cannot be thrown, on a line.
-  private var springParts: [JSONValue.Member] {
-    guard case .spring(let spring) = study.scene else { return [] }
-    let recorded = fit?.recordedWay ?? 0
-    let size = 0.2 * max(abs(spring.to - spring.from), recorded)
-    return [
-      .init("isSpring", true), .init("looked", [0]),
-      .init(
-        "items",
-        [
-          [
-            "name": "spring", "isEllipse": .boolean(false), "polygons": [],
-            "isAnchored": .boolean(true),
-          ]
-        ]),
-      .init("size", size > 0 && size.isFinite ? size : 1), .init("walls", []),
-      .init("bounds", .null),
-    ]
+  /// The scene as the stage shows it: that of the engine, or a plain spring: one item, which cannot be
+  /// thrown, on a line.
+  private var parts: [JSONValue.Member] {
+    switch study.scene {
+    case .dynamics(let scene):
+      return [
+        .init("isSpring", false), .init("looked", study.request.items),
+        .init("items", scene.items.indices.map { item($0, of: scene) }),
+        .init("walls", scene.plan.walls.map { $0.corners.map(Self.value) }),
+        .init("bounds", scene.plan.bounds.map { [$0.width, $0.height] }),
+      ]
+    case .spring(let spring):
+      let size = 0.2 * max(abs(spring.to - spring.from), fit?.recordedWay ?? 0)
+      let item = JSONValue.facts([
+        "name": "spring", "isEllipse": false, "polygons": [JSONValue](), "isAnchored": true,
+      ])
+      return [
+        .init("isSpring", true), .init("looked", [0]), .init("items", [item]),
+        .init("size", size > 0 && size.isFinite ? size : 1), .init("walls", []),
+        .init("bounds", .null),
+      ]
+    }
   }
 
   /// An item: its name and its shape.
   private func item(_ index: Int, of scene: DynamicScene) -> JSONValue {
     let item = scene.items[index]
-    let polygons: [[Point]] =
-      switch item.shape {
-      case .rectangle, .ellipse: []
-      case .path(let corners): [corners]
-      case .group(let members): members.map(\.corners)
-      }
     return .facts([
       "name": item.name, "isEllipse": item.shape == .ellipse,
-      "polygons": polygons.map { $0.map(Self.value) },
+      "polygons": item.shape.polygons.map { $0.map(Self.value) },
       "isAnchored": scene.plan.properties(of: index).isAnchored,
     ])
   }
