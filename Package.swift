@@ -96,8 +96,8 @@ let package = Package(
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "Springs", "Responses", "Documents", "Studies", "Fitting", "Reports", "TestSupport",
-        "StudySupport",
+        "Springs", "Dynamics", "Responses", "Documents", "Studies", "Fitting", "Reports",
+        "TestSupport", "StudySupport",
       ]),
     .testTarget(
       name: "springtuneTests",
