@@ -109,7 +109,7 @@ private func read(_ document: DocumentOptions) {
 
 /// A record of a run.
 @Sendable private func readRun(_ bytes: [UInt8]) {
-  guard let run = try? StoredRun(bytes: bytes, file: "run.json") else { return }
+  guard let run = try? RunRecord(bytes: bytes, file: "run.json") else { return }
   precondition(run.rowCount >= 0)
 }
 

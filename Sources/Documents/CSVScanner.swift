@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A fault in the form of a CSV file, at the offset of a byte.
-struct CSVFault: Error {
+package struct CSVFault: Error {
   /// The byte at which the fault is shown.
   let offset: Int
   /// The fault in one sentence.
@@ -13,12 +13,12 @@ package struct CSVField {
   /// The place of its content, without the quotes around it.
   package let range: Range<Int>
   /// A content in quotes; quotes inside it are doubled.
-  let isQuoted: Bool
+  package let isQuoted: Bool
   /// The last field of its record.
-  let endsRecord: Bool
+  package let endsRecord: Bool
 
   /// The content, doubled quotes made single; the bytes are the whole file's.
-  func text<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes) -> String
+  package func text<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes) -> String
   where Bytes.Index == Int {
     let content = bytes[range]
     guard isQuoted else { return String(decoding: content, as: UTF8.self) }
@@ -35,7 +35,7 @@ package struct CSVField {
 ///
 /// Lines end with LF or CR LF, the last one perhaps without. Empty lines at the end do not count; in
 /// a table of several columns, empty lines and comments do not count anywhere.
-struct CSVScanner {
+package struct CSVScanner {
   /// The file's content.
   private let bytes: UnsafeBufferPointer<UInt8>
   /// What stands between fields.
@@ -47,10 +47,10 @@ struct CSVScanner {
   /// The offset after the last byte that is no part of a line's end.
   private let end: Int
   /// The offset of the next field.
-  private(set) var offset = 0
+  package private(set) var offset = 0
 
   /// Starts at the first field of a line; the bytes must outlive the scanner.
-  init(
+  package init(
     _ bytes: UnsafeBufferPointer<UInt8>, separator: CSVSeparator, at start: Int = 0,
     skipsIdleLines: Bool = false
   ) {
@@ -88,7 +88,7 @@ struct CSVScanner {
   var isAtEnd: Bool { offset >= end }
 
   /// Reads the field at the offset, an empty one at the end of the file, and moves to the next one.
-  mutating func nextField() throws(CSVFault) -> CSVField {
+  package mutating func nextField() throws(CSVFault) -> CSVField {
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { return try quotedField() }
     let start = offset
     var end = start

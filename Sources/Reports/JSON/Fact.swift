@@ -29,27 +29,6 @@ extension JSONValue.Member {
   package init(_ key: String, _ fact: some Fact) { self.init(key, fact.json as JSONValue) }
 }
 
-extension Cell {
-  /// A fact in a table, which must be a single value.
-  init(fact: any Fact) {
-    switch fact.json {
-    case .null: self = .missing
-    case .boolean(let value): self = .boolean(value)
-    case .integer(let value): self = .integer(value)
-    case .number(let value): self = .number(value)
-    case .string(let text): self = .text(text)
-    case .array, .object: preconditionFailure("A cell holds a single value.")
-    }
-  }
-}
-
-extension Table {
-  /// Makes a table of rows of facts, each with one for every column.
-  init(columns: [Column], facts: [[any Fact]]) {
-    self.init(columns: columns, rows: facts.map { $0.map(Cell.init(fact:)) })
-  }
-}
-
 extension JSONValue: Fact {
   package var json: JSONValue { self }
 }

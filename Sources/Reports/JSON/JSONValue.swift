@@ -47,6 +47,18 @@ public enum JSONValue: Sendable, Hashable {
     self.init(number.flatMap { $0.isFinite ? $0 : nil })
   }
 
+  /// A text, or ``null`` for an empty one.
+  init(text: String) { self = text.isEmpty ? .null : .string(text) }
+
+  /// The number behind a ``number(_:)`` or an ``integer(_:)``, for rounding and aligning.
+  var quantity: Double? {
+    switch self {
+    case .number(let value): value
+    case .integer(let value): Double(value)
+    case .null, .boolean, .string, .array, .object: nil
+    }
+  }
+
   // MARK: Text
 
   /// The longest array, in bytes, that stands on a line.
@@ -63,7 +75,7 @@ public enum JSONValue: Sendable, Hashable {
   }
 
   /// Appends the value; its further lines are indented by at least `indent` blanks.
-  private func append(to bytes: inout [UInt8], indent: Int) {
+  func append(to bytes: inout [UInt8], indent: Int = 0) {
     switch self {
     case .null: bytes.append(text: "null")
     case .boolean(let value): bytes.append(boolean: value)

@@ -13,13 +13,13 @@ extension Table {
   ///   - isForPeople: Leaves out texts too long to read, such as a sampled easing, and says `never`
   ///     where a framework never calls the spring settled.
   public init(conversions: [Conversion], isForPeople: Bool = false) {
-    self.init(columns: [
-      Column("framework", .text), Column("parameter", .text), Column("value", .text, isMixed: true),
-      Column("settled", unit: "s"), Column("max_difference", unit: "%"),
-    ])
-    for conversion in conversions {
-      for row in conversion.rows(isForPeople: isForPeople) { append(row) }
-    }
+    self.init(
+      columns: [
+        Column("framework", .text), Column("parameter", .text),
+        Column("value", .text, isMixed: true), Column("settled", unit: "s"),
+        Column("max_difference", unit: "%"),
+      ],
+      facts: conversions.flatMap { $0.rows(isForPeople: isForPeople) })
   }
 }
 
@@ -28,14 +28,14 @@ extension Conversion {
   private static let longestText = 40
 
   /// The rows of the parameters; for no spring one row without a parameter.
-  fileprivate func rows(isForPeople: Bool) -> [[Cell]] {
-    let name = Cell.text(framework.rawValue)
-    let difference = Cell(finite: maxDifference.map { 100 * $0 })
+  fileprivate func rows(isForPeople: Bool) -> [[any Fact]] {
+    let name = framework.rawValue
+    let difference = maxDifference.map { 100 * $0 }
     let isNever = isForPeople && spring != nil && settleTime == nil
-    let settled = isNever ? .text("never") : Cell(finite: settleTime)
-    guard let spring else { return [[name, .missing, .missing, settled, difference]] }
+    let settled = isNever ? "never".json : settleTime.json
+    guard let spring else { return [[name, JSONValue.null, JSONValue.null, settled, difference]] }
     return spring.parameters.filter { !isForPeople || !$0.isLong(Self.longestText) }.map {
-      [name, .text($0.name), Cell(fact: $0.value), settled, difference]
+      [name, $0.name, $0.value, settled, difference]
     }
   }
 }

@@ -45,9 +45,9 @@ public struct FitText: Sendable {
     let isTold = isFront || lines.contains { $0.contains(report.reason) }
     let search = list([effort] + (isTold ? [] : ["ended: \(report.reason)"]))
     return "# \(title.markdown)\n\n" + list(lines + known(report.change == nil ? nil : effective))
-      + tables.map { heading, table in "\n## \(heading)\n\n\(table.text(format: .markdown()))" }
+      + tables.map { heading, table in "\n## \(heading)\n\n\(table.text(format: .markdown))" }
       .joined() + "\n## Search\n\n" + search
-      + (report.starts.isEmpty ? "" : "\n" + Table(startsOf: report).text(format: .markdown()))
+      + (report.starts.isEmpty ? "" : "\n" + Table(startsOf: report).text(format: .markdown))
   }
 
   /// The tables of `fit.md` under their headings, as far as the report fills them.

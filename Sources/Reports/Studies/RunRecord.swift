@@ -8,69 +8,50 @@ import Studies
 /// Nothing in it differs between two runs of the same document.
 public struct RunRecord: Sendable {
   /// The version of the tool.
-  public var version: String
+  public let version: String
   /// The verb: `sweep`, `fit`, `simulate`.
-  public var verb: String
+  public let verb: String
   /// The document, with every edit made and the scene of another file in its place.
-  public var document: DocumentNode
+  public let document: DocumentNode
   /// The SHA-256 of the document in canonical form, in hexadecimal digits.
-  public var digest: String
+  public let digest: String
   /// The SHA-256 of the points of a list, whose file the document only names; nil without a list.
   public var listDigest: String?
-  /// The columns of the folder's table.
-  public var columns: [Column]
-  /// The columns of each table in the folder, by its path in it.
+  /// The columns of each table in the folder, by its path in it; empty in a record that was read.
   public var tables: [String: [Column]] = [:]
-  /// Counts worth knowing: rows, and rows by status.
-  public var counts: [(name: String, count: Int)]
+  /// Counts worth knowing: rows, and rows by status; those of a record that was read are the rows.
+  public let counts: [(name: String, count: Int)]
   /// The number from which random points follow; nil where nothing is random.
-  public var seed: Int?
-  /// The subject of the run in titles, in words.
-  public var title: String
+  public let seed: Int?
+  /// The subject of the run in titles, in words; nil in records of version 0.2 and earlier.
+  public let title: String?
   /// The flags that decide about the data and are not in the document, as they are written: `--top=5`.
-  public var flags: [String]
+  public let flags: [String]
   /// The SHA-256 of the recordings that the document names, by their paths in it.
-  public var recordings: [(path: String, digest: String)]
+  public var recordings: [(path: String, digest: String)] = []
   /// The part of a sweep that the folder holds; nil for the whole.
-  public var part: Part?
-  /// The SHA-256 of each file of data, by its path in the folder.
-  public var files: [String: String] = [:]
-
-  /// A part of a sweep, with the facts that the whole needs beyond its document.
-  public struct Part: Sendable, Hashable {
-    /// The shard.
-    public var shard: Shard
-    /// The subject of the sweep in titles, in words.
-    public var title: String
-
-    /// A part of a sweep.
-    public init(_ shard: Shard, title: String) {
-      self.shard = shard
-      self.title = title
-    }
-  }
+  public var shard: Shard?
+  /// The SHA-256 of each file of data, by its path in the folder; nil in records of version 0.2 and
+  /// earlier.
+  public var files: [String: String]? = [:]
 
   /// Makes a record.
   public init(
-    version: String, verb: String, document: DocumentNode, digest: String, columns: [Column],
-    counts: [(name: String, count: Int)], seed: Int? = nil, title: String, flags: [String] = [],
-    recordings: [(path: String, digest: String)] = []
+    version: String, verb: String, document: DocumentNode, digest: String,
+    counts: [(name: String, count: Int)], seed: Int? = nil, title: String, flags: [String] = []
   ) {
-    self.title = title
-    self.flags = flags
-    self.recordings = recordings
-    self.version = version
-    self.verb = verb
-    self.document = document
-    self.digest = digest
-    self.columns = columns
-    self.counts = counts
-    self.seed = seed
+    (self.version, self.verb, self.document, self.digest) = (version, verb, document, digest)
+    (self.counts, self.seed, self.title, self.flags) = (counts, seed, title, flags)
   }
 
+  /// The number of rows of its table.
+  public var rowCount: Int { counts.first { $0.name == "rows" }?.count ?? 0 }
+
   /// The record as JSON.
+  ///
+  /// The units are those of the table in `table.csv`.
   public var json: JSONValue {
-    let units = columns.filter { !$0.unit.isEmpty }.map { ($0.name, $0.unit) }
+    let units = (tables["table.csv"] ?? []).filter { !$0.unit.isEmpty }.map { ($0.name, $0.unit) }
     var members: [JSONValue.Member] = [
       .init("tool", "springtune"), .init("version", version), .init("verb", verb),
       .init("document", JSONValue(document: document)), .init("sha256", digest),
@@ -83,7 +64,7 @@ public struct RunRecord: Sendable {
         JSONValue(named: tables.sorted { $0.key < $1.key }.map { columns(of: $0.key, $0.value) })),
       .init("counts", JSONValue(named: counts.map { ($0.name, $0.count) })),
     ]
-    if let shard = part?.shard {
+    if let shard {
       members.append(.init("shard", .facts(["index": shard.index, "count": shard.count])))
     }
     members += [.init("title", title), .init("flags", flags)]
@@ -91,17 +72,66 @@ public struct RunRecord: Sendable {
       let digests = recordings.map { ($0.path, $0.digest) }
       members.append(.init("recordings", JSONValue(named: digests)))
     }
-    let sums = files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let sums = (files ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     return .object(members + [.init("files", JSONValue(named: sums))])
   }
 
   /// The type and the unit of each column of a table.
   private func columns(of file: String, _ columns: [Column]) -> (String, JSONValue) {
     let facts = columns.map { column in
-      let unit = column.unit.isEmpty ? nil : column.unit
+      let unit = JSONValue(text: column.unit)
       return (column.name, JSONValue.facts(["type": column.type.rawValue, "unit": unit]))
     }
     return (file, JSONValue(named: facts))
+  }
+
+  // MARK: Reading
+
+  /// Reads `run.json`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file; JSON is YAML too.
+  ///   - file: Its path, for messages.
+  /// - Throws: `InputError` where a run does not write such a file.
+  public init(bytes: [UInt8], file: String) throws(InputError) {
+    let root = try DocumentNode(bytes: bytes, file: file).mapping()
+    version = try root.required("version").string()
+    verb = try root.required("verb").string()
+    digest = try root.required("sha256").string()
+    listDigest = try root.optional("list_sha256")?.string()
+    counts = [
+      ("rows", try root.required("counts").mapping().required("rows").integer(in: .atLeast(0)))
+    ]
+    shard = try root.optional("shard").map { (node) throws(InputError) in try Shard(stored: node) }
+    if shard != nil { _ = try root.required("title") }
+    document = try root.required("document")
+    title = try root.optional("title")?.string()
+    flags =
+      try root.optional("flags")?.sequence().map { (node) throws(InputError) in
+        try node.string()
+      } ?? []
+    files = try root.optional("files")?.texts()
+    seed = nil
+  }
+}
+
+extension Shard {
+  /// Reads the shard of a record.
+  fileprivate init(stored node: DocumentNode) throws(InputError) {
+    let mapping = try node.mapping()
+    let index = try mapping.required("index").integer(in: .atLeast(0))
+    let count = try mapping.required("count").integer(in: .atLeast(1))
+    guard index < count else { throw node.error("there is no shard \(index) of \(count)") }
+    self.init(index, of: count)
+  }
+}
+
+extension DocumentNode {
+  /// The texts of a mapping by their keys.
+  fileprivate func texts() throws(InputError) -> [String: String] {
+    var texts: [String: String] = [:]
+    for entry in try mapping().entries { texts[entry.key] = try entry.value.string() }
+    return texts
   }
 }
 

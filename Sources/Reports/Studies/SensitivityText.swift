@@ -75,7 +75,7 @@ public struct SensitivityText: Sendable {
         let column = column(entry.metric)
         let unit = method == .saltelli ? "%" : column.readableUnit
         return [
-          plan.metrics[entry.metric].rawValue, unit.isEmpty ? nil : unit, name(entry.parameter),
+          plan.metrics[entry.metric].rawValue, JSONValue(text: unit), name(entry.parameter),
           text(entry.first, column), text(entry.total, column),
         ]
       })
@@ -131,7 +131,7 @@ public struct SensitivityText: Sendable {
       \(sentences.map { "- \($0)\n" }.joined())
       \(meaning)
 
-      \(readableTable.text(format: .markdown()))\(interactions)
+      \(readableTable.text(format: .markdown))\(interactions)
       """
   }
 
@@ -143,7 +143,7 @@ public struct SensitivityText: Sendable {
     return Table(
       columns: [Column("metric", .text), Column("parameters", .text), Column("second", unit: "%")],
       facts: rows
-    ).text(format: .markdown())
+    ).text(format: .markdown)
   }
 
   /// A verdict on each metric, and what was left out.

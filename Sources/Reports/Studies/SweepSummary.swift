@@ -130,14 +130,14 @@ public struct SweepSummary: Sendable {
       for bin in bins.bins(of: group) {
         let places = plan.varied.map { parameter in
           axes.firstIndex { $0.parameter == parameter }
-            .map { Cell(bin.values[$0].mean, of: plan.parameters[parameter]) } ?? .missing
+            .map { plan.parameters[parameter].cell(bin.values[$0].mean) } ?? .null
         }
         table.append(
           places
             + bin.metrics.flatMap { answers in
               [.integer(answers.count)]
                 + [answers.mean, answers.deviation, answers.lowest, answers.highest]
-                .map { Cell(finite: answers.count > 0 ? $0 : nil) }
+                .map { JSONValue(finite: answers.count > 0 ? $0 : nil) }
             })
       }
     }
@@ -160,7 +160,7 @@ public struct SweepSummary: Sendable {
       \(rowCount) points over \(plan.parameters.map(\.path.markdownCode).joined(separator: ", ")): \
       \(counts).
 
-      \(spanTable.text(format: .markdown()))
+      \(spanTable.text(format: .markdown))
       \((hasAnswer ? sections : []).joined(separator: "\n"))
       """
   }
@@ -180,9 +180,9 @@ public struct SweepSummary: Sendable {
     ]
     let rows = zip(plan.metrics, spans).map { metric, span in
       let column = Column(metric, on: channel)
-      let (unit, factor) = (column.readableUnit, column.readableFactor)
+      let (unit, factor) = (JSONValue(text: column.readableUnit), column.readableFactor)
       return [
-        metric.rawValue, unit.isEmpty ? nil : unit, (span?.lowest.value).map { $0 * factor },
+        metric.rawValue, unit, (span?.lowest.value).map { $0 * factor },
         span.map { text($0.lowest.point) }, (span?.highest.value).map { $0 * factor },
         span.map { text($0.highest.point) }, span?.count ?? 0,
       ] as [any Fact]
@@ -239,7 +239,7 @@ public struct SweepSummary: Sendable {
 
       By \(order.joined(separator: ", then ")); points without an answer last.
 
-      \(table.text(format: .markdown()))\(paretoLine)
+      \(table.text(format: .markdown))\(paretoLine)
       """
   }
 
@@ -269,7 +269,7 @@ public struct SweepSummary: Sendable {
       \(hasIntervals ? ", with its 95 % interval" : ""); \(rest).\
       \(hasGaps ? " Where the table says so, the rows are too few to tell." : "")
 
-      \(influenceTable(shares).text(format: .markdown()))
+      \(influenceTable(shares).text(format: .markdown))
       """
   }
 
@@ -277,20 +277,20 @@ public struct SweepSummary: Sendable {
   private func influenceTable(_ shares: [[SensitivityIndices.Estimate?]]) -> Table {
     let columns = plan.metrics.map { Column($0.rawValue, unit: "%") }
     let rows = plan.parameters.enumerated().map { index, parameter in
-      [Cell.text(parameter.name)] + shares.map { Self.cell($0[index]) }
+      [parameter.name.json] + shares.map { Self.cell($0[index]) }
     }
     return Table(columns: [Column("parameter", .text)] + columns, rows: rows)
   }
 
   /// A share in percent, with its interval where chance has a part in it.
-  private static func cell(_ share: SensitivityIndices.Estimate?) -> Cell {
-    guard let share else { return .missing }
-    guard share.tellsShare else { return .text("too few rows") }
-    guard share.halfWidth > 0 else { return Cell(percent(share.value)) }
+  private static func cell(_ share: SensitivityIndices.Estimate?) -> JSONValue {
+    guard let share else { return .null }
+    guard share.tellsShare else { return "too few rows" }
+    guard share.halfWidth > 0 else { return JSONValue(percent(share.value)) }
     func text(_ value: Double) -> String {
       Rounding.text(percent(min(max(value, 0), 1)) ?? 0, significant: 4)
     }
-    return .text("\(text(share.value)) (\(text(share.low))..\(text(share.high)))")
+    return .string("\(text(share.value)) (\(text(share.low))..\(text(share.high)))")
   }
 
   /// The section of the Markdown about the answered part of the ranges.
@@ -301,7 +301,7 @@ public struct SweepSummary: Sendable {
     \(cellSentence)The share of each range, in at most \(Coverage.parts) parts, in which a point \
     has an answer for every metric:
 
-    \(coverageTable.text(format: .markdown()))
+    \(coverageTable.text(format: .markdown))
     """
   }
 
@@ -325,12 +325,11 @@ public struct SweepSummary: Sendable {
     let bounds = plan.design.bounds
     let rows = plan.parameters.enumerated().map { index, parameter in
       [
-        .text(parameter.name), Cell(unit: parameter.unit),
-        .number(bounds[index].lowerBound), .number(bounds[index].upperBound),
-        .text("\(parameter.range)"), Cell(Self.percent(coverage.share(of: index))),
-      ]
+        parameter.name, JSONValue(text: parameter.unit), bounds[index].lowerBound,
+        bounds[index].upperBound, "\(parameter.range)", Self.percent(coverage.share(of: index)),
+      ] as [any Fact]
     }
-    return Table(columns: columns, rows: rows)
+    return Table(columns: columns, facts: rows)
   }
 
   /// A share in percent, to a tenth.

@@ -3,18 +3,21 @@
 import Responses
 import Studies
 
-/// The rows of a sweep as lines of CSV: the bytes of ``CSVFormat``, without a cell for each number.
+/// The rows of a sweep as text that is written as they come, in memory that does not grow with their
+/// number.
 public struct SweepText: Sendable {
+  private let plan: SweepPlan
+  private let columns: [Column]
+  private let format: TableFormat
   private let choices: [Bool]
   /// The metrics whose numbers often return.
   private let returns: [Bool]
   /// The texts of the values of each parameter where those are few.
   private let texts: [NumberTexts?]
-  /// The line of column names.
-  public let head: [UInt8]
 
-  /// The text of a plan's rows.
-  public init(_ plan: SweepPlan) {
+  /// The text of a plan's rows, in a form whose rows are streamed.
+  public init(_ plan: SweepPlan, format: TableFormat = .csv) {
+    (self.plan, self.format, columns) = (plan, format, plan.columns)
     choices = plan.parameters.map(\.isChoice)
     returns = plan.metrics.map(Self.returning.contains)
     texts = plan.parameters.indices.map { parameter in
@@ -23,13 +26,32 @@ public struct SweepText: Sendable {
         NumberTexts(of: values) { $1.write(value: $0, isChoice: isChoice) }
       }
     }
-    var head: [UInt8] = []
-    CSVFormat().appendHead(of: plan.columns, to: &head)
-    self.head = head
   }
 
-  /// The lines of some rows.
+  /// The text ahead of the rows; of CSV the line of column names.
+  public var head: [UInt8] { format.head(of: columns) }
+
+  /// The text between the rows of two blocks that both have some.
+  public var separator: [UInt8] { format.separator }
+
+  /// The text after the rows.
+  public func foot(isEmpty: Bool) -> [UInt8] { format.foot(isEmpty: isEmpty) }
+
+  /// The text of the rows of a block.
   public func text(of block: RowBlock) -> [UInt8] {
+    if format == .csv { return lines(of: block) }
+    var bytes: [UInt8] = []
+    for row in block.rows {
+      if !bytes.isEmpty { bytes += separator }
+      format.append(plan.cells(of: row), of: columns, to: &bytes)
+    }
+    return bytes
+  }
+
+  // MARK: CSV
+
+  /// The lines of some rows, without a cell for each number.
+  private func lines(of block: RowBlock) -> [UInt8] {
     // The text of rows that are not ok, which is rarely much, goes between the lines.
     let remarks = block.remarkedRows.map { (row: $0, text: remark(on: $0, of: block)) }
     let numbers = 1 + choices.count + returns.count
@@ -194,52 +216,6 @@ enum Roughly {
   private static func text(_ value: Double, _ unit: (size: Double, name: String)) -> String {
     let number = (value / unit.size).rounded()
     return number < 1e15 ? "\(Int(number)) \(unit.name)" : "\(number) \(unit.name)"
-  }
-}
-
-/// The rows of a sweep as text that is written as they come, in memory that does not grow with their
-/// number.
-public struct SweepStream: Sendable {
-  private let plan: SweepPlan
-  private let columns: [Column]
-  private let format: any RowFormat
-  /// The faster way to CSV.
-  private let lines: SweepText?
-
-  /// The text of a plan's rows in a format.
-  public init(_ plan: SweepPlan, format: any RowFormat) {
-    self.plan = plan
-    self.format = format
-    columns = plan.columns
-    lines = format is CSVFormat ? SweepText(plan) : nil
-  }
-
-  /// The text ahead of the rows.
-  public var head: [UInt8] {
-    var bytes: [UInt8] = []
-    format.appendHead(of: columns, to: &bytes)
-    return bytes
-  }
-
-  /// The text between the rows of two blocks that both have some.
-  public var separator: [UInt8] { Array(format.separator.utf8) }
-
-  /// The text after the rows.
-  public func foot(isEmpty: Bool) -> [UInt8] {
-    var bytes: [UInt8] = []
-    format.appendFoot(isEmpty: isEmpty, to: &bytes)
-    return bytes
-  }
-
-  /// The text of the rows of a block.
-  public func text(of block: RowBlock) -> [UInt8] {
-    if let lines { return lines.text(of: block) }
-    var bytes: [UInt8] = []
-    for row in block.rows {
-      if !bytes.isEmpty { bytes.append(text: format.separator) }
-      format.append(plan.cells(of: row), of: columns, to: &bytes)
-    }
-    return bytes
   }
 }
 

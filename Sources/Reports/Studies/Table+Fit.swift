@@ -74,7 +74,7 @@ extension Table {
         let band = hasBand ? [halfWidth.map { fitted - $0 }, halfWidth.map { fitted + $0 }] : []
         append(
           (isOne ? [] : [.integer(number)])
-            + ([time, target, fitted, target - fitted] + band).map { Cell(finite: $0) })
+            + ([time, target, fitted, target - fitted] + band).map(\.json))
       }
     }
   }

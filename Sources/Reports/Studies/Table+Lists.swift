@@ -9,30 +9,26 @@ extension Table {
   public static var scenes: Table {
     Table(
       columns: [Column("scene", .text), Column("summary", .text)],
-      rows: BuiltInDocument.all.map { [.text($0.name), .text($0.summary)] })
+      facts: BuiltInDocument.all.map { [$0.name, $0.summary] })
   }
 
   /// Every metric: `metric,unit,meaning`.
   public static var metrics: Table {
     Table(
       columns: [Column("metric", .text), Column("unit", .text), Column("meaning", .text)],
-      rows: Metric.allCases.map { metric in
-        let unit = Cell(unit: Column(metric, on: .pose).unit)
-        return [.text(metric.rawValue), unit, .text(metric.meaning)]
+      facts: Metric.allCases.map { metric in
+        [metric.rawValue, JSONValue(text: Column(metric, on: .pose).unit), metric.meaning]
       })
   }
 
   /// Every number that a study may vary: `parameter,unit,range,meaning`.
   public static var parameters: Table {
     Table(
-      columns: [
-        Column("parameter", .text), Column("unit", .text), Column("range", .text),
-        Column("meaning", .text),
-      ],
-      rows: ParameterCatalogue.entries.map { entry in
+      columns: ["parameter", "unit", "range", "meaning"].map { Column($0, .text) },
+      facts: ParameterCatalogue.entries.map { entry in
         [
-          .text(entry.path), Cell(unit: entry.unit),
-          .text(entry.isChoice ? "true or false" : entry.range.description), .text(entry.meaning),
+          entry.path, JSONValue(text: entry.unit),
+          entry.isChoice ? "true or false" : "\(entry.range)", entry.meaning,
         ]
       })
   }
@@ -40,10 +36,8 @@ extension Table {
   /// The item properties where a document sets none: `property,documented,runtime`.
   public static var defaults: Table {
     Table(
-      columns: [Column("property", .text), Column("documented", .text), Column("runtime", .text)],
-      rows: ParameterCatalogue.defaults.map {
-        [.text($0.name), Cell(default: $0.documented), Cell(default: $0.runtime)]
-      })
+      columns: ["property", "documented", "runtime"].map { Column($0, .text) },
+      facts: ParameterCatalogue.defaults.map { [$0.name, $0.documented, $0.runtime] })
   }
 
   /// Every framework: `framework,title,from,to,options,presets`.
@@ -60,18 +54,17 @@ extension Table {
         let presets = notation.presets.map(\.name).joined(separator: " ")
         return [
           framework.rawValue, notation.title, !notation.forms.isEmpty, !framework.isSourceOnly,
-          options.isEmpty ? nil : options, presets.isEmpty ? nil : presets,
+          JSONValue(text: options), JSONValue(text: presets),
         ]
       })
   }
 }
 
-extension Cell {
-  fileprivate init(default value: ParameterCatalogue.Value?) {
-    switch value {
-    case .number(let number): self = .number(number)
-    case .choice(let choice): self = .boolean(choice)
-    case nil: self = .missing
+extension ParameterCatalogue.Value: Fact {
+  package var json: JSONValue {
+    switch self {
+    case .number(let number): number.json
+    case .choice(let choice): choice.json
     }
   }
 }
@@ -96,37 +89,10 @@ extension Table {
     self.init(
       columns: [Column("metric", .text)] + letters
         + (count == 2 ? [Column("difference", isMixed: true)] : []),
-      rows: comparison.rows.map { row in
+      facts: comparison.rows.map { row in
         let isOfPairs = row.values.allSatisfy { $0 == nil }
-        let cells = count > 2 && isOfPairs ? [nil] + row.differences : row.values
-        return [.text(row.name)] + cells.map { Cell($0) }
-          + (count == 2 ? [Cell(row.differences[0])] : [])
-      })
-  }
-}
-
-extension Table {
-  /// A response before and after a fit: columns `time`, `before` and `after`.
-  ///
-  /// Nil where a value after it is not finite; one before it that is not finite is missing.
-  ///
-  /// - Parameters:
-  ///   - before: The response of the scene as the document writes it.
-  ///   - after: The response of the fitted scene, at the same times.
-  ///   - unit: The unit of their values, empty for a bare number.
-  public init?(before: Curve, after: Curve, unit: String) {
-    precondition(before.times == after.times, "a fit changes no times of its scene")
-    guard after.values.allSatisfy(\.isFinite) else { return nil }
-    self.init(
-      columns: [
-        Column("time", unit: "s"), Column("before", unit: unit), Column("after", unit: unit),
-      ],
-      rows: after.times.indices.map { tick in
-        let before = before.values[tick]
-        return [
-          .number(after.times[tick]), before.isFinite ? .number(before) : .missing,
-          .number(after.values[tick]),
-        ]
+        let numbers = count > 2 && isOfPairs ? [nil] + row.differences : row.values
+        return [row.name] + numbers + (count == 2 ? [row.differences[0]] : [])
       })
   }
 }
@@ -142,12 +108,11 @@ extension Table {
       ],
       facts: effects.map { effect in
         let parameter = effect.parameter.parameter
-        let unmoved = effect.unmoved.map(\.rawValue).listed
         return [
           parameter.name, effect.value.map { Column(parameter).fact($0).json },
-          parameter.unit.isEmpty ? nil : parameter.unit,
+          JSONValue(text: parameter.unit),
           parameter.isChoice ? "true or false" : "\(parameter.range)", effect.parameter.effect,
-          effect.triedText, unmoved.isEmpty ? nil : unmoved,
+          effect.triedText, JSONValue(text: effect.unmoved.map(\.rawValue).listed),
         ]
       })
   }

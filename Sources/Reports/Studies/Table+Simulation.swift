@@ -18,46 +18,43 @@ extension Table {
       Column("velocity_y", unit: "pt/s"), Column("angular_velocity", unit: "rad/s"),
     ])
     guard let first = motions.first?.motion else { return }
-    guard motions.allSatisfy({ $0.motion.isFinite }) else { return nil }
+    guard motions.allSatisfy({ $0.motion.columns.joined().allSatisfy(\.isFinite) })
+    else { return nil }
     for tick in 0..<first.count {
       for (name, motion) in motions {
-        append([
-          .number(Double(tick) / motion.frameRate), .text(name), .number(motion.x[tick]),
-          .number(motion.y[tick]), .number(motion.angle[tick]), .number(motion.velocityX[tick]),
-          .number(motion.velocityY[tick]), .number(motion.angularVelocity[tick]),
-        ])
+        let numbers = motion.columns.map { JSONValue.number($0[tick]) }
+        append([.number(Double(tick) / motion.frameRate), .string(name)] + numbers)
       }
     }
   }
 
-  /// A curve: columns `time` and `value`; nil where a value is not finite.
+  /// Curves over the same times: columns `time` and one for each; nil where a value of one is not finite.
   ///
   /// - Parameters:
-  ///   - curve: The curve.
-  ///   - unit: The unit of its values, empty for a bare number.
-  public init?(response curve: Curve, unit: String) {
-    guard curve.values.allSatisfy(\.isFinite) else { return nil }
-    let rows = zip(curve.times, curve.values).map { [Cell.number($0), Cell.number($1)] }
-    self.init(columns: [Column("time", unit: "s"), Column("value", unit: unit)], rows: rows)
-  }
-
-  /// The curves of several items: columns `time` and one for each, with its name, in quotes where it is
-  /// `time`, empty or begins with one; nil where a value is not finite.
-  ///
-  /// - Parameters:
-  ///   - items: The responses to one run, at least one.
+  ///   - curves: The curves by the names of their columns, at least one.
+  ///   - gaps: The names of curves whose values that are not finite are missing.
   ///   - unit: The unit of their values, empty for a bare number.
-  public init?(responses items: [ItemResponse], unit: String) {
-    let curves = items.map(\.response.curve)
-    guard curves.allSatisfy({ $0.values.allSatisfy(\.isFinite) }) else { return nil }
-    let names = items.map(\.item).map {
-      $0.isEmpty || $0 == "time" || $0.hasPrefix("\"") ? quoted($0) : $0
+  public init?(
+    curves: [(name: String, curve: Curve)], missing gaps: Set<String> = [], unit: String
+  ) {
+    let times = curves[0].curve.times
+    precondition(curves.allSatisfy { $0.curve.times == times }, "The curves have the same times.")
+    for (name, curve) in curves where !gaps.contains(name) && !curve.values.allSatisfy(\.isFinite) {
+      return nil
     }
     self.init(
-      columns: [Column("time", unit: "s")] + names.map { Column($0, unit: unit) },
-      rows: curves[0].times.enumerated().map { tick, time in
-        [.number(time)] + curves.map { .number($0.values[tick]) }
-      })
+      columns: [Column("time", unit: "s")] + curves.map { Column($0.name, unit: unit) },
+      facts: times.indices.map { tick in [times[tick]] + curves.map { $0.curve.values[tick] } })
+  }
+
+  /// The response of a run, `time` and `value`, or that of each item by its name, in quotes where it is
+  /// `time`, empty or begins with one; nil where a value is not finite.
+  public init?(response: Response, unit: String) {
+    let items = response.items.map { item in
+      let isPlain = !item.item.isEmpty && item.item != "time" && !item.item.hasPrefix("\"")
+      return (name: isPlain ? item.item : quoted(item.item), curve: item.response.curve)
+    }
+    self.init(curves: items.isEmpty ? [("value", response.curve)] : items, unit: unit)
   }
 
   /// The events of a run: `time,event,item,other,x,y`, in the order of time; nil where a place is not
@@ -86,21 +83,21 @@ extension Table {
   public init(
     metrics: [(metric: Metric, value: Double?)], on channel: Channel?, isForPeople: Bool = false
   ) {
-    let rows = metrics.map { metric, value in
-      let column = Column(metric, on: channel)
-      let unit = isForPeople ? column.readableUnit : column.unit
-      let shown = isForPeople ? value.map { $0 * column.readableFactor } : value
-      return [Cell.text(metric.rawValue), Cell(shown), Cell(unit: unit)]
-    }
     self.init(
       columns: [Column("metric", .text), Column("value", isMixed: true), Column("unit", .text)],
-      rows: rows)
+      facts: metrics.map { metric, value in
+        let column = Column(metric, on: channel)
+        let unit = isForPeople ? column.readableUnit : column.unit
+        let shown = isForPeople ? value.map { $0 * column.readableFactor } : value
+        return [metric.rawValue, shown, JSONValue(text: unit)]
+      })
   }
 }
 
 extension Motion {
-  fileprivate var isFinite: Bool {
-    [x, y, angle, velocityX, velocityY, angularVelocity].allSatisfy { $0.allSatisfy(\.isFinite) }
+  /// The numbers of all ticks, column after column.
+  fileprivate var columns: [[Double]] {
+    [x, y, angle, velocityX, velocityY, angularVelocity]
   }
 }
 

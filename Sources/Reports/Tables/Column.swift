@@ -128,39 +128,3 @@ public struct ReadableUnit: Sendable, Hashable {
   /// Degrees, for angles stored in radians.
   public static let degrees = ReadableUnit(symbol: "deg", factor: 180 / .pi)
 }
-
-/// One value of a table.
-public enum Cell: Sendable, Hashable {
-  /// A quantity in its column's unit. It must be finite: no answer is ``missing``.
-  case number(Double)
-  /// A count or an index.
-  case integer(Int)
-  /// Words, in one line or several.
-  case text(String)
-  /// A choice between two.
-  case boolean(Bool)
-  /// No answer: an empty cell in CSV, null in JSON, a dash for people. Never 0.
-  case missing
-
-  /// A number, or ``missing`` for nil.
-  public init(_ number: Double?) {
-    self = number.map(Cell.number) ?? .missing
-  }
-
-  /// A number, or ``missing`` for nil and for one that is not finite.
-  init(finite number: Double?) {
-    self.init(number.flatMap { $0.isFinite ? $0 : nil })
-  }
-
-  /// A unit, or ``missing`` for an empty one.
-  init(unit: String) { self = unit.isEmpty ? .missing : .text(unit) }
-
-  /// The number behind a ``number(_:)`` or an ``integer(_:)``, for rounding and aligning.
-  var quantity: Double? {
-    switch self {
-    case .number(let value): value
-    case .integer(let value): Double(value)
-    case .text, .boolean, .missing: nil
-    }
-  }
-}

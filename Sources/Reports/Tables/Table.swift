@@ -4,19 +4,24 @@
 public struct Table: Sendable, Hashable {
   /// The columns, from left to right.
   public let columns: [Column]
-  /// The rows, each with a cell for every column.
-  public private(set) var rows: [[Cell]] = []
+  /// The rows, each with a cell for every column: a single value, null where there is no answer.
+  public private(set) var rows: [[JSONValue]] = []
 
   /// Makes a table; column names must differ, and every row must have a cell for each column.
-  public init(columns: [Column], rows: [[Cell]] = []) {
+  public init(columns: [Column], rows: [[JSONValue]] = []) {
     precondition(
       Set(columns.map(\.name)).count == columns.count, "Columns of a table have distinct names.")
     self.columns = columns
     for row in rows { append(row) }
   }
 
+  /// Makes a table of rows of facts, each with one for every column.
+  init(columns: [Column], facts: [[any Fact]]) {
+    self.init(columns: columns, rows: facts.map { $0.map(\.json) })
+  }
+
   /// Adds a row at the end; it must have a cell for every column.
-  public mutating func append(_ row: [Cell]) {
+  public mutating func append(_ row: [JSONValue]) {
     precondition(row.count == columns.count, "A row has one cell for each column.")
     rows.append(row)
   }
@@ -24,18 +29,10 @@ public struct Table: Sendable, Hashable {
   /// The table without the columns that have a cell in no row; whole where there is no row.
   public var withoutEmptyColumns: Table {
     let kept = columns.indices.filter { index in
-      rows.isEmpty || rows.contains { $0[index] != .missing }
+      rows.isEmpty || rows.contains { $0[index] != .null }
     }
     return Table(
       columns: kept.map { columns[$0] }, rows: rows.map { row in kept.map { row[$0] } })
-  }
-
-  /// The table as text, ending in a line break.
-  ///
-  /// - Parameter format: The format, as in `table.text(format: .csv())`.
-  /// - Returns: The whole text.
-  public func text(format: some TableFormat) -> String {
-    format.text(of: self)
   }
 }
 
@@ -66,45 +63,5 @@ extension Table {
       kept += Set(extremes + [places.lowerBound, places.upperBound - 1]).sorted()
     }
     return Table(columns: columns, rows: kept.map { rows[$0] })
-  }
-}
-
-/// A way to write a table.
-///
-/// The formats are ``CSVFormat``, ``JSONFormat``, ``JSONLinesFormat``, ``MarkdownFormat`` and ``AlignedFormat``.
-public protocol TableFormat: Sendable {
-  /// Writes a whole table, ending in a line break.
-  func text(of table: Table) -> String
-}
-
-/// A format that needs no row but the one it writes, so that rows can leave as they come.
-///
-/// Text is appended to UTF-8 bytes, which a file takes as they are. The functions are pure: rows may
-/// be written on several threads and joined afterwards.
-public protocol RowFormat: TableFormat {
-  /// Appends the head before the first row.
-  func appendHead(of columns: [Column], to bytes: inout [UInt8])
-  /// The text between two rows; empty for most formats.
-  var separator: String { get }
-  /// Appends a row.
-  func append(_ row: [Cell], of columns: [Column], to bytes: inout [UInt8])
-  /// Appends the foot after the last row; `isEmpty` tells that there was no row.
-  func appendFoot(isEmpty: Bool, to bytes: inout [UInt8])
-}
-
-extension RowFormat {
-  /// Nothing stands between rows.
-  public var separator: String { "" }
-
-  /// Writes a whole table, row by row.
-  public func text(of table: Table) -> String {
-    var bytes: [UInt8] = []
-    appendHead(of: table.columns, to: &bytes)
-    for (index, row) in table.rows.enumerated() {
-      if index > 0 { bytes.append(text: separator) }
-      append(row, of: table.columns, to: &bytes)
-    }
-    appendFoot(isEmpty: table.rows.isEmpty, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -9,7 +9,7 @@ import Responses
 /// allocations, a row of a block none.
 public struct RowBlock: Sendable {
   /// The points of the design that the block covers; a design may leave some of them out.
-  public let points: Range<Int>
+  public package(set) var points: Range<Int>
 
   /// The index of each row's point, rising.
   public private(set) var indices: [Int] = []

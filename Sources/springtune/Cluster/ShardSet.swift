@@ -12,17 +12,17 @@ struct ShardSet {
   init(_ paths: [String]) throws {
     let folders = try paths.map(ShardFolder.init)
     for folder in folders { try folder.refuse(besides: folders[0]) }
-    shards = folders.sorted { $0.part.shard.index < $1.part.shard.index }
-    for (one, other) in zip(shards, shards.dropFirst()) where one.part == other.part {
+    shards = folders.sorted { $0.shard.index < $1.shard.index }
+    for (one, other) in zip(shards, shards.dropFirst()) where one.shard == other.shard {
       throw CommandError.wrongRequest(
-        "\"\(one.path)\" and \"\(other.path)\" hold the same shard, \(one.part.shard)")
+        "\"\(one.path)\" and \"\(other.path)\" hold the same shard, \(one.shard)")
     }
-    let count = folders[0].part.shard.count
+    let count = folders[0].shard.count
     guard shards.count == count else { throw Self.gap(among: shards, of: count) }
   }
 
   /// The name of the document in titles.
-  var title: String { shards[0].part.title }
+  var title: String { shards[0].run.title ?? "" }
 
   /// The content of `machine.json`: that of the first shard.
   var machine: String { shards[0].machine }
@@ -65,7 +65,7 @@ struct ShardSet {
     _ plan: SweepPlan, from start: Int, _ take: (RowBlock) throws -> Void
   ) throws {
     for shard in shards {
-      let points = shard.part.shard.points(of: plan.count)
+      let points = shard.shard.points(of: plan.count)
       guard points.upperBound > start else { continue }
       try shard.read(plan, points) { block in
         try Task.checkCancellation()
@@ -79,7 +79,7 @@ struct ShardSet {
   private static func gap(among shards: [ShardFolder], of count: Int) -> CommandError {
     var missing: [Int] = []
     var next = 0
-    for index in shards.map(\.part.shard.index) + [count] {
+    for index in shards.map(\.shard.index) + [count] {
       missing += (next..<index).prefix(Self.shownGaps - missing.count)
       next = index + 1
     }
@@ -111,8 +111,8 @@ struct StoredPoints: FileSource {
 struct ShardFolder {
   /// The path as the user wrote it.
   let path: String
-  let run: StoredRun
-  let part: RunRecord.Part
+  let run: RunRecord
+  let shard: Shard
   /// The content of its `machine.json`.
   let machine: String
 
@@ -125,7 +125,7 @@ struct ShardFolder {
     guard let run = try results.record() else {
       throw CommandError.wrongRequest("the shard in \"\(path)\" is not finished; run it again")
     }
-    guard let part = run.part else {
+    guard let shard = run.shard else {
       throw CommandError.wrongRequest(
         "the folder \"\(path)\" holds no shard, but a whole \(run.verb)")
     }
@@ -137,7 +137,7 @@ struct ShardFolder {
     try results.verify(run)
     self.path = path
     self.run = run
-    self.part = part
+    self.shard = shard
     let place = ResultFile.machine.url(in: path).relativePath
     machine = String(
       decoding: try DiskFiles().bytes(of: place, from: nil, at: InputSource()), as: UTF8.self)
@@ -148,11 +148,11 @@ struct ShardFolder {
 
   /// Refuses a shard that does not belong to the same sweep.
   func refuse(besides first: ShardFolder) throws {
-    if run.digest != first.run.digest || part.title != first.part.title {
+    if run.digest != first.run.digest || run.title != first.run.title {
       throw refusal("is of another document than", first)
     }
-    if part.shard.count != first.part.shard.count {
-      throw refusal("is one of \(part.shard.count), so it is of another sweep than", first)
+    if shard.count != first.shard.count {
+      throw refusal("is one of \(shard.count), so it is of another sweep than", first)
     }
     if run.listDigest != first.run.listDigest {
       throw refusal("has another list of points than", first)
@@ -178,8 +178,8 @@ struct ShardFolder {
         next = block.points.upperBound
         try take(block)
       }
-      guard extent.rows == run.rowCount else { throw StoredTable.Flaw.short }
-    } catch let flaw as StoredTable.Flaw {
+      guard extent.rows == run.rowCount else { throw StoredRows.Flaw.short }
+    } catch let flaw as StoredRows.Flaw {
       throw CommandError.wrongRequest(
         "\"\(table.url.relativePath)\" \(flaw); run the shard again, with --restart")
     }
@@ -197,6 +197,6 @@ extension ResultFolder {
     let points = Table(
       columns: columns,
       rows: (0..<plan.count).map { plan.cells(ofPoint: plan.design.point($0)) })
-    try write(points.text(format: .csv()), as: ResultFile.points.path)
+    try write(points.text(format: .csv), as: ResultFile.points.path)
   }
 }

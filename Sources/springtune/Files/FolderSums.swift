@@ -13,7 +13,7 @@ extension ResultFolder {
 
   /// Refuses files that are not as the run wrote them, or are not there; those that can be made of the
   /// table again may be missing.
-  func verify(_ run: StoredRun, except missing: Set<ResultFile> = []) throws {
+  func verify(_ run: RunRecord, except missing: Set<ResultFile> = []) throws {
     guard let files = run.files else {
       throw CommandError.wrongRequest(
         "\"\(path)/\(ResultFile.record.path)\" is of springtune \(run.version) and has no sums of its "
@@ -46,7 +46,7 @@ final class WrittenSums: @unchecked Sendable {
   var sums: [String: String] = [:]
 }
 
-extension StoredRun {
+extension RunRecord {
   /// True for a file that the run wrote, or that is not of any run.
   func accounts(for name: String) -> Bool {
     guard let files, let file = ResultFile(rawValue: name), file.isData else { return true }
@@ -80,7 +80,7 @@ enum HiddenFiles {
 /// A folder of results on its way through a test: whether its files are as they were written.
 struct FolderCheck {
   let folder: ResultFolder
-  let run: StoredRun
+  let run: RunRecord
 
   /// Opens a folder with the results of a finished run.
   init(_ path: String) throws {
@@ -97,7 +97,7 @@ struct FolderCheck {
   func verify() throws {
     try folder.verify(run)
     let files = run.files?.count ?? 0
-    let shard = run.part.map { "shard \($0.shard) of a " } ?? ""
+    let shard = run.shard.map { "shard \($0) of a " } ?? ""
     Terminal.write(
       "\(folder.path): \(shard)\(run.verb) with \(run.rowCount) row\(run.rowCount == 1 ? "" : "s"); "
         + "\(files) file\(files == 1 ? "" : "s") of data as written\n", to: .output)

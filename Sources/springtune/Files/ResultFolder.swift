@@ -35,7 +35,7 @@ struct ResultFolder {
     /// There are none.
     case nothing
     /// A finished run.
-    case run(StoredRun)
+    case run(RunRecord)
     /// An unfinished run, by the bytes of its journal.
     case journal([UInt8])
     /// Nothing that springtune wrote, though the files have no name of ours.
@@ -165,7 +165,7 @@ struct ResultFolder {
 
   /// Writes a table as CSV, and notes its columns in the record of the run.
   func write(_ table: Table, as file: ResultFile, in record: inout RunRecord) throws {
-    try write(table.text(format: .csv()), as: file)
+    try write(table.text(format: .csv), as: file)
     record.tables[file.path] = table.columns
   }
 
@@ -177,7 +177,7 @@ struct ResultFolder {
   ) throws -> String {
     try write(table, as: file, in: &record)
     guard let thinned = table.thinned() else { return file.path }
-    try write(thinned.text(format: .csv()), as: .drawn)
+    try write(thinned.text(format: .csv), as: .drawn)
     return ResultFile.drawn.path
   }
 
@@ -208,10 +208,10 @@ struct ResultFolder {
   }
 
   /// The record of the run whose results it holds; nil where there is none.
-  func record() throws -> StoredRun? {
+  func record() throws -> RunRecord? {
     guard has(.record) else { return nil }
     let bytes = try bytes(of: ResultFile.record.path)
-    guard let run = try? StoredRun(bytes: bytes, file: path) else {
+    guard let run = try? RunRecord(bytes: bytes, file: path) else {
       throw stranger(ResultFile.record.path)
     }
     return run
@@ -236,7 +236,7 @@ struct ResultFolder {
     let content =
       switch origin {
       case .run(let run):
-        "holds \(run.part == nil ? "the results of another document" : "another shard")"
+        "holds \(run.shard == nil ? "the results of another document" : "another shard")"
       case .journal:
         "holds an unfinished run of another verb, document, design, shard, engine or version of "
           + "springtune"
@@ -346,7 +346,7 @@ extension ResultFolder {
   ) async throws {
     guard run.isDetermined else { return }
     let response = run.response(of: played)
-    guard let table = Table(response: response, of: run) else { return }
+    guard let table = Table(response: response, unit: run.unit) else { return }
     let file = try writeDrawn(table, as: .response, in: &record)
     let chart = ResponseChart(
       title: title, response: response, request: run.request, scene: run.scene,
@@ -364,9 +364,8 @@ extension ResultFolder {
       change.runBefore.response(for: []).part(of: change.shownItem),
       run.response(for: []).part(of: change.shownItem)
     )
-    guard let table = Table(before: before.curve, after: after.curve, unit: run.unit) else {
-      return
-    }
+    let curves = [("before", before.curve), ("after", after.curve)]
+    guard let table = Table(curves: curves, missing: ["before"], unit: run.unit) else { return }
     let file = try writeDrawn(table, as: .response, in: &record)
     let names = change.before.names
     let places = [change.shownItem, names.count > 1 ? names[change.shownCase] : nil]
@@ -380,18 +379,7 @@ extension ResultFolder {
 
 extension SceneRun {
   /// The unit of the response, empty for a bare number.
-  fileprivate var unit: String { request.shownChannel(in: scene)?.unit ?? "" }
-}
-
-extension Table {
-  /// The curve of a run's response, or of the response of each item, in the unit of its channel; nil where the run diverged.
-  init?(response: Response, of run: SceneRun) {
-    guard response.items.isEmpty else {
-      self.init(responses: response.items, unit: run.unit)
-      return
-    }
-    self.init(response: response.curve, unit: run.unit)
-  }
+  var unit: String { request.shownChannel(in: scene)?.unit ?? "" }
 }
 
 /// The scene of a fit's folder, with the fitted numbers.
@@ -422,7 +410,7 @@ struct FittedScene {
           + "next to its \(ResultFile.record.path)")
     }
     let bytes = try DiskFiles().bytes(of: record.path, from: nil, at: InputSource())
-    let run = try StoredRun(bytes: bytes, file: record.path)
+    let run = try RunRecord(bytes: bytes, file: record.path)
     let study = try StudyDocument(sweepOf: run.document, name: record.path, files: DiskFiles())
     let known = SceneParameters(study.scene)
     var parameters: [Parameter] = []

@@ -6,14 +6,6 @@ import Studies
 
 /// The table of a sweep in a folder, read back piece by piece.
 struct StoredTable {
-  /// A reason why a table cannot be read back.
-  enum Flaw: Error, Hashable {
-    /// The table ends too early.
-    case short
-    /// The sweep has not written the line of this number.
-    case line(Int)
-  }
-
   /// The part that was read.
   struct Extent {
     var rows = 0
@@ -42,12 +34,12 @@ struct StoredTable {
       if bytes.isEmpty { break }
       extent.bytes += bytes.count
       bytes.withUnsafeBytes { extent.digest.append($0) }
-      let block = try Self.block(of: bytes, &rows)
+      let block = try rows.read(bytes)
       extent.rows += block.count
       try take(block)
     }
     guard rows.isWhole || length == 0, extent.bytes == length ?? extent.bytes
-    else { throw Flaw.short }
+    else { throw StoredRows.Flaw.short }
     return extent
   }
 
@@ -60,24 +52,29 @@ struct StoredTable {
       throw .cannot("cannot read \"\(url.relativePath)\": \(error.reason)")
     }
   }
-
-  private static func block(
-    of bytes: [UInt8], _ rows: inout StoredRows
-  ) throws(Flaw) -> RowBlock {
-    do {
-      return try rows.read(bytes)
-    } catch {
-      throw .line(error.line)
-    }
-  }
 }
 
-extension StoredTable.Flaw: CustomStringConvertible {
-  /// The flaw, as the predicate of a sentence about the table.
-  var description: String {
-    switch self {
-    case .short: "is not whole"
-    case .line(let line): "is not as it was written: see line \(line)"
+extension ResultFolder {
+  /// Reads the rows of a table in order; refused where it is not as it was written.
+  ///
+  /// - Parameters:
+  ///   - plan: The sweep.
+  ///   - points: The points of the design that the table covers.
+  ///   - file: The table.
+  ///   - length: The number of bytes to read, which must end with a line; all of them where nil.
+  ///   - take: Takes the rows block by block.
+  /// - Throws: `CommandError`, and the errors of `take`.
+  /// - Returns: The part that was read.
+  @discardableResult
+  func readRows(
+    of plan: SweepPlan, _ points: Range<Int>, in file: ResultFile = .table,
+    upTo length: Int? = nil, _ take: (RowBlock) throws -> Void
+  ) throws -> StoredTable.Extent {
+    do {
+      return try StoredTable(url: self.file(file), plan: plan, points: points)
+        .read(upTo: length, take)
+    } catch let flaw as StoredRows.Flaw {
+      throw refusal(of: file, "\(flaw)")
     }
   }
 }

@@ -22,9 +22,9 @@ struct SweepFolder {
     /// A run of the same sweep that was stopped or killed.
     case unfinished(Journal)
     /// The results of the same sweep.
-    case finished(StoredRun)
+    case finished(RunRecord)
     /// The results of the same sweep but for the number of its points.
-    case related(StoredRun)
+    case related(RunRecord)
   }
 
   /// The permission to replace results that are there.
@@ -128,7 +128,7 @@ struct SweepFolder {
   /// rows that follow would not be of one kind with those that are there.
   ///
   /// - Returns: The journal of the points that are there.
-  func reopen(_ run: StoredRun, for request: SweepRequest) throws -> Journal {
+  func reopen(_ run: RunRecord, for request: SweepRequest) throws -> Journal {
     let other = try related(run, request)
     guard !results.file(.table).isLink else {
       throw CommandError.wrongRequest(
@@ -136,18 +136,12 @@ struct SweepFolder {
           + "the file in its place, or choose another folder")
     }
     try results.verify(run)
-    let table = StoredTable(
-      url: results.file(.table), plan: other, points: 0..<other.count)
-    do {
-      let extent = try table.read { _ in }
-      return try reopen(request.identity, extent, points: other.count)
-    } catch let flaw as StoredTable.Flaw {
-      throw results.refusal(of: .table, "\(flaw)")
-    }
+    let extent = try results.readRows(of: other, 0..<other.count) { _ in }
+    return try reopen(request.identity, extent, points: other.count)
   }
 
   /// The sweep of a run that a request continues.
-  private func related(_ run: StoredRun, _ request: SweepRequest) throws -> SweepPlan {
+  private func related(_ run: RunRecord, _ request: SweepRequest) throws -> SweepPlan {
     guard let plan = run.sweep?.sweep else { throw results.refusal(of: .run(run)) }
     let obstacle: String? =
       if plan.count > request.points.count {
@@ -173,22 +167,13 @@ struct SweepFolder {
     if !results.has(.partialTable), results.has(.table) {
       try results.move(.table, to: .partialTable)
     }
-    let table = StoredTable(url: results.file(.partialTable), plan: plan, points: points)
-    let flaw: StoredTable.Flaw?
-    do {
-      let extent = try table.read(upTo: journal.last.bytes, take)
-      let isSame =
-        extent.digest.text == journal.last.checksum && extent.rows == journal.last.rows
-      if isSame {
-        try results.clear(keeping: [.journal, .partialTable])
-        return try SweepStore(in: results, journal, extent.digest)
-      }
-      flaw = nil
-    } catch let error as StoredTable.Flaw {
-      flaw = error
+    let extent = try results.readRows(
+      of: plan, points, in: .partialTable, upTo: journal.last.bytes, take)
+    guard extent.digest.text == journal.last.checksum, extent.rows == journal.last.rows else {
+      throw results.refusal(of: .partialTable, "is not what the journal says")
     }
-    throw results.refusal(
-      of: .partialTable, flaw.map { "\($0)" } ?? "is not what the journal says")
+    try results.clear(keeping: [.journal, .partialTable])
+    return try SweepStore(in: results, journal, extent.digest)
   }
 }
 
@@ -231,14 +216,14 @@ struct SweepIdentity: Sendable {
   }
 
   /// True where a run has the results of this sweep.
-  func isOwn(_ run: StoredRun) -> Bool {
+  func isOwn(_ run: RunRecord) -> Bool {
     run.verb == "sweep" && run.digest == document && run.listDigest == list
-      && run.part?.shard == shard
+      && run.shard == shard
   }
 
   /// True where a run has the first results of this sweep, or more than them.
-  func isStem(of run: StoredRun) -> Bool {
-    guard let stem, run.verb == "sweep", run.part == nil else { return false }
+  func isStem(of run: RunRecord) -> Bool {
+    guard let stem, run.verb == "sweep", run.shard == nil else { return false }
     return run.sweep?.stem == stem
   }
 }
@@ -257,7 +242,7 @@ extension SweepPlan {
   }
 }
 
-extension StoredRun {
+extension RunRecord {
   /// The document of a sweep as it was run; nil where it cannot be read again.
   var sweep: StudyDocument? {
     try? StudyDocument(sweepOf: document, name: title ?? "", files: DiskFiles())

@@ -188,14 +188,18 @@ struct OutputOptions: CommandGroup {
 
   /// A table in the form of the output.
   func text(of table: Table) -> String {
+    (isTerminalTable ? table.withoutEmptyColumns : table).text(format: tableFormat)
+  }
+
+  /// The form of the output, a table of people as wide as the terminal.
+  var tableFormat: TableFormat {
     switch resolvedFormat {
-    case .csv: table.text(format: .csv())
-    case .json: table.text(format: .json())
-    case .jsonl: table.text(format: .jsonLines())
-    case .markdown: table.text(format: .markdown())
+    case .csv: .csv
+    case .json: .json
+    case .jsonl: .jsonLines
+    case .markdown: .markdown
     case .table:
-      (isTerminalTable ? table.withoutEmptyColumns : table).text(
-        format: .aligned(width: output == nil ? Terminal.width() : nil, hasBoldHead: isColored))
+      .aligned(width: output == nil ? Terminal.width() : nil, hasBoldHead: isColored)
     }
   }
 

@@ -113,7 +113,7 @@ struct ComparisonRun {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (chart, table) = ResponseChart.charted(motions, file: "curves.csv")
     for (name, text) in [
-      ("curves.csv", table.text(format: .csv())), ("plot.gp", chart.pipedScript),
+      ("curves.csv", table.text(format: .csv)), ("plot.gp", chart.pipedScript),
     ] {
       try text.write(to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
     }

@@ -69,7 +69,7 @@ struct FitRun {
       let table = Table(fit: report)
       try folder.begin(Journal(key: study.key(of: "fit")))
       var record = study.record(
-        "fit", of: table, title: title,
+        "fit", counts: [("rows", table.rows.count)], title: title,
         flags: command.search.dataFlags + command.conversion.dataFlags)
       record.recordings = try study.recordingDigests(
         from: command.isCurve ? nil : command.document.written.name)

@@ -142,7 +142,7 @@ struct FolderSweep: Sendable {
 
   /// Leaves the results of a finished run alone, except for files that are asked for and missing; refused
   /// where a file was changed.
-  private func review(_ folder: SweepFolder, _ run: StoredRun) async throws -> RequirementTally {
+  private func review(_ folder: SweepFolder, _ run: RunRecord) async throws -> RequirementTally {
     let results = folder.results
     try results.verify(run, except: [.summary, .bins, .best, .pareto, .sensitivity, .interactions])
     let isMissing =
@@ -172,15 +172,9 @@ struct FolderSweep: Sendable {
   private func read(
     _ folder: ResultFolder, into totals: inout SweepTotals
   ) throws -> StoredTable.Extent {
-    let table = StoredTable(
-      url: folder.file(.table), plan: request.plan, points: request.points)
-    do {
-      let extent = try table.read { totals.take($0) }
-      totals.finish()
-      return extent
-    } catch let flaw as StoredTable.Flaw {
-      throw folder.refusal(of: .table, "\(flaw)")
-    }
+    let extent = try folder.readRows(of: request.plan, request.points) { totals.take($0) }
+    totals.finish()
+    return extent
   }
 }
 

@@ -95,7 +95,7 @@ struct SimulationRun {
         "the scene does not say where the item comes to rest; "
           + "write response: {target: [x, y]} or response: {channel: x}")
     }
-    return try finite(Table(response: run.response(of: played), of: run))
+    return try finite(Table(response: run.response(of: played), unit: run.unit))
   }
 
   private func finite<Result>(_ result: Result?) throws -> Result {
@@ -113,7 +113,8 @@ struct SimulationRun {
     try await folder.fill {
       try folder.begin(Journal(key: study.key(of: "simulate")))
       var record = study.record(
-        "simulate", of: motion, title: title, flags: command.chosen.dataFlags)
+        "simulate", counts: [("rows", motion.rows.count)], title: title,
+        flags: command.chosen.dataFlags)
       try folder.write(motion, as: .table, in: &record)
       try await folder.writeResponse(
         of: run, played, title: title, in: &record)

@@ -7,30 +7,26 @@ import Studies
 
 /// The files of a result folder that are made of the whole table of a sweep.
 extension SweepRequest {
-  /// The part of the sweep that the folder is for; nil for the whole.
-  private var part: RunRecord.Part? { shard.map { RunRecord.Part($0, title: title) } }
-
   /// A summary that keeps the rows that the files need.
   var emptySummary: SweepSummary {
-    SweepSummary(plan, best: top ?? 1, isDrawn: part == nil)
+    SweepSummary(plan, best: top ?? 1, isDrawn: shard == nil)
   }
 
   /// Writes the summary in words, the best rows, the Pareto set and, for a whole sweep with an answer,
   /// the pictures; at last the origin of the results: with `run.json` the folder is complete.
   func write(_ summary: SweepSummary, in folder: ResultFolder) async throws {
-    var record = study.record(
-      "sweep", columns: plan.columns, counts: summary.counts, title: title, flags: flags)
+    var record = study.record("sweep", counts: summary.counts, title: title, flags: flags)
     record.tables[ResultFile.table.path] = plan.columns
     record.listDigest = plan.listDigest
-    record.part = part
+    record.shard = shard
     try folder.write(summary.markdown(title: title), as: .summary)
     try folder.write(top.map { summary.bestTable($0) }, orRemove: .best, in: &record)
     try folder.write(summary.paretoTable, orRemove: .pareto, in: &record)
-    let sensitivity = part == nil ? summary.sensitivity : nil
+    let sensitivity = shard == nil ? summary.sensitivity : nil
     try folder.write(sensitivity?.table, orRemove: .sensitivity, in: &record)
     try folder.write(sensitivity?.interactionTable, orRemove: .interactions, in: &record)
     try folder.write(summary.binTable, orRemove: .bins, in: &record)
-    if part != nil {
+    if shard != nil {
       try folder.keep(study, plan, in: &record)
     } else if summary.hasAnswer {
       try await drawCharts(of: summary, in: folder)
@@ -43,25 +39,20 @@ extension SweepRequest {
   /// Writes the page of the rows of a whole sweep, which it reads from the table, where it is asked
   /// for.
   func writeExplorer(rowCount: Int, in folder: ResultFolder) throws {
-    guard let explorer, part == nil else { return }
+    guard let explorer, shard == nil else { return }
     var rows = ExplorerRows(plan, total: rowCount)
-    let table = StoredTable(url: folder.file(.table), plan: plan, points: 0..<plan.count)
-    do {
-      _ = try table.read { rows.take($0) }
-    } catch let flaw as StoredTable.Flaw {
-      throw folder.refusal(of: .table, "\(flaw)")
-    }
+    try folder.readRows(of: plan, 0..<plan.count) { rows.take($0) }
     let page = ExplorePage(study, rows, title: title, commands: explorer)
     if let page { try folder.write(page.text, as: .explorer) }
   }
 
   /// True where a finished folder lacks a file that is asked for: its table must be read again.
-  func isMissing(in folder: ResultFolder, _ run: StoredRun) throws -> Bool {
+  func isMissing(in folder: ResultFolder, _ run: RunRecord) throws -> Bool {
     let plotFlag = flags.first { $0.hasPrefix("--plot=") }
     if let plotFlag, !run.flags.contains(plotFlag) { return true }
     if try !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto))
-      || (part == nil && plan.tellsSensitivity && !folder.has(.sensitivity))
-      || folder.lacksPicture() || (part == nil && plan.isBinned && !folder.has(.bins))
+      || (shard == nil && plan.tellsSensitivity && !folder.has(.sensitivity))
+      || folder.lacksPicture() || (shard == nil && plan.isBinned && !folder.has(.bins))
     {
       return true
     }
@@ -106,20 +97,12 @@ extension SweepRequest {
 }
 
 extension StudyDocument {
-  /// The record of a run of this document and the table that it made.
-  func record(_ verb: String, of table: Table, title: String, flags: [String]) -> RunRecord {
-    record(
-      verb, columns: table.columns, counts: [("rows", table.rows.count)], title: title, flags: flags
-    )
-  }
-
   /// The record of a run of this document.
   func record(
-    _ verb: String, columns: [Column], counts: [(name: String, count: Int)], title: String,
-    flags: [String]
+    _ verb: String, counts: [(name: String, count: Int)], title: String, flags: [String]
   ) -> RunRecord {
     RunRecord(
-      version: Springtune.version, verb: verb, document: root, digest: digest, columns: columns,
-      counts: counts, seed: verb == "sweep" ? sweep?.design.seed : nil, title: title, flags: flags)
+      version: Springtune.version, verb: verb, document: root, digest: digest, counts: counts,
+      seed: verb == "sweep" ? sweep?.design.seed : nil, title: title, flags: flags)
   }
 }

@@ -24,8 +24,8 @@ struct SweepRun: Sendable {
         try await showSensitivity()
       } else if output.isTerminalTable || request.top != nil {
         try await showBest(request.top ?? Self.shownRows)
-      } else if let format = streamedFormat {
-        try await stream(SweepStream(plan, format: format))
+      } else if output.tableFormat.isStreamed {
+        try await stream(SweepText(plan, format: output.tableFormat))
       } else if request.points.count > Self.mostLaidOut {
         throw CommandError.wrongRequest(
           "\(request.points.count) points are too many to be laid out as a table for people; "
@@ -100,44 +100,27 @@ struct SweepRun: Sendable {
     return tally
   }
 
-  /// The form that is written row by row; nil for a table that is laid out for people.
-  private var streamedFormat: (any RowFormat)? {
-    switch output.resolvedFormat {
-    case .csv: .csv()
-    case .json: .json()
-    case .jsonl: .jsonLines()
-    case .markdown, .table: nil
-    }
-  }
-
   /// The most rows of a table whose columns are as wide as their cells.
   private static let mostLaidOut = 100_000
 
   /// Writes rows as they come to standard output or a file, which appears when all rows are in it.
-  private func stream(_ text: SweepStream) async throws -> RequirementTally {
+  private func stream(_ rows: SweepText) async throws -> RequirementTally {
     let file = try output.file.map { try OutputFile(URL(fileURLWithPath: $0)) }
-    let tally = try await stream(text) { bytes in
-      guard let file else { return Terminal.write(bytes, to: .output) }
-      try file.write(bytes)
+    let write = { (bytes: [UInt8]) in
+      if let file { try file.write(bytes) } else { Terminal.write(bytes, to: .output) }
     }
-    try file?.finish()
-    return tally
-  }
-
-  private func stream(
-    _ stream: SweepStream, _ write: ([UInt8]) throws -> Void
-  ) async throws -> RequirementTally {
     var tally = request.emptyTally
     var isEmpty = true
-    try write(stream.head)
-    try await request.run(encode: stream.text) { block, text in
+    try write(rows.head)
+    try await request.run(encode: rows.text) { block, text in
       tally.take(block)
       guard !text.isEmpty else { return }
-      if !isEmpty { try write(stream.separator) }
+      if !isEmpty { try write(rows.separator) }
       try write(text)
       isEmpty = false
     }
-    try write(stream.foot(isEmpty: isEmpty))
+    try write(rows.foot(isEmpty: isEmpty))
+    try file?.finish()
     return tally
   }
 }

@@ -47,6 +47,11 @@ struct JSONValueTests {
         """)
   }
 
+  @Test("What has no answer is null, never 0")
+  func missing() {
+    #expect(JSONValue(nil as Double?) == .null && JSONValue(0.5) == .number(0.5))
+  }
+
   @Test("Long arrays take a line an element")
   func longArray() {
     let values = (0..<40).map { JSONValue.integer($0) }

@@ -9,7 +9,7 @@ struct RunRecordTests {
   private func json(_ document: String) throws -> String {
     var record = RunRecord(
       version: "1.2.3", verb: "sweep", document: try DocumentNode(text: document, file: "x.yaml"),
-      digest: "abc", columns: [Column("point"), Column("tilt", unit: "rad")],
+      digest: "abc",
       counts: [("rows", 4), ("ok", 3)], title: "x", flags: ["--top=3"]
     )
     record.tables = [

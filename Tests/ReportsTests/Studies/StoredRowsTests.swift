@@ -62,7 +62,7 @@ struct StoredRowsTests {
     let plan = try StoredSweep.plan()
     let start = String(decoding: SweepText(plan).head, as: UTF8.self) + "4,0.5,true,1,,3,ok,\n"
     var stored = StoredRows(plan, points: 0..<99)
-    #expect(throws: StoredRows.Flaw(line: 3), "\(what)") {
+    #expect(throws: StoredRows.Flaw.line(3), "\(what)") {
       try stored.read(Array("\(start)\(line)\n".utf8))
     }
   }
@@ -71,7 +71,7 @@ struct StoredRowsTests {
   func head() throws {
     let plan = try #require(try StudyDocument.sweep("{damping: [0.5]}"))
     var stored = StoredRows(plan, points: 0..<99)
-    #expect(throws: StoredRows.Flaw(line: 1)) { try stored.read(text(StoredSweep.plan())) }
+    #expect(throws: StoredRows.Flaw.line(1)) { try stored.read(text(StoredSweep.plan())) }
   }
 }
 
@@ -102,8 +102,8 @@ struct SweepColumnsTests {
       message: "")
     #expect(
       plan.cells(of: row) == [
-        .integer(3), .number(1), .number(0.5), .missing, .number(20), .text("not_settled"),
-        .missing,
+        .integer(3), .number(1), .number(0.5), .null, .number(20), .string("not_settled"),
+        .null,
       ])
   }
 }

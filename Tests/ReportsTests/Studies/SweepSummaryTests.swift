@@ -87,7 +87,7 @@ struct SweepSummaryTests {
       for start in stride(from: 0, to: 90, by: size) {
         summary.take(RowMaker(plan).block(start..<min(90, start + size)))
       }
-      let pareto = summary.paretoTable?.text(format: .csv()) ?? ""
+      let pareto = summary.paretoTable?.text(format: .csv) ?? ""
       return summary.markdown(title: "x") + pareto
     }
     #expect(texts[0] == texts[1] && texts[1] == texts[2])

@@ -15,7 +15,7 @@ struct SweepTextTests {
     let text = SweepText(plan)
     #expect(
       String(decoding: text.head + text.text(of: block), as: UTF8.self)
-        == table.text(format: .csv()))
+        == table.text(format: .csv))
   }
 
   @Test("No rows are no text")

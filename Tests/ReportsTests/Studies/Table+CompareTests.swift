@@ -22,8 +22,8 @@ struct TableCompareTests {
   func rows() throws {
     let table = try table([[0, 2, 2], [0, 1, 0]])
     #expect(table.columns.map(\.name) == ["metric", "a", "b", "difference"])
-    #expect(table.rows[0] == [.text("largest_difference"), .missing, .missing, .number(2)])
-    let lines = table.text(format: .csv()).split(separator: "\n")
+    #expect(table.rows[0] == [.string("largest_difference"), .null, .null, .number(2)])
+    let lines = table.text(format: .csv).split(separator: "\n")
     #expect(lines.contains("overshoot,0,,"))
     #expect(lines.contains("final_value,2,0,-2"))
     #expect(lines.contains("peak,2,1,-1"))
@@ -32,7 +32,7 @@ struct TableCompareTests {
   @Test("Of three motions each has a column, with its differences from the first in the first rows")
   func three() throws {
     let table = try table([[0, 2, 2], [0, 1, 2], [0, 2, 3]])
-    let lines = table.text(format: .csv()).split(separator: "\n")
+    let lines = table.text(format: .csv).split(separator: "\n")
     #expect(lines[0] == "metric,a,b,c")
     #expect(lines[1] == "largest_difference,,1,1")
     #expect(lines.contains("final_value,2,2,3"))
@@ -42,10 +42,10 @@ struct TableCompareTests {
 @Suite("The table of a response before and after a fit")
 struct TableChangeTests {
   private func text(before: [Double], after: [Double]) -> String? {
-    Table(
-      before: Curve(frameRate: 4, values: before), after: Curve(frameRate: 4, values: after),
-      unit: "pt"
-    )?.text(format: .csv())
+    let curves = [("before", before), ("after", after)].map {
+      (name: $0, curve: Curve(frameRate: 4, values: $1))
+    }
+    return Table(curves: curves, missing: ["before"], unit: "pt")?.text(format: .csv)
   }
 
   @Test("A row a tick, both values in it")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The tables of a fit")
 struct TableFitTests {
-  private func csv(_ table: Table) -> String { table.text(format: .csv()) }
+  private func csv(_ table: Table) -> String { table.text(format: .csv) }
 
   @Test("The table has the interval of a curve or the range of wishes, and nothing else")
   func parameters() throws {

@@ -18,7 +18,7 @@ struct TableTrajectoryTests {
     let table = try #require(
       Table(trajectory: [("a", motion([1, 2])), ("b", motion([-1, -2]))]))
     #expect(
-      table.text(format: .csv()) == """
+      table.text(format: .csv) == """
         time,item,x,y,angle,velocity_x,velocity_y,angular_velocity
         0,a,1,3,0,5,7,9
         0,b,-1,3,0,5,7,9
@@ -40,8 +40,8 @@ struct TableTrajectoryTests {
   @Test("A curve is time and value, in its unit")
   func curve() throws {
     let table = try #require(
-      Table(response: try Curve(times: [0, 0.5], values: [1, 2.5]), unit: "pt"))
-    #expect(table.text(format: .csv()) == "time,value\n0,1\n0.5,2.5\n")
+      Table(curves: [("value", Curve(times: [0, 0.5], values: [1, 2.5]))], unit: "pt"))
+    #expect(table.text(format: .csv) == "time,value\n0,1\n0.5,2.5\n")
     #expect(table.columns.map(\.unit) == ["s", "pt"])
   }
 }
@@ -51,8 +51,8 @@ struct TableMeasureTests {
   func angles() {
     let stored = Table(metrics: [(.tilt, .pi)], on: .pose)
     let shown = Table(metrics: [(.tilt, .pi)], on: .pose, isForPeople: true)
-    #expect(stored.rows == [[.text("tilt"), .number(.pi), .text("rad")]])
-    #expect(shown.rows == [[.text("tilt"), .number(180), .text("deg")]])
+    #expect(stored.rows == [[.string("tilt"), .number(.pi), .string("rad")]])
+    #expect(shown.rows == [[.string("tilt"), .number(180), .string("deg")]])
   }
 
   @Test("What has no answer or no unit is missing")
@@ -60,8 +60,8 @@ struct TableMeasureTests {
     let table = Table(metrics: [(.settleTime, nil), (.oscillations, 2)], on: nil)
     #expect(
       table.rows == [
-        [.text("settle_time"), .missing, .text("s")],
-        [.text("oscillations"), .number(2), .missing],
+        [.string("settle_time"), .null, .string("s")],
+        [.string("oscillations"), .number(2), .null],
       ])
   }
 }

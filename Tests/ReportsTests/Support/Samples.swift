@@ -24,9 +24,9 @@ enum Samples {
     rows: [
       [
         .integer(0), .number(0.5), .number(0.28333333333333333), .number(.pi / 3), .boolean(true),
-        .text("worst: throw \"up, left\""),
+        .string("worst: throw \"up, left\""),
       ],
-      [.integer(1), .number(1), .missing, .number(-0.0), .boolean(false), .text("a|b\nnever")],
-      [.integer(2), .number(1e-5), .number(12.5), .missing, .missing, .missing],
+      [.integer(1), .number(1), .null, .number(-0.0), .boolean(false), .string("a|b\nnever")],
+      [.integer(2), .number(1e-5), .number(12.5), .null, .null, .null],
     ])
 }

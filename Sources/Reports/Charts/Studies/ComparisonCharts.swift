@@ -31,9 +31,9 @@ extension ResponseChart {
     }
     let table = Table(
       columns: [time] + columns,
-      rows: (0..<count).map { index in
+      facts: (0..<count).map { index in
         let time = duration * Double(index) / Double(count - 1)
-        return [.number(time)] + curves.map { Cell($0.value(at: start + time)) }
+        return [time] + curves.map { $0.value(at: start + time) }
       })
     let drawn = zip(motions, columns).map { motion, column in
       ResponseChart.Curve(

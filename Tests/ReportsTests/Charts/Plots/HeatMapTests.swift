@@ -22,7 +22,10 @@ struct HeatMapTests {
       pareto: pareto.isEmpty ? nil : ParetoMark(file: "pareto.csv", count: pareto.count))
     let rows = x.flatMap { x in
       y.map { y in
-        [Cell.number(x), columns[1].isChoice ? .boolean(y == 1) : .number(y), Cell(value(x, y))]
+        [
+          JSONValue.number(x), columns[1].isChoice ? .boolean(y == 1) : .number(y),
+          JSONValue(value(x, y)),
+        ]
       }
     }
     return try Drawing(

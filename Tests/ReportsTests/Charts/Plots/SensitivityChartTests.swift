@@ -11,8 +11,8 @@ struct SensitivityChartTests {
   private func draw(isShared: Bool) throws -> (drawing: Drawing, heights: [Double]) {
     let names = ["first", "first_low", "first_high", "total", "total_low", "total_high"]
     let rows = [0.2, 0.4, 0.1, 0.8].enumerated().map { place, value in
-      [Cell.text(["it's", "b"][place % 2]), .text(["one", "two"][place / 2])]
-        + [1, 0.9, 1.1, 1.2, 1, 1.4].map { .number($0 * value) }
+      let names = [["it's", "b"][place % 2], ["one", "two"][place / 2]].map(JSONValue.string)
+      return names + [1, 0.9, 1.1, 1.2, 1, 1.4].map { JSONValue.number($0 * value) }
     }
     let chart = SensitivityChart(
       title: "Two metrics", file: "sensitivity.csv", parameters: ["it's", "b"],

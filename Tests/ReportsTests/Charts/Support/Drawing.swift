@@ -30,7 +30,7 @@ struct Drawing {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, table) in tables {
-      try Data(table.text(format: .csv()).utf8).write(to: folder.appendingPathComponent(name))
+      try Data(table.text(format: .csv).utf8).write(to: folder.appendingPathComponent(name))
     }
     try Data(chart.script().utf8).write(to: folder.appendingPathComponent("plot.gp"))
     #expect(try Drawing.run(options + ["plot.gp"], in: folder) == "", sourceLocation: location)
@@ -86,6 +86,6 @@ struct Drawing {
 extension Table {
   /// A table of numbers, nil where one is missing.
   init(_ columns: [Column], numbers rows: [[Double?]]) {
-    self.init(columns: columns, rows: rows.map { $0.map { Cell($0) } })
+    self.init(columns: columns, rows: rows.map { $0.map { JSONValue($0) } })
   }
 }
