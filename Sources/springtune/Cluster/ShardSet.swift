@@ -11,7 +11,7 @@ struct ShardSet {
   /// Opens the folders of all shards, at least one, in any order; refused where they make no whole.
   init(_ paths: [String]) throws {
     let folders = try paths.map(ShardFolder.init)
-    for folder in folders { try folder.refuse(besides: folders[0]) }
+    for folder in folders { try folder.checkOne(with: folders[0]) }
     shards = folders.sorted { $0.shard.index < $1.shard.index }
     for (one, other) in zip(shards, shards.dropFirst()) where one.shard == other.shard {
       throw CommandError.wrongRequest(
@@ -118,22 +118,16 @@ struct ShardFolder {
 
   /// Opens the folder of a finished shard of this version of the tool.
   init(_ path: String) throws {
-    guard URL(fileURLWithPath: path).isFolder else {
-      throw CommandError.wrongRequest("there is no folder \"\(path)\"")
-    }
+    try refuse(unless: URL(fileURLWithPath: path).isFolder, "there is no folder \"\(path)\"")
     let results = ResultFolder(path)
-    guard let run = try results.record() else {
-      throw CommandError.wrongRequest("the shard in \"\(path)\" is not finished; run it again")
-    }
-    guard let shard = run.shard else {
-      throw CommandError.wrongRequest(
-        "the folder \"\(path)\" holds no shard, but a whole \(run.verb)")
-    }
-    guard run.version == Springtune.version else {
-      throw CommandError.wrongRequest(
-        "the shard in \"\(path)\" was run by springtune \(run.version), this is "
-          + "\(Springtune.version); run it again, with --restart")
-    }
+    let run = try results.record().orRefuse(
+      "the shard in \"\(path)\" is not finished; run it again")
+    let shard = try run.shard.orRefuse(
+      "the folder \"\(path)\" holds no shard, but a whole \(run.verb)")
+    try refuse(
+      unless: run.version == Springtune.version,
+      "the shard in \"\(path)\" was run by springtune \(run.version), this is "
+        + "\(Springtune.version); run it again, with --restart")
     try results.verify(run)
     self.path = path
     self.run = run
@@ -147,7 +141,7 @@ struct ShardFolder {
   func file(_ file: ResultFile) -> URL { file.url(in: path) }
 
   /// Refuses a shard that does not belong to the same sweep.
-  func refuse(besides first: ShardFolder) throws {
+  func checkOne(with first: ShardFolder) throws {
     if run.digest != first.run.digest || run.title != first.run.title {
       throw refusal("is of another document than", first)
     }

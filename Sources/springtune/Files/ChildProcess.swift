@@ -108,9 +108,7 @@ enum ProcessArguments {
   /// Policy: paths are texts here and in every result, so one that is not UTF-8 is refused. Repaired,
   /// it would name another file.
   static func all() throws(CommandError) -> [String] {
-    guard !texts.isEmpty else {
-      throw .wrongRequest("the system does not tell the arguments of the command")
-    }
+    try refuse(if: texts.isEmpty, "the system does not tell the arguments of the command")
     if let place = texts.firstIndex(of: nil) {
       throw .wrongRequest("argument \(place) is not UTF-8; rename the file, or choose another path")
     }

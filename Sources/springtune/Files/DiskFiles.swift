@@ -137,9 +137,7 @@ func openPlainFile(_ path: String) throws(CommandError) -> ReadableFile {
       : .cannot("cannot read \"\(path)\": \(systemReason)")
   }
   let file = ReadableFile(descriptor)
-  guard status.st_mode & S_IFMT == S_IFREG else {
-    throw .wrongRequest("\"\(path)\" is no plain file")
-  }
+  try refuse(unless: status.st_mode & S_IFMT == S_IFREG, "\"\(path)\" is no plain file")
   return file
 }
 

@@ -14,22 +14,18 @@ extension ResultFolder {
   /// Refuses files that are not as the run wrote them, or are not there; those that can be made of the
   /// table again may be missing.
   func verify(_ run: RunRecord, except missing: Set<ResultFile> = []) throws {
-    guard let files = run.files else {
-      throw CommandError.wrongRequest(
-        "\"\(path)/\(ResultFile.record.path)\" is of springtune \(run.version) and has no sums of its "
-          + "files, which cannot be verified; start over with --restart or --overwrite")
-    }
+    let files = try run.files.orRefuse(
+      "\"\(path)/\(ResultFile.record.path)\" is of springtune \(run.version) and has no sums of its "
+        + "files, which cannot be verified; start over with --restart or --overwrite")
     for (name, sum) in files.sorted(by: { $0.key < $1.key }) {
       if !has(name), missing.contains(where: { $0.path == name }) { continue }
-      guard Self.dataNames.contains(name) else {
-        throw CommandError.wrongRequest(
-          "\"\(path)/\(ResultFile.record.path)\" has the sum of \"\(name)\", which no run writes")
-      }
-      guard try sha256(ofFile: "\(path)/\(name)") == sum else {
-        throw CommandError.wrongRequest(
-          "\"\(path)/\(name)\" was changed after it was written: it does not have the SHA-256 in "
-            + ResultFile.record.path)
-      }
+      try refuse(
+        unless: Self.dataNames.contains(name),
+        "\"\(path)/\(ResultFile.record.path)\" has the sum of \"\(name)\", which no run writes")
+      try refuse(
+        unless: sha256(ofFile: "\(path)/\(name)") == sum,
+        "\"\(path)/\(name)\" was changed after it was written: it does not have the SHA-256 in "
+          + ResultFile.record.path)
     }
   }
 
@@ -85,11 +81,9 @@ struct FolderCheck {
   /// Opens a folder with the results of a finished run.
   init(_ path: String) throws {
     folder = ResultFolder(path)
-    guard let run = try folder.record() else {
-      throw CommandError.wrongRequest(
-        "the folder \"\(path)\" holds no finished results: there is no \(ResultFile.record.path) in it"
-      )
-    }
+    let run = try folder.record().orRefuse(
+      "the folder \"\(path)\" holds no finished results: there is no \(ResultFile.record.path) in it"
+    )
     self.run = run
   }
 

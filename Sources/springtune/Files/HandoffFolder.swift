@@ -22,11 +22,10 @@ struct HandoffFolder {
     do {
       try folder.takeLock()
       try refuseStrangers()
-      guard try overwrite || folder.names().isEmpty || isOf(handoff) else {
-        throw CommandError.wrongRequest(
-          "the folder \"\(folder.path)\" holds something other than this spring; choose another, or "
-            + "add --overwrite")
-      }
+      try refuse(
+        unless: overwrite || folder.names().isEmpty || isOf(handoff),
+        "the folder \"\(folder.path)\" holds something other than this spring; choose another, or "
+          + "add --overwrite")
       try folder.checkWritable()
     } catch {
       if folder.isNew { folder.removeIfEmpty() }

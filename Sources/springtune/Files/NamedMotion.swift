@@ -109,11 +109,10 @@ struct NamedMotion {
     let index = try cases.hasSeveral ? options.caseIndex(in: cases, named: name) : 0
     let run = cases.run(index)
     if let fault = run.fault() { throw CommandError.noAnswer("\(name): the run failed: \(fault)") }
-    guard run.isDetermined else {
-      throw CommandError.wrongRequest(
-        "\(name): the scene does not say where the item comes to rest; write response: {target: "
-          + "[x, y]} or response: {channel: x}")
-    }
+    try refuse(
+      unless: run.isDetermined,
+      "\(name): the scene does not say where the item comes to rest; write response: {target: "
+        + "[x, y]} or response: {channel: x}")
     let words =
       "\(name) is shown in case \(index) of \(cases.cases.count), \(cases.cases[index].name); --case "
       + "chooses another"

@@ -26,10 +26,9 @@ struct NamedSpring {
     if let name, let text = try PastedText.named(name) {
       try self.init(pasted: text, numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
-      guard numbers.isEmpty else {
-        throw CommandError.wrongRequest(
-          "--\(numbers[0].words) does not go with \(name), which says what its spring is")
-      }
+      try refuse(
+        unless: numbers.isEmpty,
+        "--\(numbers[0].words) does not go with \(name), which says what its spring is")
       try self.init(file: name)
     } else {
       try self.init(written: name, numbers, over: distance)
@@ -103,10 +102,8 @@ struct NamedSpring {
       return
     }
     let study = try document.study()
-    guard let spring = study.cases.spring else {
-      throw CommandError.wrongRequest(
-        "\(document.name): the scene is no spring: it does not say where its item comes to rest")
-    }
+    let spring = try study.cases.spring.orRefuse(
+      "\(document.name): the scene is no spring: it does not say where its item comes to rest")
     self.init(source: SpringSource(spring), title: document.title, remarks: [])
   }
 

@@ -404,11 +404,10 @@ struct FittedScene {
   /// Reads the record next to a fit.json, and sets the numbers of the latter.
   init(_ fit: DocumentNode, path: String) throws {
     let record = Self.record(next: path)
-    guard Self.isNext(to: path) else {
-      throw CommandError.wrongRequest(
-        "a fit.json has numbers and no scene; name the one in the folder that fit --output writes, "
-          + "next to its \(ResultFile.record.path)")
-    }
+    try refuse(
+      unless: Self.isNext(to: path),
+      "a fit.json has numbers and no scene; name the one in the folder that fit --output writes, "
+        + "next to its \(ResultFile.record.path)")
     let bytes = try DiskFiles().bytes(of: record.path, from: nil, at: InputSource())
     let run = try RunRecord(bytes: bytes, file: record.path)
     let study = try StudyDocument(sweepOf: run.document, name: record.path, files: DiskFiles())

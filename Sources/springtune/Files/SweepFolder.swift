@@ -130,11 +130,10 @@ struct SweepFolder {
   /// - Returns: The journal of the points that are there.
   func reopen(_ run: RunRecord, for request: SweepRequest) throws -> Journal {
     let other = try related(run, request)
-    guard !results.file(.table).isLink else {
-      throw CommandError.wrongRequest(
-        "\"\(results.path)/\(ResultFile.table.path)\" is a link, and rows are added to a file alone; put "
-          + "the file in its place, or choose another folder")
-    }
+    try refuse(
+      if: results.file(.table).isLink,
+      "\"\(results.path)/\(ResultFile.table.path)\" is a link, and rows are added to a file alone; put "
+        + "the file in its place, or choose another folder")
     try results.verify(run)
     let extent = try results.readRows(of: other, 0..<other.count) { _ in }
     return try reopen(request.identity, extent, points: other.count)

@@ -77,11 +77,9 @@ struct WrittenDocument {
   }
 
   private func file() throws -> [UInt8] {
-    guard !["jsonl", "ndjson"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
-    else {
-      throw CommandError.wrongRequest(
-        "\(path) holds JSON Lines, which are written but not read; give rows as CSV")
-    }
+    try refuse(
+      unless: !["jsonl", "ndjson"].contains(URL(fileURLWithPath: path).pathExtension.lowercased()),
+      "\(path) holds JSON Lines, which are written but not read; give rows as CSV")
     return try DiskFiles().bytes(of: path, from: nil, at: InputSource())
   }
 

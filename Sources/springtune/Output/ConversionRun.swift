@@ -86,16 +86,13 @@ struct SceneConversion {
   static func validate(_ conversion: ConversionOptions, _ output: OutputOptions)
     throws(CommandError)
   {
-    guard !conversion.isRefined || conversion.snippet, conversion.dataFlags.count == 1 else {
-      throw .wrongRequest(
-        "--distance, --max-error and --max-stops are about springs; --to swift writes a scene")
-    }
-    guard output.format == nil else {
-      throw .wrongRequest("--format is that of a table; --to swift writes code")
-    }
-    guard output.output == nil || output.code != nil else {
-      throw .wrongRequest("--to swift writes code: give --output a file such as Feel.swift")
-    }
+    try refuse(
+      unless: (!conversion.isRefined || conversion.snippet) && conversion.dataFlags.count == 1,
+      "--distance, --max-error and --max-stops are about springs; --to swift writes a scene")
+    try refuse(unless: output.format == nil, "--format is that of a table; --to swift writes code")
+    try refuse(
+      unless: output.output == nil || output.code != nil,
+      "--to swift writes code: give --output a file such as Feel.swift")
   }
 
   /// Reads the document, the built-in scene or the fit that the options name.
@@ -124,10 +121,8 @@ struct SceneConversion {
   }
 
   private init(_ scene: Scene, title: String, name: String) throws {
-    guard let dynamics = scene.dynamics else {
-      throw CommandError.wrongRequest(
-        "\(name) is a plain spring, which has no items; --to swiftui --snippet writes it")
-    }
+    let dynamics = try scene.dynamics.orRefuse(
+      "\(name) is a plain spring, which has no items; --to swiftui --snippet writes it")
     (self.scene, self.title) = (dynamics, title)
   }
 
@@ -161,27 +156,23 @@ struct TokensConversion {
   static func validate(_ conversion: ConversionOptions, _ output: OutputOptions)
     throws(CommandError)
   {
-    guard !conversion.snippet else {
-      throw .wrongRequest("--snippet prints code; --to tokens writes JSON")
-    }
-    guard output.format ?? .json == .json, output.file == nil || output.resolvedFormat == .json
-    else {
-      throw .wrongRequest("--to tokens writes JSON: give --output a file such as tokens.json")
-    }
-    guard output.folder == nil else {
-      throw .wrongRequest(
-        "--to tokens writes one file such as tokens.json; without it a folder has the tokens of its "
-          + "spring")
-    }
+    try refuse(if: conversion.snippet, "--snippet prints code; --to tokens writes JSON")
+    try refuse(
+      unless: (output.format ?? .json == .json)
+        && (output.file == nil || output.resolvedFormat == .json),
+      "--to tokens writes JSON: give --output a file such as tokens.json")
+    try refuse(
+      unless: output.folder == nil,
+      "--to tokens writes one file such as tokens.json; without it a folder has the tokens of its "
+        + "spring")
   }
 
   /// Reads the springs that are named, the first perhaps with numbers.
   init(of spring: SpringOptions, _ others: [String], _ options: ConversionOptions) throws {
     let numbers = spring.written
-    guard others.isEmpty || numbers.isEmpty else {
-      throw CommandError.wrongRequest(
-        "--\(numbers[0].words) does not go with several springs, which have their numbers")
-    }
+    try refuse(
+      unless: others.isEmpty || numbers.isEmpty,
+      "--\(numbers[0].words) does not go with several springs, which have their numbers")
     springs =
       try [NamedSpring(spring, over: options.distance?.value)]
       + others.map { try NamedSpring($0, over: options.distance?.value) }

@@ -69,6 +69,26 @@ struct CommandError: Error, CustomStringConvertible {
   }
 }
 
+/// Ends the command with a sentence unless a request is right.
+func refuse(
+  unless isRight: Bool, _ sentence: @autoclosure () -> String
+) throws(CommandError) {
+  if !isRight { throw .wrongRequest(sentence()) }
+}
+
+/// Ends the command with a sentence if a request is wrong.
+func refuse(if isWrong: Bool, _ sentence: @autoclosure () -> String) throws(CommandError) {
+  if isWrong { throw .wrongRequest(sentence()) }
+}
+
+extension Optional {
+  /// The value; where there is none, the request is wrong, and the command ends with a sentence.
+  func orRefuse(_ sentence: @autoclosure () -> String) throws(CommandError) -> Wrapped {
+    guard let self else { throw .wrongRequest(sentence()) }
+    return self
+  }
+}
+
 /// The text of the command without arguments.
 enum Usage {
   /// Five requests, each of which works as it stands in a folder with a recording.

@@ -90,11 +90,10 @@ struct SimulationRun {
   }
 
   private func response(_ played: PlayedPlan?) throws -> Table {
-    guard run.isDetermined else {
-      throw CommandError.wrongRequest(
-        "the scene does not say where the item comes to rest; "
-          + "write response: {target: [x, y]} or response: {channel: x}")
-    }
+    try refuse(
+      unless: run.isDetermined,
+      "the scene does not say where the item comes to rest; "
+        + "write response: {target: [x, y]} or response: {channel: x}")
     return try finite(Table(response: run.response(of: played), unit: run.unit))
   }
 

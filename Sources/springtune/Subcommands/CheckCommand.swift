@@ -30,15 +30,13 @@ struct CheckCommand: LongVerb {
   }
 
   func validate() throws(CommandError) {
-    guard schema == paths.isEmpty else {
-      throw .wrongRequest(
-        schema
-          ? "--schema is of all documents: give no document with it"
-          : "give a document to check, or --schema")
-    }
-    guard !document.printDocument || paths.count == 1 else {
-      throw .wrongRequest("--print-document prints one document")
-    }
+    try refuse(
+      unless: schema == paths.isEmpty,
+      schema
+        ? "--schema is of all documents: give no document with it"
+        : "give a document to check, or --schema")
+    try refuse(
+      unless: !document.printDocument || paths.count == 1, "--print-document prints one document")
   }
 
   func run() async throws {

@@ -45,12 +45,11 @@ struct CompareCommand: LongVerb {
   func validate() throws(CommandError) {
     try output.refuseFolderButPage(for: "compare")
     try output.refusePicture(plot, of: "--plot")
-    guard 2...16 ~= names.count else {
-      throw .wrongRequest("compare takes from 2 to 16 motions, found \(names.count)")
-    }
-    guard names.filter({ $0 == "-" }).count < 2 else {
-      throw .wrongRequest("only one of the motions can come from standard input")
-    }
+    try refuse(
+      unless: 2...16 ~= names.count, "compare takes from 2 to 16 motions, found \(names.count)")
+    try refuse(
+      unless: names.filter({ $0 == "-" }).count < 2,
+      "only one of the motions can come from standard input")
   }
 
   func run() async throws {

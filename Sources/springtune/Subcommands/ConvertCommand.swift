@@ -36,20 +36,19 @@ struct ConvertCommand: BriefVerb {
   }
 
   func validate() throws(CommandError) {
-    guard others.isEmpty || conversion.isTokens else {
-      throw .wrongRequest(
-        "convert writes one spring, and \(others.count + 1) are named; --to tokens writes several into "
-          + "one file")
-    }
-    guard ([spring.name].compactMap(\.self) + others).filter({ $0 == "-" }).count < 2 else {
-      throw .wrongRequest("only one of the springs can come from standard input")
-    }
+    try refuse(
+      unless: others.isEmpty || conversion.isTokens,
+      "convert writes one spring, and \(others.count + 1) are named; --to tokens writes several into "
+        + "one file")
+    try refuse(
+      unless: ([spring.name].compactMap(\.self) + others).filter({ $0 == "-" }).count < 2,
+      "only one of the springs can come from standard input")
     guard !conversion.isTokens else { return try TokensConversion.validate(conversion, output) }
     guard !conversion.isScene else { return try SceneConversion.validate(conversion, output) }
     try output.refusePage(for: "convert")
-    guard !conversion.snippet || output.folder == nil else {
-      throw .wrongRequest("--snippet prints code; a folder has a file of it for each framework")
-    }
+    try refuse(
+      unless: !conversion.snippet || output.folder == nil,
+      "--snippet prints code; a folder has a file of it for each framework")
   }
 
   func run() throws {

@@ -55,15 +55,15 @@ struct FitCommand: LongVerb {
   func validate() throws(CommandError) {
     try document.refusePrinting(to: output)
     try output.refusePage(for: "fit")
-    guard search.plot == nil || output.folder != nil else {
-      throw .wrongRequest("--plot draws into a folder: add --output FOLDER")
-    }
-    guard channel == nil || !recordings.isEmpty && !isCurve else {
-      throw .wrongRequest("--channel goes with a document and a recording after it")
-    }
-    guard conversion.names != nil || !conversion.isRefined else {
-      throw .wrongRequest("--snippet, --distance, --max-error and --max-stops go with --to")
-    }
+    try refuse(
+      unless: search.plot == nil || output.folder != nil,
+      "--plot draws into a folder: add --output FOLDER")
+    try refuse(
+      unless: channel == nil || !recordings.isEmpty && !isCurve,
+      "--channel goes with a document and a recording after it")
+    try refuse(
+      unless: conversion.names != nil || !conversion.isRefined,
+      "--snippet, --distance, --max-error and --max-stops go with --to")
   }
 
   func run() async throws {
@@ -96,35 +96,29 @@ struct FitCommand: LongVerb {
 
   /// The fit of a document, with everything that is asked for.
   private func problem(of study: StudyDocument) throws -> FitProblem {
-    guard let problem = study.fit else {
-      throw CommandError.wrongRequest(
-        "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME"
-      )
-    }
-    if problem.target.curves.isEmpty && (search.profile || search.bootstrap != nil) {
-      throw CommandError.wrongRequest(
-        "\(document.written.name): --profile and --bootstrap go with a fit that follows a curve")
-    }
-    if problem.segments != nil && (search.profile || search.bootstrap != nil) {
-      throw CommandError.wrongRequest(
-        "\(document.written.name): --profile and --bootstrap go without segments")
-    }
+    let problem = try study.fit.orRefuse(
+      "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME"
+    )
+    try refuse(
+      if: problem.target.curves.isEmpty && (search.profile || search.bootstrap != nil),
+      "\(document.written.name): --profile and --bootstrap go with a fit that follows a curve")
+    try refuse(
+      if: problem.segments != nil && (search.profile || search.bootstrap != nil),
+      "\(document.written.name): --profile and --bootstrap go without segments")
     return problem
   }
 
   /// Fits each of several recordings by itself.
   private func runSeveral() async throws {
     let paths = (isCurve ? [document.path] : []) + recordings
-    guard !document.printDocument, conversion.names == nil, document.flags["--segments"].isEmpty,
-      output.folder == nil
-    else {
-      throw CommandError.wrongRequest(
-        "--print-document, --to, --segments and a folder of results go with one recording, and there "
-          + "are \(paths.count); several make a table: -o FILE.csv")
-    }
-    guard paths.count(where: { $0 == "-" }) < 2 else {
-      throw CommandError.wrongRequest("standard input can be read once, and - is given twice")
-    }
+    try refuse(
+      unless: !document.printDocument && conversion.names == nil
+        && document.flags["--segments"].isEmpty && output.folder == nil,
+      "--print-document, --to, --segments and a folder of results go with one recording, and there "
+        + "are \(paths.count); several make a table: -o FILE.csv")
+    try refuse(
+      unless: paths.count(where: { $0 == "-" }) < 2,
+      "standard input can be read once, and - is given twice")
     let makeProblem = { (path: String) in
       let study = try study(of: path)
       return (study, try problem(of: study))

@@ -35,9 +35,9 @@ struct ListCommand: BriefVerb {
 
   func validate() throws(CommandError) {
     try output.refuseFolder(for: "list")
-    guard document == nil || topic == .parameters else {
-      throw .wrongRequest("a document goes with parameters: springtune list parameters snap")
-    }
+    try refuse(
+      unless: document == nil || topic == .parameters,
+      "a document goes with parameters: springtune list parameters snap")
   }
 
   func run() throws {

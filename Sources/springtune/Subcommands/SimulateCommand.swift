@@ -48,25 +48,23 @@ struct SimulateCommand: LongVerb {
   func validate() throws(CommandError) {
     try output.refuseCode(for: "simulate")
     try document.refusePrinting(to: output)
-    guard animation == nil || !document.printDocument else {
-      throw .wrongRequest("--print-document runs nothing, and --animate needs a run")
-    }
+    try refuse(
+      unless: animation == nil || !document.printDocument,
+      "--print-document runs nothing, and --animate needs a run")
     try output.refusePicture(animation, of: "--animate")
-    guard [response, events, metrics != nil].filter(\.self).count < 2 else {
-      throw .wrongRequest(
-        "--response, --events and --metrics are different outputs; choose one")
-    }
-    guard metrics == nil || output.folder == nil else {
-      throw .wrongRequest("--metrics prints one table: give --output a file such as metrics.csv")
-    }
-    guard output.page == nil || !(response || events || metrics != nil || chosen.isChosen) else {
-      throw .wrongRequest(
-        "a page shows the whole scene and every case; leave out --response, --events, --metrics, "
-          + "--case and --point")
-    }
-    guard !events || output.folder == nil else {
-      throw .wrongRequest("--events prints one table: give --output a file such as events.csv")
-    }
+    try refuse(
+      unless: [response, events, metrics != nil].filter(\.self).count < 2,
+      "--response, --events and --metrics are different outputs; choose one")
+    try refuse(
+      unless: metrics == nil || output.folder == nil,
+      "--metrics prints one table: give --output a file such as metrics.csv")
+    try refuse(
+      unless: output.page == nil || !(response || events || metrics != nil || chosen.isChosen),
+      "a page shows the whole scene and every case; leave out --response, --events, --metrics, "
+        + "--case and --point")
+    try refuse(
+      unless: !events || output.folder == nil,
+      "--events prints one table: give --output a file such as events.csv")
   }
 
   func run() async throws {

@@ -54,12 +54,11 @@ struct SweepCommand: LongVerb {
     try document.refusePrinting(to: output)
     try output.refusePage(for: "sweep")
     try validateSlurm()
-    if plot.isGiven && output.folder == nil {
-      throw .wrongRequest("--plot draws into a folder: add --output FOLDER")
-    }
-    if plot.explore && output.folder == nil {
-      throw .wrongRequest("--explore writes into a folder: add --output FOLDER")
-    }
+    try refuse(
+      if: plot.isGiven && output.folder == nil, "--plot draws into a folder: add --output FOLDER")
+    try refuse(
+      if: plot.explore && output.folder == nil,
+      "--explore writes into a folder: add --output FOLDER")
   }
 
   func run() async throws {
@@ -71,14 +70,11 @@ struct SweepCommand: LongVerb {
     let study = try document.written.study()
     document.flags.timeQuestions.forEach(output.say)
     if document.printDocument { return document.written.print(study) }
-    guard let plan = study.sweep else {
-      throw CommandError.wrongRequest(
-        "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
-    }
-    if plan.precision != nil, shard != nil || slurm.count != nil {
-      throw CommandError.wrongRequest(
-        "a precision needs all rows together, but shards run apart; write --points instead")
-    }
+    let plan = try study.sweep.orRefuse(
+      "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
+    try refuse(
+      if: plan.precision != nil && (shard != nil || slurm.count != nil),
+      "a precision needs all rows together, but shards run apart; write --points instead")
     let requirements = try require.requirements(on: plan)
     let plots = try plot.metrics(of: plan)
     let route = try route(of: plan)
@@ -134,18 +130,15 @@ struct SweepCommand: LongVerb {
   /// Refuses a sweep that no cluster can run.
   private func validateSlurm() throws(CommandError) {
     guard slurm.count != nil else { return }
-    guard output.folder != nil else {
-      throw .wrongRequest("--slurm needs a folder for the results: add --output FOLDER")
-    }
-    guard shard.text == nil else { throw .wrongRequest("write either --slurm or --shard") }
-    guard document.path != "-" else {
-      throw .wrongRequest("--slurm needs a document in a file, for every task reads it")
-    }
+    try refuse(
+      unless: output.folder != nil, "--slurm needs a folder for the results: add --output FOLDER")
+    try refuse(unless: shard.text == nil, "write either --slurm or --shard")
+    try refuse(
+      unless: document.path != "-", "--slurm needs a document in a file, for every task reads it")
     let folder = FileManager.default.currentDirectoryPath + (output.folder ?? "")
-    guard folder.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      throw .wrongRequest(
-        "--slurm cannot write the path of the results into a script: it has a control character")
-    }
+    try refuse(
+      unless: folder.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
+      "--slurm cannot write the path of the results into a script: it has a control character")
   }
 
   private func scripts(folder: String, count: Int) -> SlurmScripts {
