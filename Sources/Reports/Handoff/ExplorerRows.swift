@@ -2,6 +2,7 @@
 
 import Basics
 import Documents
+import Responses
 import Studies
 
 /// The rows of a sweep that its explorer shows: all of them or, of many, a sample.
@@ -28,32 +29,28 @@ public struct ExplorerRows: Sendable {
 
   /// The number of rows of the sweep.
   let total: Int
-  /// The point of each row, the parameters, the metrics and the status, column by column; a metric
-  /// without an answer is NaN, a status the index of its word.
-  private(set) var columns: [[Double]]
-  /// The words of the statuses.
-  private(set) var statuses: [String] = []
-
+  private var rows: RowBlock
   private let parameterCount: Int
+  private let metricCount: Int
   private let wanted: Int
   private var passed = 0
 
   /// No row of a sweep that has so many of them.
   public init(_ plan: SweepPlan, total: Int) {
     self.total = total
-    parameterCount = plan.parameters.count
-    let width = parameterCount + plan.metrics.count
+    (parameterCount, metricCount) = (plan.parameters.count, plan.metrics.count)
+    let width = parameterCount + metricCount
     wanted = min(total, Self.mostRows, max(1, Self.mostNumbers / width))
-    columns = [[Double]](repeating: [], count: width + 2)
+    rows = RowBlock(0..<0, of: plan)
   }
 
   /// The number of rows that were kept.
-  var count: Int { columns[0].count }
+  var count: Int { rows.count }
 
   /// Takes the next rows.
   public mutating func take(_ block: RowBlock) {
     for row in 0..<block.count {
-      if passed == nextRow { keep(row, of: block) }
+      if passed == nextRow { rows.append(row, of: block) }
       passed += 1
     }
   }
@@ -65,25 +62,35 @@ public struct ExplorerRows: Sendable {
     return start + Int(random % UInt64(max(1, end - start)))
   }
 
-  private mutating func keep(_ row: Int, of block: RowBlock) {
-    let values = block.values(ofRow: row)
-    let metrics = (0..<columns.count - 2 - values.count).map {
-      block.metric($0, ofRow: row) ?? .nan
+  /// The words of the statuses, in the order in which they come.
+  var statuses: [String] { distinctStatuses.map { "\($0)" } }
+
+  private var distinctStatuses: [ResponseStatus] {
+    rows.statuses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The point of each row, the parameters, the metrics and the status, column by column; a metric
+  /// without an answer is NaN, a status the index of its word.
+  var columns: [[Double]] {
+    let places = 0..<count
+    let parameters = (0..<parameterCount).map { parameter in
+      places.map { rows.value(parameter, ofRow: $0) }
     }
-    let numbers = [Double(block.indices[row])] + values + metrics
-    for (column, number) in numbers.enumerated() { columns[column].append(number) }
-    let status = "\(block.statuses[row])"
-    if !statuses.contains(status) { statuses.append(status) }
-    columns[columns.count - 1].append(Double(statuses.firstIndex(of: status) ?? 0))
+    let metrics = (0..<metricCount).map { metric in
+      places.map { rows.metric(metric, ofRow: $0) ?? .nan }
+    }
+    let distinct = distinctStatuses
+    let statuses = rows.statuses.map { Double(distinct.firstIndex(of: $0) ?? 0) }
+    return [rows.indices.map { Double($0) }] + parameters + metrics + [statuses]
   }
 
   /// Tells which columns keep every digit at a precision.
   func exactColumns(_ precision: Precision) -> [Bool] {
-    columns.indices.map { column in
+    columns.enumerated().map { index, values in
       switch precision {
       case .exact: true
-      case .roundedMetrics where column <= parameterCount: true
-      case .roundedMetrics, .rounded: column == 0 || hasFewValues(columns[column])
+      case .roundedMetrics where index <= parameterCount: true
+      case .roundedMetrics, .rounded: index == 0 || hasFewValues(values)
       }
     }
   }

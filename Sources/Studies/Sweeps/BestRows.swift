@@ -14,10 +14,13 @@ public struct BestRows: Sendable {
   private let criteria: [Criterion]
 
   /// The best rows up to now, in any order, and fewer than `count` others.
-  private var candidates: [SweepRow] = []
+  private var candidates: RowBlock
 
-  /// The worst of the best `count` candidates at the last sorting; nil before the first.
-  private var limit: SweepRow?
+  /// The first `count` candidates were the best ones at the last sorting, in their order.
+  private var isFull = false
+
+  /// An empty block.
+  private let nothing: RowBlock
 
   /// An empty selection.
   ///
@@ -28,29 +31,40 @@ public struct BestRows: Sendable {
     precondition(count >= 1, "The best rows are at least one.")
     self.count = count
     criteria = plan.criteria(plan.ranking)
+    nothing = RowBlock(0..<0, of: plan)
+    candidates = nothing
   }
 
   /// Adds the next rows; one that is not among the best costs no memory.
   public mutating func take(_ block: RowBlock) {
     for row in 0..<block.count {
-      if let limit, !isBetter(block, row, limit) { continue }
-      candidates.append(block[row])
+      if isFull, !isBetter(block, row, candidates, count - 1) { continue }
+      candidates.append(row, of: block)
       guard candidates.count == 2 * count else { continue }
-      candidates = rows
-      limit = candidates.last
+      var best = nothing
+      for row in ranked { best.append(row, of: candidates) }
+      (candidates, isFull) = (best, true)
     }
   }
 
   /// The best rows, at most `count`, the best one first.
-  public var rows: [SweepRow] { Array(candidates.sorted(by: isBetter).prefix(count)) }
+  public var rows: [SweepRow] { ranked.map { candidates[$0] } }
 
-  private func isBetter(_ block: RowBlock, _ row: Int, _ other: SweepRow) -> Bool {
-    block.statuses[row].isOK == other.status.isOK
-      ? criteria.order(block, row, before: other) : block.statuses[row].isOK
+  /// The places of the best candidates, the best one first.
+  private var ranked: ArraySlice<Int> {
+    (0..<candidates.count).sorted { isBetter(candidates, $0, candidates, $1) }.prefix(count)
   }
 
-  private func isBetter(_ one: SweepRow, _ other: SweepRow) -> Bool {
-    one.status.isOK == other.status.isOK ? criteria.order(one, before: other) : one.status.isOK
+  private func isBetter(_ block: RowBlock, _ row: Int, _ other: RowBlock, _ otherRow: Int) -> Bool {
+    let isOK = block.statuses[row].isOK
+    guard isOK == other.statuses[otherRow].isOK else { return isOK }
+    for criterion in criteria {
+      let (cost, otherCost) = (
+        criterion.cost(of: block, row: row), criterion.cost(of: other, row: otherRow)
+      )
+      if cost != otherCost { return cost < otherCost }
+    }
+    return block.indices[row] < other.indices[otherRow]
   }
 }
 
@@ -68,37 +82,9 @@ struct Criterion: Sendable {
   }
 
   /// The cost of a row, infinite where it has no answer.
-  func cost(of row: SweepRow) -> Double { cost(of: row.metrics[column]) }
-
-  /// The cost of a row of a block.
   func cost(of block: RowBlock, row: Int) -> Double {
-    cost(of: block.metric(column, ofRow: row))
-  }
-
-  private func cost(of value: Double?) -> Double {
-    guard let value else { return .infinity }
+    guard let value = block.metric(column, ofRow: row) else { return .infinity }
     return direction == .min ? value : -value
-  }
-}
-
-extension [Criterion] {
-  /// True if a row comes before another: by the first criterion, then the second, and so on, at
-  /// last by the index of the point.
-  func order(_ one: SweepRow, before other: SweepRow) -> Bool {
-    for criterion in self {
-      let (cost, otherCost) = (criterion.cost(of: one), criterion.cost(of: other))
-      if cost != otherCost { return cost < otherCost }
-    }
-    return one.index < other.index
-  }
-
-  /// True if a row of a block comes before another.
-  func order(_ block: RowBlock, _ row: Int, before other: SweepRow) -> Bool {
-    for criterion in self {
-      let (cost, otherCost) = (criterion.cost(of: block, row: row), criterion.cost(of: other))
-      if cost != otherCost { return cost < otherCost }
-    }
-    return block.indices[row] < other.index
   }
 }
 

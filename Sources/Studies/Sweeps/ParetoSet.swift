@@ -127,7 +127,10 @@ public struct ParetoSet: Sendable {
   public var rows: [SweepRow] {
     var settled = self
     if !waiting.isEmpty { settled.settle() }
-    return settled.front.rows.sorted(by: Array(criteria.prefix(1)).order)
+    let (front, costs, width) = (settled.front, settled.frontCosts, criteria.count)
+    return (0..<front.count).sorted {
+      (costs[$0 * width], front.indices[$0]) < (costs[$1 * width], front.indices[$1])
+    }.map { front[$0] }
   }
 }
 

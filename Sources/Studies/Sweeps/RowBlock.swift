@@ -11,7 +11,7 @@ public struct RowBlock: Sendable {
   /// The points of the design that the block covers; a design may leave some of them out.
   public package(set) var points: Range<Int>
 
-  /// The index of each row's point, rising.
+  /// The index of each row's point, rising in the rows of a sweep.
   public private(set) var indices: [Int] = []
 
   /// The status of each row.
@@ -116,7 +116,7 @@ public struct RowBlock: Sendable {
   }
 
   /// Adds a row of another block of the same sweep.
-  mutating func append(_ row: Int, of other: RowBlock) {
+  package mutating func append(_ row: Int, of other: RowBlock) {
     indices.append(other.indices[row])
     values.append(contentsOf: other.values[row * parameterCount..<(row + 1) * parameterCount])
     metrics.append(contentsOf: other.metrics[row * metricCount..<(row + 1) * metricCount])

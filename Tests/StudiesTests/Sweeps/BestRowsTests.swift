@@ -93,8 +93,9 @@ import Testing
   @Test func `What is to be large costs its negative, what is missing more than anything`() throws {
     let plan = try RandomRows.plan("rise_time: max, overshoot: min")
     let criteria = plan.criteria(plan.objectives)
-    let row = SweepRow(
-      index: 0, values: [], metrics: [nil, nil, 3, 1], status: ResponseStatus(), message: "")
-    #expect(criteria.map { $0.cost(of: row) } == [-3, .infinity])
+    var block = RowBlock(0..<1, of: plan)
+    block.append(
+      index: 0, values: [0], metrics: [.nan, .nan, 3, 1], status: ResponseStatus(), message: "")
+    #expect(criteria.map { $0.cost(of: block, row: 0) } == [-3, .infinity])
   }
 }
