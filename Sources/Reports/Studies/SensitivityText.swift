@@ -39,7 +39,7 @@ public struct SensitivityText: Sendable {
       Column.mixed($0, "\($0)_low", "\($0)_high")
     }
     return Table(
-      columns: [Column("parameter", .text), Column("metric", .text)] + columns,
+      columns: Column.texts("parameter", "metric") + columns,
       facts: entries.map { entry in
         [name(entry.parameter), plan.metrics[entry.metric].rawValue] + entry.first.ends
           + entry.total.ends
@@ -53,7 +53,7 @@ public struct SensitivityText: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     return Table(
-      columns: ["parameter", "other", "metric"].map { Column($0, .text) }
+      columns: Column.texts("parameter", "other", "metric")
         + Column.mixed("second", "second_low", "second_high"), facts: rows)
   }
 
@@ -69,7 +69,7 @@ public struct SensitivityText: Sendable {
   /// The same for people: one row for each parameter and metric, with intervals.
   public var readableTable: Table {
     Table(
-      columns: [Column("metric", .text), Column("unit", .text), Column("parameter", .text)]
+      columns: Column.texts("metric", "unit", "parameter")
         + [names.first, names.total].map { Column($0) },
       facts: entries.map { entry in
         let column = column(entry.metric)

@@ -201,6 +201,9 @@ extension Table {
 }
 
 extension Column {
+  /// Columns of words.
+  static func texts(_ names: String...) -> [Column] { names.map { Column($0, .text) } }
+
   /// Columns of numbers that hold another quantity in each row.
   static func mixed(_ names: String...) -> [Column] { names.map { Column($0, isMixed: true) } }
 }

@@ -8,14 +8,14 @@ extension Table {
   /// Every built-in scene: `scene,summary`.
   public static var scenes: Table {
     Table(
-      columns: [Column("scene", .text), Column("summary", .text)],
+      columns: Column.texts("scene", "summary"),
       facts: BuiltInDocument.all.map { [$0.name, $0.summary] })
   }
 
   /// Every metric: `metric,unit,meaning`.
   public static var metrics: Table {
     Table(
-      columns: [Column("metric", .text), Column("unit", .text), Column("meaning", .text)],
+      columns: Column.texts("metric", "unit", "meaning"),
       facts: Metric.allCases.map { metric in
         [metric.rawValue, JSONValue(text: Column(metric, on: .pose).unit), metric.meaning]
       })
@@ -24,7 +24,7 @@ extension Table {
   /// Every number that a study may vary: `parameter,unit,range,meaning`.
   public static var parameters: Table {
     Table(
-      columns: ["parameter", "unit", "range", "meaning"].map { Column($0, .text) },
+      columns: Column.texts("parameter", "unit", "range", "meaning"),
       facts: ParameterCatalogue.entries.map { entry in
         [
           entry.path, JSONValue(text: entry.unit),
@@ -36,18 +36,15 @@ extension Table {
   /// The item properties where a document sets none: `property,documented,runtime`.
   public static var defaults: Table {
     Table(
-      columns: ["property", "documented", "runtime"].map { Column($0, .text) },
+      columns: Column.texts("property", "documented", "runtime"),
       facts: ParameterCatalogue.defaults.map { [$0.name, $0.documented, $0.runtime] })
   }
 
   /// Every framework: `framework,title,from,to,options,presets`.
   public static var frameworks: Table {
     Table(
-      columns: [
-        Column("framework", .text), Column("title", .text), Column("from", .boolean),
-        Column("to", .boolean), Column("options", .text),
-        Column("presets", .text),
-      ],
+      columns: Column.texts("framework", "title") + ["from", "to"].map { Column($0, .boolean) }
+        + Column.texts("options", "presets"),
       facts: Framework.allCases.map { framework in
         let notation = framework.notation
         let options = notation.forms.map(\.options).joined(separator: "; ")
@@ -101,11 +98,8 @@ extension Table {
   /// The parameters of a scene: `parameter,value,unit,range,effect,tried,does_not_move`.
   public init(effects: [ParameterEffect]) {
     self.init(
-      columns: [
-        Column("parameter", .text), Column("value", .text, isMixed: true), Column("unit", .text),
-        Column("range", .text),
-        Column("effect", .text), Column("tried", .text), Column("does_not_move", .text),
-      ],
+      columns: [Column("parameter", .text), Column("value", .text, isMixed: true)]
+        + Column.texts("unit", "range", "effect", "tried", "does_not_move"),
       facts: effects.map { effect in
         let parameter = effect.parameter.parameter
         return [

@@ -145,6 +145,11 @@ public struct RowBlock: Sendable {
     return value.isNaN ? nil : value
   }
 
+  /// The answers of all rows to a metric; NaN where there is none.
+  func answers(to metric: Int) -> some Sequence<Double> {
+    (0..<count).lazy.map { metrics[$0 * metricCount + metric] }
+  }
+
   /// A single row.
   public subscript(row: Int) -> SweepRow {
     SweepRow(

@@ -127,30 +127,30 @@ struct ReadableFile: ~Copyable {
   }
 }
 
-/// Opens a plain file to read; anything else might never end.
-func openPlainFile(_ path: String) throws(CommandError) -> ReadableFile {
+/// Reads a plain file piece by piece, up to a number of bytes; anything else might never end.
+func readPlainFile(
+  _ path: String, upTo length: Int = .max, _ take: ([UInt8]) throws -> Void
+) throws {
   let descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   var status = stat()
   guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
     throw errno == ENOENT || errno == ENOTDIR
-      ? .wrongRequest("\"\(path)\" is missing")
-      : .cannot("cannot read \"\(path)\": \(systemReason)")
+      ? CommandError.wrongRequest("\"\(path)\" is missing")
+      : CommandError.cannot("cannot read \"\(path)\": \(systemReason)")
   }
   let file = ReadableFile(descriptor)
   try refuse(unless: status.st_mode & S_IFMT == S_IFREG, "\"\(path)\" is no plain file")
-  return file
-}
-
-/// Reads a plain file piece by piece.
-func readPlainFile(_ path: String, _ take: (UnsafeRawBufferPointer) -> Void) throws(CommandError) {
-  let file = try openPlainFile(path)
-  let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
-  defer { piece.deallocate() }
-  while true {
-    let count = uninterrupted { read(file.descriptor, piece.baseAddress, piece.count) }
-    guard count >= 0 else { throw .cannot("cannot read \"\(path)\": \(systemReason)") }
-    if count == 0 { return }
-    take(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+  var rest = length
+  while rest > 0 {
+    let bytes: [UInt8]
+    do {
+      bytes = try file.bytes(atMost: min(1 << 20, rest))
+    } catch {
+      throw CommandError.cannot("cannot read \"\(path)\": \(error.reason)")
+    }
+    if bytes.isEmpty { return }
+    rest -= bytes.count
+    try take(bytes)
   }
 }
 

@@ -80,8 +80,8 @@ func sha256(_ bytes: [UInt8]) -> String {
 }
 
 /// The SHA-256 of a plain file, which is read piece by piece.
-func sha256(ofFile path: String) throws(CommandError) -> String {
+func sha256(ofFile path: String) throws -> String {
   var digest = MessageDigest()
-  try readPlainFile(path) { digest.append($0) }
+  try readPlainFile(path) { bytes in bytes.withUnsafeBytes { digest.append($0) } }
   return digest.text
 }

@@ -22,16 +22,17 @@ struct NamedMotion {
   init(_ word: String, _ options: MotionOptions) throws {
     if WrittenSpring.isName(word) {
       self.init(try NamedSpring(word, over: options.distance?.value), named: word)
-      if Self.isFile(word) {
+      if WrittenDocument.isFile(word) {
         remarks.insert("\(word) is the framework's; the file is ./\(word)", at: 0)
       }
     } else if let text = try PastedText.named(word) {
       try self.init(pasted: text, options)
-    } else if word == "-" || word.contains("/") || word.contains(".") || Self.isFile(word)
+    } else if word == "-" || word.contains("/") || word.contains(".")
+      || WrittenDocument.isFile(word)
       || (try? BuiltInDocument.named(word)) != nil
     {
       try self.init(file: word, options)
-      if Self.isFile(word), (try? BuiltInDocument.named(word)) != nil {
+      if WrittenDocument.isFile(word), (try? BuiltInDocument.named(word)) != nil {
         remarks.insert(
           "\(word) is the file; the built-in scene is - after springtune new \(word) |", at: 0)
       }
@@ -117,10 +118,6 @@ struct NamedMotion {
       "\(name) is shown in case \(index) of \(cases.cases.count), \(cases.cases[index].name); --case "
       + "chooses another"
     self.init(name, .run(run), remarks: cases.hasSeveral ? [words] : [])
-  }
-
-  private static func isFile(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path) && !URL(fileURLWithPath: path).isFolder
   }
 
   /// The error for a word that names nothing, with the nearest name.

@@ -21,7 +21,7 @@ final class OutputFile {
   /// Begins a file, which appears at its place with ``finish()``; without that nothing is left of it.
   init(_ url: URL, like model: URL? = nil) throws {
     self.url = url
-    guard !url.isFolder else { throw CommandError.cannotWrite(url, "it is a folder") }
+    try check(!url.isFolder, writing: url, "it is a folder")
     Draft.sweep(url.deletingLastPathComponent())
     earlier = url.fileStatus ?? model?.fileStatus
     (draft, file) = try Draft.begin(url, mode: earlier == nil ? 0o666 : 0o600)
@@ -92,19 +92,22 @@ extension URL {
     let descriptor = uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     // A folder whose names nobody may list can still be written to.
     if descriptor < 0 && errno == EACCES { return }
-    guard descriptor >= 0 else { throw CommandError.cannotWrite(self, systemReason) }
+    try check(descriptor >= 0, writing: self)
     defer { close(descriptor) }
-    guard uninterrupted({ fsync(descriptor) }) == 0 || errno == EINVAL else {
-      throw CommandError.cannotWrite(self, systemReason)
-    }
+    try check(uninterrupted { fsync(descriptor) } == 0 || errno == EINVAL, writing: self)
   }
 }
 
-extension CommandError {
-  /// A file that cannot be written.
-  static func cannotWrite(_ url: URL, _ reason: String) -> CommandError {
-    .cannot("cannot write \"\(url.relativePath)\": \(reason)")
-  }
+/// Ends the command with a sentence unless the system did what it was asked for.
+func check(_ isDone: Bool, _ sentence: @autoclosure () -> String) throws(CommandError) {
+  if !isDone { throw .cannot(sentence()) }
+}
+
+/// Ends the command with the reason unless the system wrote a file.
+func check(
+  _ isDone: Bool, writing url: URL, _ reason: @autoclosure () -> String = systemReason
+) throws(CommandError) {
+  try check(isDone, "cannot write \"\(url.relativePath)\": \(reason())")
 }
 
 /// An open file that is written to; every failure of the system is an error.
@@ -127,16 +130,16 @@ final class WritableFile {
     descriptor = uninterrupted {
       open(place.path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     }
-    guard descriptor >= 0 else { throw CommandError.cannotWrite(self.url, systemReason) }
+    try check(descriptor >= 0, writing: self.url)
   }
 
   /// Opens a file that is there, and cuts it to a length in bytes.
   init(continuing url: URL, at length: Int) throws {
     self.url = url
     descriptor = uninterrupted { open(url.path, O_RDWR | O_NOFOLLOW | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw CommandError.cannotWrite(url, systemReason) }
-    try check(uninterrupted { ftruncate(descriptor, off_t(length)) })
-    try check(lseek(descriptor, off_t(length), SEEK_SET))
+    try check(descriptor >= 0, writing: url)
+    try check(uninterrupted { ftruncate(descriptor, off_t(length)) } >= 0, writing: url)
+    try check(lseek(descriptor, off_t(length), SEEK_SET) >= 0, writing: url)
   }
 
   deinit { if descriptor >= 0 { Basics.close(descriptor) } }
@@ -148,19 +151,17 @@ final class WritableFile {
       let count = rest.withUnsafeBytes { bytes in
         uninterrupted { write(descriptor, bytes.baseAddress, bytes.count) }
       }
-      try check(count)
+      try check(count >= 0, writing: url)
       rest = rest.dropFirst(count)
     }
   }
 
   /// Waits until every byte is on the disk.
   func synchronize() throws {
-    guard !hasLost else { throw CommandError.cannotWrite(url, "bytes were lost") }
+    try check(!hasLost, writing: url, "bytes were lost")
     // EINVAL comes from file systems that promise nothing, such as some network drives.
-    guard uninterrupted({ fsync(descriptor) }) == 0 || errno == EINVAL else {
-      hasLost = true
-      throw CommandError.cannotWrite(url, systemReason)
-    }
+    hasLost = uninterrupted { fsync(descriptor) } != 0 && errno != EINVAL
+    try check(!hasLost, writing: url)
   }
 
   /// Closes the file, where some network drives first tell of an error.
@@ -168,9 +169,7 @@ final class WritableFile {
     let open = descriptor
     descriptor = -1
     // After an interrupted close the descriptor is gone, and the bytes are synchronized.
-    guard Basics.close(open) == 0 || errno == EINTR else {
-      throw CommandError.cannotWrite(url, systemReason)
-    }
+    try check(Basics.close(open) == 0 || errno == EINTR, writing: url)
   }
 
   /// Takes the lock of a file that was just created; false where another process removed the file.
@@ -184,17 +183,13 @@ final class WritableFile {
   func resemble(_ other: stat) throws {
     // Only root may give files away; other processes keep their own name on the file.
     _ = fchown(descriptor, other.st_uid, other.st_gid)
-    try check(uninterrupted { fchmod(descriptor, other.st_mode & 0o777) })
+    try check(uninterrupted { fchmod(descriptor, other.st_mode & 0o777) } >= 0, writing: url)
   }
 
   /// True where the file was removed from its folder: what is appended would be lost.
   var isGone: Bool {
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_nlink == 0
-  }
-
-  private func check(_ result: some SignedInteger) throws {
-    guard result >= 0 else { throw CommandError.cannotWrite(url, systemReason) }
   }
 }
 
@@ -247,17 +242,15 @@ final class Draft {
 
   /// Gives the file its own name.
   func move(to place: URL) throws {
-    guard uninterrupted({ rename(url.path, place.path) }) == 0 else {
-      throw CommandError.cannotWrite(place, systemReason)
-    }
+    try check(uninterrupted { rename(url.path, place.path) } == 0, writing: place)
     isDone = true
   }
 
   /// Removes a file that was needed only for a while.
   func remove() throws {
-    guard uninterrupted({ unlink(url.path) }) == 0 else {
-      throw CommandError.cannot("cannot remove \"\(url.relativePath)\": \(systemReason)")
-    }
+    try check(
+      uninterrupted { unlink(url.path) } == 0,
+      "cannot remove \"\(url.relativePath)\": \(systemReason)")
     isDone = true
   }
 

@@ -106,9 +106,8 @@ struct ResultFolder {
   }
 
   private func checkWritable(_ url: URL, _ path: String) throws {
-    guard access(url.path, W_OK) == 0 else {
-      throw CommandError.cannot("cannot write to the folder \"\(path)\": \(systemReason)")
-    }
+    try check(
+      access(url.path, W_OK) == 0, "cannot write to the folder \"\(path)\": \(systemReason)")
   }
 
   /// Fills the folder; after an error, a folder that was made for it and is empty goes again.
@@ -288,9 +287,8 @@ struct ResultFolder {
         })
       errno = 0
     }
-    guard stream != nil, errno == 0 else {
-      throw CommandError.cannot("cannot list the folder \"\(path)\": \(systemReason)")
-    }
+    try check(
+      stream != nil && errno == 0, "cannot list the folder \"\(path)\": \(systemReason)")
     return names.filter { $0 != "." && $0 != ".." }
   }
 
@@ -320,10 +318,9 @@ struct ResultFolder {
 
   /// Removes a file, if there is one.
   func remove(_ name: String) throws {
-    guard uninterrupted({ unlink(file(name).path) }) == 0 || errno == ENOENT || errno == ENOTDIR
-    else {
-      throw CommandError.cannot("cannot remove \"\(path)/\(name)\": \(systemReason)")
-    }
+    try check(
+      uninterrupted { unlink(file(name).path) } == 0 || errno == ENOENT || errno == ENOTDIR,
+      "cannot remove \"\(path)/\(name)\": \(systemReason)")
   }
 
   /// Removes a file of the list, if there is one.
@@ -331,9 +328,8 @@ struct ResultFolder {
 
   /// Renames a file, in place of one that has the new name.
   func move(_ one: ResultFile, to other: ResultFile) throws {
-    guard uninterrupted({ rename(file(one).path, file(other).path) }) == 0 else {
-      throw CommandError.cannotWrite(file(other), systemReason)
-    }
+    let isMoved = uninterrupted { rename(file(one).path, file(other).path) } == 0
+    try check(isMoved, writing: file(other))
     try url.synchronizeFolder()
   }
 }

@@ -13,9 +13,6 @@ struct StoredTable {
     var digest = MessageDigest()
   }
 
-  /// The number of bytes that are read at once.
-  private static let piece = 1 << 20
-
   let url: URL
   let plan: SweepPlan
   /// The points of the design that the table covers.
@@ -25,32 +22,19 @@ struct StoredTable {
   ///
   /// It reads as many bytes as given, which must end with a line, or all of them.
   func read(upTo length: Int? = nil, _ take: (RowBlock) throws -> Void) throws -> Extent {
-    let file = try openPlainFile(url.relativePath)
     var rows = StoredRows(plan, points: points)
     var extent = Extent()
-    while length.map({ extent.bytes < $0 }) ?? true {
-      let wanted = min(Self.piece, (length ?? .max) - extent.bytes)
-      let bytes = try bytes(of: file, atMost: wanted)
-      if bytes.isEmpty { break }
+    try readPlainFile(url.relativePath, upTo: length ?? .max) { bytes in
       extent.bytes += bytes.count
       bytes.withUnsafeBytes { extent.digest.append($0) }
       let block = try rows.read(bytes)
       extent.rows += block.count
       try take(block)
     }
-    guard rows.isWhole || length == 0, extent.bytes == length ?? extent.bytes
-    else { throw StoredRows.Flaw.short }
-    return extent
-  }
-
-  private func bytes(of file: borrowing ReadableFile, atMost count: Int) throws(CommandError)
-    -> [UInt8]
-  {
-    do {
-      return try file.bytes(atMost: count)
-    } catch {
-      throw .cannot("cannot read \"\(url.relativePath)\": \(error.reason)")
+    guard rows.isWhole || length == 0, extent.bytes == length ?? extent.bytes else {
+      throw StoredRows.Flaw.short
     }
+    return extent
   }
 }
 

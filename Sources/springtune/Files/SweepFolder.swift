@@ -272,9 +272,8 @@ final class FolderLock: Sendable {
     while true {
       let descriptor = Self.open(place)
       if descriptor < 0 && errno == ENOENT { return nil }
-      guard descriptor >= 0 else {
-        throw CommandError.cannot("cannot write to the folder \"\(path)\": \(systemReason)")
-      }
+      try check(
+        descriptor >= 0, "cannot write to the folder \"\(path)\": \(systemReason)")
       guard uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 else {
         let reason = errno == EWOULDBLOCK ? nil : systemReason
         close(descriptor)
@@ -380,10 +379,7 @@ final class SweepStore {
   func flush() throws {
     lastFlush = .now
     guard !pending.isEmpty || done.points > safe.points else { return }
-    guard !isGone else {
-      throw CommandError.cannot(
-        "the files in \"\(folder.path)\" were removed by another program")
-    }
+    try check(!isGone, "the files in \"\(folder.path)\" were removed by another program")
     try tableFile.append(pending)
     pending.withUnsafeBytes { digest.append($0) }
     done.bytes += pending.count

@@ -71,9 +71,12 @@ struct WrittenDocument {
   var builtIn: BuiltInDocument? { Self.builtIn(path) }
 
   private static func builtIn(_ path: String) -> BuiltInDocument? {
-    let isFile =
-      FileManager.default.fileExists(atPath: path) && !URL(fileURLWithPath: path).isFolder
-    return isFile ? nil : try? BuiltInDocument.named(path)
+    isFile(path) ? nil : try? BuiltInDocument.named(path)
+  }
+
+  /// True where something other than a folder stands at a path.
+  static func isFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path) && !URL(fileURLWithPath: path).isFolder
   }
 
   private func file() throws -> [UInt8] {

@@ -146,8 +146,11 @@ struct OutputOptions: CommandGroup {
   /// True where the output may be coloured.
   var isColored: Bool { output == nil && !noColor && Terminal.isColored() }
 
-  /// Writes a table to the file, or to standard output.
-  func emit(_ table: Table) throws { try emit(text(of: table), isStyled: true) }
+  /// Writes a table to the file, or to standard output; where JSON is the form, another document of it
+  /// if there is one.
+  func emit(_ table: Table, json: @autoclosure () -> JSONValue? = nil) throws {
+    try emit(text(of: table, json: json()), isStyled: true)
+  }
 
   /// Draws a chart on standard error where that is a terminal, for as many cells as it is wide.
   func draw(_ chart: (_ width: Int) -> TextChart?) {
@@ -186,9 +189,10 @@ struct OutputOptions: CommandGroup {
     if !quiet { Terminal.say(sentence) }
   }
 
-  /// A table in the form of the output.
-  func text(of table: Table) -> String {
-    (isTerminalTable ? table.withoutEmptyColumns : table).text(format: tableFormat)
+  /// A table in the form of the output; where that is JSON, another document of it if there is one.
+  func text(of table: Table, json: @autoclosure () -> JSONValue? = nil) -> String {
+    if resolvedFormat == .json, let json = json() { return json.text }
+    return (isTerminalTable ? table.withoutEmptyColumns : table).text(format: tableFormat)
   }
 
   /// The form of the output, a table of people as wide as the terminal.

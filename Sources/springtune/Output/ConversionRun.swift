@@ -29,9 +29,8 @@ struct ConversionRun {
   /// The text that is printed: code, JSON or a table.
   func text(for output: OutputOptions, onlyCode: Bool, json: JSONValue) -> String {
     if onlyCode { return handoff.code.printable }
-    if output.resolvedFormat == .json { return json.text }
     let isForPeople = output.resolvedFormat == .table
-    return output.text(of: Table(conversions: conversions, isForPeople: isForPeople))
+    return output.text(of: Table(conversions: conversions, isForPeople: isForPeople), json: json)
   }
 
   /// Says what is not carried over, each sentence once; what holds for the spring itself first.

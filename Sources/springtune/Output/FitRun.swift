@@ -93,8 +93,7 @@ struct FitRun {
         for: output, onlyCode: conversion?.snippet == true,
         json: judged(JSONValue(fit: report, conversions: spring.conversions), report))
     }
-    return output.resolvedFormat == .json
-      ? judged(JSONValue(fit: report), report).text : output.text(of: Table(fit: report))
+    return output.text(of: Table(fit: report), json: judged(JSONValue(fit: report), report))
   }
 
   private func judged(_ json: JSONValue, _ report: FitReport) -> JSONValue {

@@ -185,8 +185,10 @@ struct SweepTotals: Sendable {
   /// The time of the rows that this run made.
   var timing: Timing?
 
-  init(_ request: SweepRequest) {
-    summary = request.emptySummary
+  /// No row of a request for a folder, or for so many of its best rows alone.
+  init(_ request: SweepRequest, best: Int? = nil) {
+    summary = SweepSummary(
+      request.plan, best: best ?? request.top ?? 1, isDrawn: best == nil && request.shard == nil)
     tally = request.emptyTally
   }
 

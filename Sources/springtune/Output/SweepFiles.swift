@@ -7,11 +7,6 @@ import Studies
 
 /// The files of a result folder that are made of the whole table of a sweep.
 extension SweepRequest {
-  /// A summary that keeps the rows that the files need.
-  var emptySummary: SweepSummary {
-    SweepSummary(plan, best: top ?? 1, isDrawn: shard == nil)
-  }
-
   /// Writes the summary in words, the best rows, the Pareto set and, for a whole sweep with an answer,
   /// the pictures; at last the origin of the results: with `run.json` the folder is complete.
   func write(_ summary: SweepSummary, in folder: ResultFolder) async throws {

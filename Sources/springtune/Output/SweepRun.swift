@@ -57,8 +57,20 @@ struct SweepRun: Sendable {
 
   /// Writes the sensitivity of the metrics to the parameters, and says what it means.
   private func showSensitivity() async throws -> RequirementTally {
-    let (summary, tally) = try await output.emit {
-      var totals = SweepTotals(request)
+    let totals = try await totals(best: 1) { summary in
+      guard let sensitivity = summary.sensitivity else { return "" }
+      return output.text(of: sensitivity.readableTable, json: sensitivity.json)
+    }
+    totals.summary.sensitivity?.sentences.forEach(output.say)
+    return totals.tally
+  }
+
+  /// Sums up every row, and writes a text about the sums.
+  private func totals(
+    best: Int, text: (SweepSummary) -> String
+  ) async throws -> SweepTotals {
+    try await output.emit {
+      var totals = SweepTotals(request, best: best)
       try await request.run { _ in
         ()
       } take: { block, _ in
@@ -66,32 +78,19 @@ struct SweepRun: Sendable {
       } sensitivity: {
         totals.summary.groups
       }
-      totals.finish()
-      return (totals.summary, totals.tally)
-    } text: { summary, _ in
-      guard let sensitivity = summary.sensitivity else { return "" }
-      return output.resolvedFormat == .json
-        ? sensitivity.json.text : output.text(of: sensitivity.readableTable)
+      if showsSensitivity { totals.finish() }
+      return totals
+    } text: {
+      text($0.summary)
     }
-    summary.sensitivity?.sentences.forEach(output.say)
-    return tally
   }
 
   /// Writes the best rows only; on a terminal it also says where the others are.
   private func showBest(_ count: Int) async throws -> RequirementTally {
-    let (summary, tally) = try await output.emit {
-      var summary = SweepSummary(plan, best: count)
-      var tally = request.emptyTally
-      try await request.run { _ in
-        ()
-      } take: { block, _ in
-        tally.take(block)
-        summary.take(block)
-      }
-      return (summary, tally)
-    } text: {
-      output.text(of: $0.0.bestTable(count, hasMessages: !output.isNarrow))
+    let totals = try await totals(best: count) {
+      output.text(of: $0.bestTable(count, hasMessages: !output.isNarrow))
     }
+    let (summary, tally) = (totals.summary, totals.tally)
     guard output.isTerminalTable else { return tally }
     output.say("\(summary.sentence); best first, by \(summary.rankingText)")
     if summary.rowCount > count {

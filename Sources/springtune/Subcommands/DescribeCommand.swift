@@ -41,12 +41,11 @@ struct DescribeCommand: BriefVerb {
       output.say("a finger's velocity: \(interruption.release)")
     }
     let description = SpringDescription(named.source, over: distance?.value.magnitude)
-    if output.resolvedFormat == .json {
-      return try output.emit(JSONValue(description).text)
-    }
     try output.emit(
       Table(
-        description, isForPeople: output.resolvedFormat == .table, isBrief: output.isSummary))
+        description, isForPeople: output.resolvedFormat == .table, isBrief: output.isSummary),
+      json: JSONValue(description))
+    if output.resolvedFormat == .json { return }
     if output.isSummary { output.say("when each framework calls it settled: add --format csv") }
     output.draw { TextChart(named.source.move, width: $0) }
   }

@@ -37,12 +37,10 @@ struct MeasureCommand: BriefVerb {
     if let sentence = recording.noiseSentence { output.say(sentence) }
     let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
     let named = answers.map { (name: $0.metric.rawValue, value: $0.value) }
-    if output.resolvedFormat == .json {
-      let json = JSONValue(metrics: answers, status: "\(recording.response.status(for: metrics))")
-      try output.emit(json.judged(by: requirements, named).text)
-    } else {
-      try output.emit(Table(metrics: answers, on: nil))
-    }
+    try output.emit(
+      Table(metrics: answers, on: nil),
+      json: JSONValue(metrics: answers, status: recording.response.status(for: metrics))
+        .judged(by: requirements, named))
     if let sentence = recording.pulseSentence { output.say(sentence) }
     let message = recording.message(for: metrics)
     if !message.isEmpty { output.say(message) }

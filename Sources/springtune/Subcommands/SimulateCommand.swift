@@ -125,15 +125,11 @@ struct SimulateCommand: LongVerb {
     let required = requirements.metrics.map { (name: $0.rawValue, value: responses[$0]) }
     let (status, message) = (responses.status(for: metrics), responses.message(for: metrics))
     guard !status.contains(.failed) else { throw CommandError.noAnswer(message) }
-    if output.resolvedFormat == .json {
-      let json = JSONValue(metrics: answers, status: status)
-      try output.emit(json.judged(by: requirements, required).text)
-    } else {
-      let channel = cases.request.shownChannel(in: cases.scene)
-      try output.emit(
-        Table(
-          metrics: answers, on: channel, isForPeople: output.resolvedFormat == .table))
-    }
+    try output.emit(
+      Table(
+        metrics: answers, on: cases.request.shownChannel(in: cases.scene),
+        isForPeople: output.resolvedFormat == .table),
+      json: JSONValue(metrics: answers, status: status).judged(by: requirements, required))
     if !message.isEmpty { output.say(status.isOK ? message : "\(status): \(message)") }
     if let path = animation {
       let run = try chosen.run(of: study, named: document.written.name)

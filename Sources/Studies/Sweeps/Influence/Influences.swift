@@ -62,12 +62,8 @@ public struct Influences: Sendable {
 
   /// Adds the next rows.
   public mutating func take(_ block: RowBlock) {
+    for metric in gridAnswers.indices { gridAnswers[metric] += block.answers(to: metric) }
     for row in 0..<block.count {
-      if !gridAnswers.isEmpty {
-        for metric in 0..<metricCount {
-          gridAnswers[metric].append(block.metric(metric, ofRow: row) ?? .nan)
-        }
-      }
       guard isKept(block.indices[row]) else { continue }
       for parameter in values.indices {
         values[parameter].append(block.value(parameter, ofRow: row))

@@ -47,11 +47,7 @@ public struct Sensitivity: Sendable {
     unansweredRows += (0..<block.count).count { row in
       answers.indices.contains { block.metric($0, ofRow: row) == nil }
     }
-    for metric in answers.indices {
-      for row in 0..<block.count {
-        answers[metric].append(block.metric(metric, ofRow: row) ?? .nan)
-      }
-    }
+    for metric in answers.indices { answers[metric] += block.answers(to: metric) }
   }
 
   /// The number of rows.
