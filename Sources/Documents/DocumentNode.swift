@@ -256,6 +256,8 @@ public struct DocumentMapping: Sendable {
   public let source: InputSource
   /// The name of the mapping in messages.
   public let name: String
+  /// What is known of its keys; empty where they were not described.
+  var keys: [DocumentKey] = []
 
   /// The value under a key, nil when the key is absent.
   ///

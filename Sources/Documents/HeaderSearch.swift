@@ -19,12 +19,9 @@ struct HeaderSearch {
       && !above.contains { line in
         let key = line.content.prefix { $0 != UInt8(ascii: ":") }
         return key.count < line.content.count && !line.isComment
-          && Self.documentKeys.contains(String(decoding: key, as: UTF8.self))
+          && PathEdit.rootKeys.contains(String(decoding: key, as: UTF8.self))
       }
   }
-
-  /// Keys of which every document has one.
-  private static let documentKeys: Set = ["scene", "fit", "sweep", "cases", "response"]
 
   /// Looks through the first lines of a file.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -24,6 +24,10 @@ public struct Objective: Sendable, Hashable {
     self.direction = direction
   }
 
+  /// Directions of metrics, at least one.
+  static let form = ValueForm.mapping(
+    Metric.keys(.word(Direction.allCases.map(\.rawValue))), atLeast: 1)
+
   /// Reads `{METRIC: min, METRIC: max}`, at least one; none without a node.
   static func all(_ node: DocumentNode?) throws(InputError) -> [Objective] {
     guard let node else { return [] }

@@ -20,6 +20,22 @@ public struct StudyDocument: Sendable {
   /// The fit, where the document has one.
   public let fit: FitProblem?
 
+  /// The keys of a document.
+  package static let keys = [
+    DocumentKey(
+      "scene", .scene, isRequired: true,
+      "Items with behaviours, or a plain spring, or the path of a document that has one of them."),
+    DocumentKey(
+      "cases", SceneCases.form,
+      "Every point is run for every case, and a metric is the worst case's."
+    ),
+    DocumentKey("response", .mapping(ResponseRequest.keys), "What is looked at."),
+    DocumentKey(
+      "sweep", .mapping(SweepPlan.keys), "A row of metrics for every point of a design."),
+    DocumentKey(
+      "fit", .mapping(FitProblem.keys), "Parameters to find, and what they are to bring about."),
+  ]
+
   /// Reads a document.
   ///
   /// - Parameters:
@@ -58,7 +74,7 @@ public struct StudyDocument: Sendable {
   private init(
     _ root: DocumentNode, name: String?, files: any FileSource, hasFit: Bool = true
   ) throws(InputError) {
-    let mapping = try root.mapping(allowing: SceneCases.documentKeys)
+    let mapping = try root.mapping(of: Self.keys)
     self.root = root
     unedited = root
     let written = try Scene(mapping.required("scene"))

@@ -27,12 +27,41 @@ public struct SweepPlan: Sendable {
   /// The metrics of a sweep that names none: the answers most people want.
   static let defaultMetrics: [Metric] = [.settleTime, .overshoot]
 
+  /// The keys of `sweep` in a document.
+  package static let keys = [
+    DocumentKey(
+      "design", .word(DesignKind.names),
+      "Every combination of values by default, the rows of a file, or points spread over ranges."),
+    DocumentKey("parameters", .parameters("values")),
+    DocumentKey("file", .text, "The path of a CSV file; each column is a parameter."),
+    DocumentKey("points", .whole(from: 1), "The number of points, where they are spread."),
+    DocumentKey(
+      "seed", .whole(from: 0), "The number from which random points follow; 0 by default."),
+    DocumentKey(
+      "skip", .whole(from: 0),
+      "How many points of a sequence to leave out at its start; 0 by default."),
+    DocumentKey(
+      "precision", .number(.from(1e-6, to: 0.5)),
+      "The half-width of 95 % intervals until which a saltelli or morris design goes on."),
+    DocumentKey(
+      "where",
+      .any([
+        .described(.text, "A relation."),
+        .list(of: .described(.text, "A relation."), atLeast: 0),
+      ]), "Relations that a point must satisfy to be run, such as damping * frequency <= 3."),
+    DocumentKey(
+      "metrics", .list(of: .shared("metric")),
+      "What to measure; settle_time and overshoot by default."),
+    DocumentKey(
+      "objectives", Objective.form,
+      "Which end of a metric is the better one, for the best points."),
+  ]
+
   /// Reads `sweep` of a document.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
-    let mapping = try node.mapping(
-      allowing: ["design"] + DesignKind.keys + ["where", "metrics", "objectives"])
+    let mapping = try node.mapping(of: Self.keys)
     (parameters, design) = try Design.read(mapping, context)
-    precision = try mapping.optional("precision")?.number(in: .from(1e-6, to: 0.5))
+    precision = try mapping.number("precision")
     cases = context.cases.named(without: parameters)
     relations = try RelationParser.relations(in: mapping.optional("where"), among: parameters)
     if let list = mapping.optional("metrics") {

@@ -112,6 +112,9 @@ public enum Axis: Sendable, Hashable {
 
   // MARK: Reading
 
+  /// The values of a parameter in documents.
+  package static let form = ValueForm.any([.quantity, .list(of: .quantity)] + Span.forms)
+
   /// Reads the values of a parameter of a grid: one, a list, or `min`, `max` and `count` or `step`.
   init(_ node: DocumentNode, of parameter: Parameter) throws(InputError) {
     guard case .mapping = node.content else {
@@ -126,10 +129,34 @@ extension Axis.Span {
   /// The most values of one parameter: all that `Double` counts exactly.
   private static let limit = 9_007_199_254_740_992.0
 
+  /// The keys of a span in a grid.
+  private static let keys = ends + [count, step, Scale.key]
+
+  /// The keys of every range, but for its scale.
+  static let ends = [
+    DocumentKey("min", .quantity, isRequired: true, "The first value."),
+    DocumentKey("max", .quantity, isRequired: true, "The last value."),
+  ]
+
+  private static let count = DocumentKey(
+    "count", .whole(from: 1), isRequired: true, "How many values, evenly spaced.")
+
+  private static let step = DocumentKey(
+    "step", .number(.greaterThan(0), units: nil), isRequired: true,
+    "The distance between two values.")
+
+  /// The ways to write a span, each with its keys; the last is that of designs without a grid.
+  fileprivate static let forms = [
+    ends + [count, Scale.key],
+    ends + [
+      step, DocumentKey("scale", .word([Scale.linear.rawValue]), "Even steps are differences."),
+    ],
+    ends + [Scale.key],
+  ].map { ValueForm.mapping($0) }
+
   /// Reads `min`, `max`, `count` or `step`, and `scale`.
   fileprivate init(_ node: DocumentNode, of parameter: Parameter) throws(InputError) {
-    let (mapping, ends, scale) = try parameter.readRange(
-      node, allowing: ["min", "max", "count", "step", "scale"])
+    let (mapping, ends, scale) = try parameter.readRange(node, of: Self.keys)
     let (low, high) = (ends.lowerBound, ends.upperBound)
     let (count, step): (Int, Double?)
     if let node = mapping.optional("step") {
@@ -172,16 +199,16 @@ extension Axis.Span {
 extension Parameter {
   /// Reads a range, which no choice has: its ends, its scale, and the mapping for its other keys.
   func readRange(
-    _ node: DocumentNode, allowing keys: [String]
+    _ node: DocumentNode, of keys: [DocumentKey]
   ) throws(InputError) -> (DocumentMapping, ClosedRange<Double>, Scale) {
     guard !isChoice else { throw node.mismatch(expected: "a list such as [true, false]") }
-    let mapping = try node.mapping(allowing: keys)
+    let mapping = try node.mapping(of: keys)
     let min = try mapping.required("min")
     let low = try min.number(in: range, unit: unit)
     let high = try mapping.required("max").number(in: range, unit: unit)
     guard low <= high else { throw node.error("min must not be larger than max") }
     guard (high - low).isFinite else { throw node.error("min and max are too far apart") }
-    let scale = try mapping.optional("scale")?.choice(among: Scale.self) ?? .linear
+    let scale = try mapping.choice("scale", among: Scale.self) ?? .linear
     guard scale == .log else { return (mapping, low...high, .linear) }
     guard low > 0 else {
       throw min.error("min must be greater than 0 for a log scale, found \(plainText(of: low))")
@@ -197,6 +224,10 @@ public enum Scale: String, Sendable, CaseIterable {
   case linear
   /// Equal steps are equal ratios; both ends are greater than 0.
   case log
+
+  /// The key of a scale in documents.
+  static let key = DocumentKey(
+    "scale", .word(allCases.map(\.rawValue)), "Whether even steps are differences or ratios.")
 
   /// The value at a share of the way between two ends.
   ///

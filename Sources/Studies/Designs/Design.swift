@@ -104,7 +104,7 @@ public enum Design: Sendable {
   static func read(
     _ mapping: DocumentMapping, _ context: StudyContext
   ) throws(InputError) -> ([Parameter], Design) {
-    let kind = try mapping.optional("design")?.choice(among: DesignKind.self) ?? .grid
+    let kind = try mapping.choice("design", among: DesignKind.self) ?? .grid
     try kind.refuseKeysOfOthers(in: mapping)
     if kind == .list { return try list(mapping.required("file"), context) }
     let node = try mapping.required("parameters")

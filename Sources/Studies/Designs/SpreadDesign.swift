@@ -47,8 +47,8 @@ public struct SpreadDesign: Sendable {
   ) throws(InputError) {
     if kind.isSensitivity { try Self.refusePoints(spreads, at: parameters) }
     count = try Self.count(of: kind, spreads.count, in: mapping)
-    let seed = try mapping.optional("seed")?.integer(in: .atLeast(0)) ?? Self.standardSeed
-    let skip = try mapping.optional("skip")?.integer(in: .atLeast(0)) ?? 0
+    let seed = try mapping.integer("seed") ?? Self.standardSeed
+    let skip = try mapping.integer("skip") ?? 0
     guard count + skip < 1 << SobolPoints.bits else {
       throw (mapping.optional("points") ?? parameters).error(
         "points and skip are more than 2^53 together")
@@ -131,7 +131,7 @@ public enum ParameterSpread: Sendable, Hashable {
         "\(entry.key) is for grids; a \(kind.rawValue) design takes any value from min to max, as "
           + "many as points says")
     }
-    let (_, ends, scale) = try parameter.readRange(node, allowing: ["min", "max", "scale"])
+    let (_, ends, scale) = try parameter.readRange(node, of: Axis.Span.ends + [Scale.key])
     self = .range(ends, scale)
   }
 

@@ -66,25 +66,65 @@ public struct CurveTarget: Sendable {
     return target
   }
 
-  /// The keys of a curve in documents.
-  static let keys = [
-    "curve", "time", "value", "item", "fps", "timeUnit", "timeOffset", "startLevel", "endLevel",
-    "sigma",
-    "weight", "window", "case",
+  /// The keys that say which file holds the curve, and which of its rows and columns.
+  private static let file = DocumentKey(
+    "curve", .text, isRequired: true, "The path of a CSV file, relative to this document.")
+  private static let item = DocumentKey(
+    "item", .text, "The item whose rows count, where the column item tells several apart.")
+  private static let columns = [
+    DocumentKey("time", .text, "The column of times, in s; guessed by its name unless written."),
+    DocumentKey("value", .text, "The column of values; guessed by its name unless written."),
   ]
 
-  /// Reads `{curve: FILE, time, value, fps, timeOffset, ...}`; other keys are not looked at.
+  /// The keys of the clock of a recording.
+  private static let clock = [
+    DocumentKey(
+      "fps", .number(.greaterThan(0), units: ["Hz"]),
+      "The rows per second of a recording without times."),
+    DocumentKey("timeUnit", .word(TimeUnit.allCases.map(\.rawValue)), "The unit of the times."),
+  ]
+
+  /// The keys of what is known of the recording.
+  private static let knowledge = [
+    DocumentKey(
+      "timeOffset", .any([.number(units: ["s"]), .word(["fit"])]),
+      "The time of tick 0 in the recording, in s; fitted unless written."),
+    DocumentKey(
+      "startLevel", levelForm,
+      "The recording's level where the response starts; the scene's unless written."),
+    DocumentKey(
+      "endLevel", levelForm,
+      "The recording's level where the response ends; the scene's unless written."),
+    DocumentKey(
+      "sigma", sampleForm, "The standard error of a sample, or the column that holds them."),
+    DocumentKey("weight", sampleForm, "The weight of a sample, or the column that holds them."),
+    DocumentKey(
+      "window",
+      .any([
+        .described(.text, "LOW..HIGH, of which an end may be left out."),
+        .elements([.number(units: ["s"]), .number(units: ["s"])]),
+      ]), "The samples that count, by their times in s."),
+    DocumentKey("case", .whole(from: 0), "The case in which it was recorded."),
+  ]
+
+  private static let levelForm = ValueForm.any([.number(units: nil), .word(["fit"])])
+  private static let sampleForm = ValueForm.any([.quantity, .described(.text, "A column.")])
+
+  /// A curve in documents.
+  static let form = ValueForm.mapping([file, item] + columns + knowledge + clock)
+
+  /// Reads `{curve: FILE, time, value, fps, timeOffset, ...}`.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
-    let mapping = try node.mapping()
+    let mapping = try node.mapping(
+      of: [Self.file] + Self.columns + [Self.item] + Self.clock + Self.knowledge)
     let count = context.cases.cases.count
     guard count == 1 || mapping.optional("case") != nil else {
       throw node.error("a curve is recorded in one case; write case: 0 ... \(count - 1)")
     }
     let file = try Self.file(mapping, context)
     (curve, columns) = try file.curve(
-      time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string(),
-      fps: mapping.optional("fps")?.number(in: .greaterThan(0)),
-      unit: mapping.optional("timeUnit")?.choice(among: TimeUnit.self), origin: .document)
+      time: mapping.text("time"), value: mapping.text("value"), fps: mapping.number("fps"),
+      unit: mapping.choice("timeUnit", among: TimeUnit.self), origin: .document)
     origin = curve.times[0]
     timeOffset = try mapping.optional("timeOffset").flatMap { (node) throws(InputError) in
       let offset = try Self.numberToFit(node, unit: "s")
@@ -111,7 +151,7 @@ public struct CurveTarget: Sendable {
     _ mapping: DocumentMapping, _ context: StudyContext
   ) throws(InputError) -> CSVFile {
     let file = try context.csv(mapping.required("curve"))
-    guard let item = try mapping.optional("item")?.string() else { return file }
+    guard let item = try mapping.text("item") else { return file }
     return try file.rows(where: "item", is: item)
   }
 

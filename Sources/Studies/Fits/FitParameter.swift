@@ -20,6 +20,24 @@ public struct FitParameter: Sendable {
   /// The values to choose from; nil where every value between the bounds will do.
   public let choices: [Double]?
 
+  /// The keys of a parameter that is searched for.
+  private static let keys = [
+    DocumentKey("min", .quantity, "The smallest value that may be tried."),
+    DocumentKey("max", .quantity, "The largest value that may be tried."),
+    DocumentKey("start", .quantity, "The value to begin with; the scene's by default."),
+    Scale.key,
+  ]
+
+  /// The key of a parameter that is held.
+  static let fixed = DocumentKey(
+    "fixed", .quantity, isRequired: true, "The value that it is held at.")
+
+  /// The bounds of a parameter, what it is held at, or what it follows from.
+  package static let form = ValueForm.any([
+    .mapping(keys), .mapping([fixed]), .quantity, .list(of: .quantity),
+    .described(.text, "A formula of other parameters, such as = 2 * frequency."),
+  ])
+
   /// Reads `NAME: {min, max, start}`, where a bound that is not written is the end of the range, or
   /// `NAME: [...]`, a list of choices.
   init(_ entry: DocumentNode.Entry, _ context: StudyContext) throws(InputError) {
@@ -62,7 +80,7 @@ public struct FitParameter: Sendable {
   ) throws(InputError) {
     self.parameter = parameter
     choices = nil
-    let mapping = try entry.value.mapping(allowing: ["min", "max", "start", "scale", "fixed"])
+    let mapping = try entry.value.mapping(of: Self.keys + [Self.fixed])
     let (range, unit) = (parameter.range, parameter.unit)
     let near = range.withoutFarEnds
     let low = try mapping.optional("min")?.number(in: range, unit: unit) ?? near.lower?.value

@@ -58,7 +58,7 @@ struct FitParts {
     case .scalar(.null): nil
     case .scalar: node
     case .mapping where node.part("fixed") != nil:
-      try node.mapping(allowing: ["fixed"]).required("fixed").named(node.name)
+      try node.mapping(of: [FitParameter.fixed]).required("fixed").named(node.name)
     default: nil
     }
   }
@@ -116,18 +116,33 @@ public struct FitPerturbation: Sendable {
 }
 
 extension Envelope {
+  /// The keys of an envelope in documents.
+  static let keys = [
+    DocumentKey(
+      "rise", .number(.greaterThan(0), units: ["s"]),
+      "The time from which on it stands at 90 % or more, in s."),
+    DocumentKey(
+      "settle", .number(.greaterThan(0), units: ["s"]),
+      "The time from which on it stays within the band, in s."),
+    DocumentKey(
+      "overshoot", .number(.atLeast(0), units: ["percent"]),
+      "The most that it may overshoot, in percent."),
+    DocumentKey(
+      "undershoot", .number(.atLeast(0), units: ["percent"]),
+      "The most that it may undershoot, in percent."),
+    DocumentKey(
+      "band", .number(.greaterThan(0), units: ["percent"]),
+      "Half the width of the band; 2% unless written."),
+  ]
+
   /// Reads `{rise: 0.2, settle: 0.5, overshoot: 5, undershoot: 2, band: 2%}`.
   init(_ node: DocumentNode) throws(InputError) {
-    let mapping = try node.mapping(
-      allowing: ["rise", "settle", "overshoot", "undershoot", "band"])
-    func number(_ key: String, _ range: ValueRange, _ unit: String) throws(InputError) -> Double? {
-      try mapping.optional(key)?.number(in: range, unit: unit)
-    }
-    rise = try number("rise", .greaterThan(0), "s")
-    settle = try number("settle", .greaterThan(0), "s")
-    overshoot = try number("overshoot", .atLeast(0), "percent")
-    undershoot = try number("undershoot", .atLeast(0), "percent")
-    band = try number("band", .greaterThan(0), "percent") ?? band
+    let mapping = try node.mapping(of: Self.keys)
+    rise = try mapping.number("rise")
+    settle = try mapping.number("settle")
+    overshoot = try mapping.number("overshoot")
+    undershoot = try mapping.number("undershoot")
+    band = try mapping.number("band") ?? band
     guard rise != nil || settle != nil || overshoot != nil || undershoot != nil else {
       throw node.error("envelope asks for nothing; write rise, settle, overshoot or undershoot")
     }
@@ -201,6 +216,12 @@ public enum SegmentCount: Sendable, Hashable {
 
   /// The most segments of a fit.
   public static let most = 6
+
+  /// The ways to write segments.
+  static let form = ValueForm.any([
+    .word(["auto"]), .described(.whole(from: 1), "The number of segments, up to \(most)."),
+    .described(.list(of: .number(units: ["s"])), "The times of the changes, in s."),
+  ])
 
   /// Reads `auto`, a number of segments, or a list of times; a number with a unit or a fraction is a
   /// time.

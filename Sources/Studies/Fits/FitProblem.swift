@@ -30,21 +30,36 @@ public struct FitProblem: Sendable {
   public var perturbation = FitPerturbation()
 
   /// The keys of `fit` in a document.
-  static let keys = [
-    "parameters", "target", "method", "loss", "segments", "objectives", "tolerance",
+  package static let keys = [
+    DocumentKey("parameters", .parameters("bounds"), isRequired: true),
+    DocumentKey("target", FitTarget.form, "Metrics and an envelope, or curves to follow."),
+    DocumentKey(
+      "method", .word(FitMethod.allCases.map(\.rawValue)), "How to search; auto by default."),
+    DocumentKey(
+      "loss", .word(RobustLoss.allCases.map(\.rawValue)),
+      "What a residual of a curve costs; leastSquares by default."),
+    DocumentKey(
+      "segments", SegmentCount.form,
+      "The springs of a recording, one taking over from the other."),
+    DocumentKey(
+      "objectives", Objective.form,
+      "Which end of a metric is the better one; of several metrics the front is found."),
+    DocumentKey(
+      "tolerance", .open(of: .number(units: ["percent"])),
+      "What may be off, in percent: parameters, and frameDrops. The worst must still do."),
   ]
 
   /// Reads `fit` of a document.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
-    let mapping = try node.mapping(allowing: Self.keys)
+    let mapping = try node.mapping(of: Self.keys)
     let parts = try FitParts(mapping.required("parameters"), context)
     original = context.cases.named(
       without: parts.parameters.map(\.parameter) + parts.ties.map(\.parameter))
     cases = original.setting(parts.fixed.map(\.parameter), to: parts.fixed.map(\.value))
     (parameters, fixed, ties) = (parts.parameters, parts.fixed, parts.ties)
     target = try FitTarget(mapping, context)
-    method = try mapping.optional("method")?.choice(among: FitMethod.self) ?? .auto
-    loss = try mapping.optional("loss")?.choice(among: RobustLoss.self) ?? .leastSquares
+    method = try mapping.choice("method", among: FitMethod.self) ?? .auto
+    loss = try mapping.choice("loss", among: RobustLoss.self) ?? .leastSquares
     if let node = mapping.optional("segments") { segments = try SegmentCount(node) }
     if let node = mapping.optional("objectives") {
       objectives = try Objective.all(node, of: context.cases)

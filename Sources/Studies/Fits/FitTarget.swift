@@ -15,6 +15,19 @@ public struct FitTarget: Sendable {
   /// An envelope for the response; nil for none.
   public var envelope: Envelope?
 
+  /// The ways to write a target.
+  static let form = ValueForm.any([
+    .mapping(
+      Metric.keys(.shared("wish"))
+        + [DocumentKey("envelope", .mapping(Envelope.keys), "An envelope for the response.")],
+      atLeast: 1),
+    .mapping([
+      DocumentKey(
+        "curves", .list(of: CurveTarget.form), isRequired: true,
+        "Several curves to follow at once.")
+    ]), CurveTarget.form,
+  ])
+
   /// Reads `target` of a fit: metrics and `envelope`, or `curves`, or the keys of one curve; with
   /// objectives, it need not be there.
   init(_ fit: DocumentMapping, _ context: StudyContext) throws(InputError) {
@@ -31,7 +44,6 @@ public struct FitTarget: Sendable {
         at: entry.keySource, "\(entry.key) goes without a curve; remove one of them")
     }
     guard !isCurve else {
-      _ = try node.mapping(allowing: CurveTarget.keys)
       curves = [try CurveTarget(node, context)]
       return
     }
@@ -44,8 +56,7 @@ public struct FitTarget: Sendable {
     switch entry.key {
     case "curves":
       curves = try entry.value.sequence().map { (node) throws(InputError) in
-        _ = try node.mapping(allowing: CurveTarget.keys)
-        return try CurveTarget(node, context)
+        try CurveTarget(node, context)
       }
       guard !curves.isEmpty else { throw entry.value.error("curves is empty") }
     case "envelope":
@@ -124,20 +135,42 @@ public struct MetricTarget: Sendable {
       limit = .equal(try entry.value.number(unit: unit))
       return
     }
-    let mapping = try entry.value.mapping(allowing: Self.limits + ["weight", "tolerance"])
-    let written = mapping.entries.filter { Self.limits.contains($0.key) }
+    let mapping = try entry.value.mapping(of: Self.limits + [Self.weight, Self.tolerance])
+    let limits = Self.limits.map(\.name)
+    let written = mapping.entries.filter { limits.contains($0.key) }
     guard written.count == 1 else {
       throw entry.value.error(
-        "\(entry.key): write one of \(Self.limits.joined(separator: ", ")), found "
+        "\(entry.key): write one of \(limits.joined(separator: ", ")), found "
           + (written.isEmpty ? "none" : written.map(\.key).joined(separator: ", ")))
     }
     limit = try Self.limit(written[0], unit: unit)
-    weight = try mapping.optional("weight")?.number(in: .greaterThan(0))
+    weight = try mapping.number("weight")
     tolerance = try tolerance(mapping, unit)
   }
 
   /// The keys of which a target has one.
-  private static let limits = ["equal", "atMost", "atLeast", "between"]
+  private static let limits = [
+    DocumentKey("equal", .quantity, isRequired: true, "This value."),
+    DocumentKey("atMost", .quantity, isRequired: true, "This value or a smaller one."),
+    DocumentKey("atLeast", .quantity, isRequired: true, "This value or a larger one."),
+    DocumentKey(
+      "between", .elements([.quantity, .quantity]), isRequired: true,
+      "[low, high]: a value from the first to the second."),
+  ]
+
+  private static let weight = DocumentKey(
+    "weight", .number(.greaterThan(0)),
+    "How much a miss counts; without a weight the target must be met.")
+
+  private static let tolerance = DocumentKey(
+    "tolerance", .quantity, "By how much it may be missed; a thousandth by default.")
+
+  /// A value, or one limit.
+  package static let form = ValueForm.any(
+    [.quantity]
+      + limits.map { limit in
+        .mapping([limit, weight] + (limit.name == "equal" ? [tolerance] : []))
+      })
 
   /// The largest miss of the target, in the unit of the metric.
   private func tolerance(

@@ -130,11 +130,11 @@ extension DocumentNode {
 
   /// The keys of the mappings that have an order of their own.
   private static let known = [
-    []: ["scene", "cases", "response", "sweep", "fit"],
-    ["fit"]: FitProblem.keys,
+    []: StudyDocument.keys.map(\.name),
+    ["fit"]: FitProblem.keys.map(\.name),
     ["fit", "target"]: Metric.allCases.map(\.rawValue),
     ["fit", "objectives"]: Metric.allCases.map(\.rawValue),
-    ["sweep"]: ["design"] + DesignKind.keys + ["where", "metrics", "objectives"],
+    ["sweep"]: SweepPlan.keys.map(\.name),
   ]
 }
 

@@ -13,12 +13,26 @@ extension Throw {
     return parameter.places.contains { $0.hasPrefix(center) }
   }
 
+  /// The keys of throws in cases.
+  private static let keys = [
+    DocumentKey("item", .text, "The item that is thrown, where several are looked at."),
+    DocumentKey(
+      "distance", .list(of: .number(.greaterThan(0), units: ["pt"])), isRequired: true,
+      "How far from its target the item starts, in pt."),
+    DocumentKey(
+      "direction", .list(of: .number(units: ["rad"])), isRequired: true,
+      "Where the item is thrown to, in degrees; 0 to the right, 90 down."),
+  ]
+
+  /// Every distance with every direction.
+  static let form = ValueForm.mapping(keys)
+
   /// Reads `{distance, direction}`, and the item where several are looked at: every distance in
   /// every direction.
   static func all(
     _ node: DocumentNode, items: [Int], in scene: Scene
   ) throws(InputError) -> [Throw] {
-    let mapping = try node.mapping(allowing: ["item", "distance", "direction"])
+    let mapping = try node.mapping(of: keys)
     let item = try item(mapping, items, in: scene)
     let distances = try mapping.required("distance").elements().map { (node) throws(InputError) in
       try node.number(in: .greaterThan(0), unit: "pt")
@@ -100,7 +114,7 @@ extension Scene {
 extension PathEdit {
   /// Refuses a path that leads elsewhere than into the scene.
   fileprivate func checkTouchesScene() throws(InputError) {
-    let isElsewhere = SceneCases.documentKeys.contains(path[0]) && path[0] != "scene"
+    let isElsewhere = StudyDocument.keys.contains { $0.name == path[0] } && path[0] != "scene"
     guard isElsewhere || path == ["scene"] else { return }
     throw InputError(at: source, "a case overrides values of the scene, not of \(path[0])")
   }

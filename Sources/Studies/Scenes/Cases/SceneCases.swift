@@ -232,8 +232,17 @@ public struct SceneCases: Sendable {
     }
   }
 
-  /// The keys at the root of a document; a case overrides values of the scene alone.
-  package static let documentKeys = ["scene", "cases", "response", "sweep", "fit"]
+  /// Combinations of throws and of values at paths, or a list of overrides.
+  static let form = ValueForm.any([
+    .described(
+      .open(
+        of: .described(.list(of: .anything), "The values of a path, such as frameRate: [60, 120]."),
+        [DocumentKey(Throw.key, Throw.form, "Every distance with every direction.")]),
+      "Every combination of the throws and of the values of each path."),
+    .list(
+      of: .described(
+        .open(of: .anything), "Paths and their values, such as items.card.velocity: [0, 1500].")),
+  ])
 
   /// The most cases there may be.
   private static let most = 10_000

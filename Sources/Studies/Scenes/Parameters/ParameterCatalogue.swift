@@ -49,6 +49,38 @@ public enum ParameterCatalogue {
       + [Entry("", SceneTiming.rate)]
   }
 
+  /// The numbers that studies may vary, each name once with everything that it may mean.
+  public static var shortNames: [(name: String, meaning: String)] {
+    var names: [(name: String, meaning: String)] = []
+    func add<Owner>(_ fields: [Field<Owner>]) {
+      for number in fields.numbers() where !number.isChoice {
+        if let index = names.firstIndex(where: { $0.name == number.name }) {
+          let meaning = names[index].meaning
+          if !meaning.contains(number.description) {
+            names[index].meaning = "\(meaning) | \(number.description)"
+          }
+        } else {
+          names.append((number.name, number.description))
+        }
+      }
+    }
+    add(PlannedItem.fields)
+    for kind in PlannedBehavior.kinds {
+      add(kind.fields)
+      add(ActiveTime.fields)
+    }
+    for form in SpringScene.forms { add(form) }
+    add(SpringScene.levels)
+    add(SceneTiming.fields.filter { $0.name == SceneTiming.rate.name })
+    return names
+  }
+
+  /// The meanings of the item properties that are true or false.
+  package static let choiceMeanings = [
+    "allowsRotation": "Whether it turns.",
+    "anchored": "Whether it stays where it is, whatever acts on it.",
+  ]
+
   /// The item properties with the documented default and the one the engine runs with.
   public static var defaults: [(name: String, documented: Value?, runtime: Value?)] {
     let documented = PropertyChanges(to: .documented)
@@ -66,6 +98,12 @@ public enum ParameterCatalogue {
 }
 
 extension FieldNumber {
+  /// The meaning with the unit and the range.
+  package var description: String {
+    let unit = unit.isEmpty ? "" : ", in \(unit)"
+    return meaning + unit + (range == .any ? "" : "; \(range)")
+  }
+
   /// The value at an owner as people know it.
   fileprivate func value(in owner: Owner) -> ParameterCatalogue.Value? {
     get(owner).map { isChoice ? .choice($0 != 0) : .number($0) }

@@ -70,7 +70,7 @@ extension ResponseRequest {
 
   /// Reads the response of a plain spring, which has no choice but the band.
   private init(spring node: DocumentNode?) throws(InputError) {
-    let mapping = try node?.mapping(allowing: Self.keys)
+    let mapping = try node?.mapping(of: Self.keys)
     for entry in mapping?.entries ?? [] {
       guard let advice = Self.springAdvice[entry.key] else { continue }
       throw InputError(at: entry.keySource, "response takes no \(entry.key) here: \(advice)")
@@ -81,7 +81,27 @@ extension ResponseRequest {
   }
 
   /// Every key; not every scene and channel has them all.
-  private static let keys = ["item", "items", "channel", "initial", "final", "target", "band"]
+  static let keys = [
+    DocumentKey("item", .text, "The item that is looked at; the only one need not be named."),
+    DocumentKey(
+      "items",
+      .any([.word(["all"]), .list(of: .described(.text, "The name of an item."))]),
+      "Several items that are looked at: the worst of them counts."),
+    DocumentKey(
+      "channel", .word(Channel.allCases.map(\.rawValue)),
+      "The side of its motion: the pose by default, or one number."),
+    DocumentKey("initial", .quantity, "The level that the channel starts from."),
+    DocumentKey("final", .quantity, "The level that the channel ends at."),
+    DocumentKey(
+      "target", .elements([.number(units: ["pt"]), .number(units: ["pt"])]),
+      "[x, y]: where the item comes to rest, in pt."),
+    DocumentKey(
+      "band",
+      .number(
+        .greaterThan(0), units: (["percent"] + Channel.allCases.map(\.unit)).uniqued()),
+      "How near to its end it must stay to count as settled: 2% by default, or a length "
+        + "such as 1pt."),
+  ]
 
   /// The reason why a plain spring takes no other key.
   private static let springAdvice = [
@@ -95,10 +115,10 @@ extension ResponseRequest {
   private init(
     _ node: DocumentNode?, scene: DynamicScene, document: InputSource
   ) throws(InputError) {
-    let mapping = try node?.mapping(allowing: Self.keys)
+    let mapping = try node?.mapping(of: Self.keys)
     let names = ItemNames(names: scene.items.map(\.name))
     let items = try Self.items(mapping, names, node?.source ?? document)
-    let channel = try mapping?.optional("channel")?.choice(among: Channel.self) ?? .pose
+    let channel = try mapping?.choice("channel", among: Channel.self) ?? .pose
     let lengthUnit = channel.takesLevels ? channel.unit : "pt"
     let band = try Band(mapping?.optional("band"), lengthUnit: lengthUnit)
     let initial = try Self.level("initial", mapping, channel)
