@@ -100,11 +100,10 @@ private let parameters: [Parameter] = {
 
 private func read(_ document: DocumentOptions) {
   let written = document.written
-  guard let scene = try? BuiltInDocument.named(written.path),
-    let edits = try? written.flags.edits()
+  guard let scene = try? BuiltInDocument.named(written.path)
   else { return }
   _ = try? StudyDocument(
-    Array(scene.yaml.utf8), name: written.path, edits: edits, files: NoFiles())
+    Array(scene.yaml.utf8), name: written.path, flags: written.flags, files: NoFiles())
 }
 
 /// A record of a run.

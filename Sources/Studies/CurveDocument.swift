@@ -17,13 +17,14 @@ extension StudyDocument {
   ///   - value: The column of values, nil to guess.
   ///   - fps: The frames per second where times are frame numbers, nil where they are times.
   ///   - unit: The unit of the times; nil for that of their column's name or of their steps.
-  ///   - edits: Edits of the document before it is read.
+  ///   - flags: The flags that change the document before it is read.
   ///   - files: Where the file comes from.
   /// - Throws: `InputError` for a file without a curve, and for edits that do not fit.
   public init(
     fittingCurve path: String, time: String?, value: String?, fps: Double? = nil,
-    unit: TimeUnit? = nil, edits: [any DocumentEdit] = [], files: any FileSource
+    unit: TimeUnit? = nil, flags: StudyFlags = StudyFlags(), files: any FileSource
   ) throws(InputError) {
+    let edits = try flags.edits()
     let place = InputSource(place: path)
     let bytes = try files.bytes(of: path, from: nil, at: place)
     let (curve, source) = try CSVFile(bytes: bytes, file: path == "-" ? "standard input" : path)

@@ -9,9 +9,9 @@ public struct StudyDocument: Sendable {
   public let scene: Scene
   /// The item and the channel that are looked at.
   public let request: ResponseRequest
-  /// The document after edits, with the scene of another file in its place.
+  /// The document after flags, with the scene of another file in its place.
   public let root: DocumentNode
-  /// The document before edits.
+  /// The document before flags.
   public private(set) var unedited: DocumentNode
   /// The cases in which each point is run; one where the document names none.
   public let cases: SceneCases
@@ -41,18 +41,19 @@ public struct StudyDocument: Sendable {
   /// - Parameters:
   ///   - bytes: Its text.
   ///   - name: Its path as the user wrote it.
-  ///   - edits: The edits to make before it is read, in order.
+  ///   - flags: The flags that change it before it is read.
   ///   - files: The source of the files that it names.
   /// - Throws: `InputError` at the first thing that is not valid.
   public init(
-    _ bytes: [UInt8], name: String, edits: [any DocumentEdit] = [], files: any FileSource
+    _ bytes: [UInt8], name: String, flags: StudyFlags = StudyFlags(), files: any FileSource
   ) throws(InputError) {
+    let edits = try flags.edits()
     try self.init(DocumentNode(bytes: bytes, file: name), edits: edits, name: name, files: files)
   }
 
-  /// Reads a tree, whose path is nil where it has none, after edits.
+  /// Reads a tree, whose path is nil where it has none, after the changes of flags.
   init(
-    _ root: DocumentNode, edits: [any DocumentEdit], name: String?, files: any FileSource
+    _ root: DocumentNode, edits: [DocumentEdit], name: String?, files: any FileSource
   ) throws(InputError) {
     try self.init(edits.applied(to: root, from: name, files: files), name: name, files: files)
     unedited = root

@@ -26,9 +26,8 @@ import Testing
   private func document(
     _ csv: String, path: String = "rec.csv", edits: [String] = []
   ) throws(InputError) -> StudyDocument {
-    let edits = try edits.map { (edit) throws(InputError) in try PathEdit(argument: edit) }
-    return try StudyDocument(
-      fittingCurve: path, time: nil, value: nil, edits: edits,
+    try StudyDocument(
+      fittingCurve: path, time: nil, value: nil, flags: flags(edits.map { "--set \($0)" }),
       files: MemoryFiles(files: [path: csv]))
   }
 
@@ -96,10 +95,9 @@ import Testing
     let attachment = scene("attachment: {anchor: [0, 200], length: 100, frequency: 2, damping: 1}")
     let study = try StudyDocument(
       fittingCurve: "rec.csv", time: nil, value: nil,
-      edits: [
-        PathEdit(argument: "scene=s.yaml"),
-        PathEdit(argument: "fit.parameters={frequency: {max: 9}, damping: {max: 2}}"),
-      ], files: MemoryFiles(files: ["rec.csv": csv(), "s.yaml": attachment]))
+      flags: flags([
+        "--set scene=s.yaml", "--set fit.parameters={frequency: {max: 9}, damping: {max: 2}}",
+      ]), files: MemoryFiles(files: ["rec.csv": csv(), "s.yaml": attachment]))
     #expect(
       study.fit?.parameters.map(\.parameter.path)
         == ["behaviors.attachment.frequency", "behaviors.attachment.damping"])
@@ -178,7 +176,7 @@ import Testing
     var flags = StudyFlags(for: .fit)
     flags["--fix"] = ["timeOffset=-0.1"]
     let study = try StudyDocument(
-      fittingCurve: "rec.csv", time: nil, value: nil, edits: flags.edits(),
+      fittingCurve: "rec.csv", time: nil, value: nil, flags: flags,
       files: MemoryFiles(files: ["rec.csv": "time,value\n0,0\n1,1\n2,2\n"]))
     guard let target = study.fit?.target.curves.first else {
       Issue.record("no curve")
@@ -194,7 +192,7 @@ import Testing
     flags["--vary"] = ["damping=0..1", "velocity=-5..5"]
     let text = "time,value\n" + (0..<30).map { "\($0),\(Double($0) / 30)\n" }.joined()
     let study = try StudyDocument(
-      fittingCurve: "rec.csv", time: nil, value: nil, unit: .seconds, edits: flags.edits(),
+      fittingCurve: "rec.csv", time: nil, value: nil, unit: .seconds, flags: flags,
       files: MemoryFiles(files: ["rec.csv": text]))
     let fit = try #require(study.fit)
     #expect(

@@ -12,7 +12,7 @@ import Testing
     let fault = inputFault { () throws(InputError) in
       try StudyDocument(
         Array(row.document.utf8), name: "a.yaml",
-        edits: flags(row.flags, for: row.part).edits(), files: MemoryFiles(files: row.files))
+        flags: flags(row.flags, for: row.part), files: MemoryFiles(files: row.files))
     }
     #expect(fault == row.sentence, "Tests/Refusals.tsv:\(row.line)")
   }

@@ -61,7 +61,7 @@ func flagFault(
 ) -> String? {
   inputFault { () throws(InputError) in
     try StudyDocument(
-      Array(text.utf8), name: "a.yaml", edits: flags(arguments, for: part).edits(),
+      Array(text.utf8), name: "a.yaml", flags: flags(arguments, for: part),
       files: MemoryFiles(files: files))
   }
 }

@@ -24,9 +24,9 @@ struct MemoryFiles: FileSource {
 func study(
   _ text: String, edits: [String] = [], files: [String: String] = [:], name: String = "a.yaml"
 ) throws(InputError) -> StudyDocument {
-  let edits = try edits.map { (edit) throws(InputError) in try PathEdit(argument: edit) }
-  return try StudyDocument(
-    Array(text.utf8), name: name, edits: edits, files: MemoryFiles(files: files))
+  try StudyDocument(
+    Array(text.utf8), name: name, flags: flags(edits.map { "--set \($0)" }),
+    files: MemoryFiles(files: files))
 }
 
 /// What is wrong with a document that stands in `a.yaml`; nil where nothing is.

@@ -6,57 +6,43 @@ import Responses
 /// A change of a document before it is read, as a flag of the command asks for it.
 ///
 /// Flags only build or edit the document, so a one-liner and a file are one path.
-public protocol DocumentEdit: Sendable {
+package struct DocumentEdit: Sendable {
   /// The option with its argument, as it was written.
-  var written: InputSource { get }
-
-  /// Changes a document.
-  ///
-  /// - Parameter root: The document.
-  /// - Throws: `InputError` where the change does not go with the document.
-  /// - Returns: The changed document.
-  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode
-
-  /// Refuses a document in which the change does not show.
-  ///
-  /// - Parameter study: The document after all edits.
-  /// - Throws: `InputError` that names the obstacle.
-  func check(_ study: StudyDocument) throws(InputError)
-
+  let written: InputSource
   /// Writes something that other flags then edit, such as a whole scene.
-  var isMaterial: Bool { get }
+  let isMaterial: Bool
+  /// May replace the work of other edits, and is then refused.
+  let canUndo: Bool
+  /// Changes a document, or throws where the change does not go with it.
+  private let change: @Sendable (DocumentNode) throws(InputError) -> DocumentNode
+  /// Refuses a document, after all edits, in which the change does not show.
+  let check: @Sendable (StudyDocument) throws(InputError) -> Void
 
-  /// Only adds to the work of other edits, and checks itself that it undoes none.
-  var isAddition: Bool { get }
-}
+  init(
+    _ written: InputSource, isMaterial: Bool = false, canUndo: Bool = true,
+    check: @escaping @Sendable (StudyDocument) throws(InputError) -> Void = {
+      (_) throws(InputError) in
+    },
+    _ change: @escaping @Sendable (DocumentNode) throws(InputError) -> DocumentNode
+  ) {
+    (self.written, self.isMaterial, self.canUndo) = (written, isMaterial, canUndo)
+    (self.check, self.change) = (check, change)
+  }
 
-extension DocumentEdit {
-  /// Accepts any document: most changes show where they can be made.
-  public func check(_ study: StudyDocument) throws(InputError) {}
-
-  /// False: most changes are complete.
-  public var isMaterial: Bool { false }
-
-  /// False: most changes may replace the work of others.
-  public var isAddition: Bool { false }
+  /// The changed document.
+  package func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    try change(root)
+  }
 
   /// Tests for a document that says what the edit makes it say: made again, it changes nothing.
   ///
   /// An edit that cannot be made again stands: the document has another fault, to be told first.
   fileprivate func stands(in root: DocumentNode) -> Bool {
-    (try? applied(to: root)).map { $0 == root } ?? true
+    (try? change(root)).map { $0 == root } ?? true
   }
 }
 
-extension PathEdit: DocumentEdit {
-  /// The option with its argument.
-  public var written: InputSource { value.source }
-
-  /// Writes a whole part of the document.
-  public var isMaterial: Bool { path.count == 1 && ["scene", "sweep", "fit"].contains(path[0]) }
-}
-
-extension [any DocumentEdit] {
+extension [DocumentEdit] {
   /// The document of a path after all edits, with a scene of another file in its place.
   ///
   /// Of two `--set` of one place the later wins; a flag that undoes an edit before it is refused.
@@ -74,9 +60,7 @@ extension [any DocumentEdit] {
     }
     for (index, edit) in enumerated() where !edit.isMaterial && !edit.stands(in: root) {
       for (later, other) in enumerated().dropFirst(index + 1)
-      where !(other is PathEdit) && !other.isAddition
-        && edit.stands(in: stages[later]) && !edit.stands(in: stages[later + 1])
-      {
+      where other.canUndo && edit.stands(in: stages[later]) && !edit.stands(in: stages[later + 1]) {
         throw InputError(at: other.written, "it undoes \(edit.written); write one of them")
       }
     }
@@ -146,106 +130,4 @@ extension DocumentNode.Entry {
 extension InputSource {
   /// The place is a flag with its argument.
   var isFlag: Bool { place?.hasPrefix("--") ?? false }
-}
-
-/// A flag that writes one value into a document's sweep or fit: `--points 64`, `--method global`,
-/// `--start damping=0.5`.
-struct FlagEdit: DocumentEdit {
-  private let flag: FlagArgument
-  /// The keys that lead to the value.
-  private let path: [String]
-  private let value: DocumentNode
-
-  var written: InputSource { flag.source }
-
-  var isAddition: Bool { path.starts(with: ["fit", "parameters"]) }
-
-  init(_ flag: FlagArgument, _ path: [String], _ value: DocumentNode) {
-    (self.flag, self.path, self.value) = (flag, path, value)
-  }
-
-  /// `--where 'damping*frequency<=3'`: relations of points, in place of the document's; of several
-  /// flags all must hold.
-  static func relations(_ arguments: [String]) -> FlagEdit {
-    let flag = FlagArgument("--where", arguments.joined(separator: " --where "))
-    let nodes = arguments.map { FlagArgument("--where", $0).word }
-    return FlagEdit(flag, ["sweep", "where"], nodes.count == 1 ? nodes[0] : flag.list(nodes))
-  }
-
-  /// `--objective settle_time=min`: an objective of a fit or a sweep.
-  static func objective(_ argument: String, in part: StudyPart) throws(InputError) -> FlagEdit {
-    let flag = FlagArgument("--objective", argument)
-    let (metric, direction) = try flag.assignment(
-      expecting: "metric=min or metric=max, such as settle_time=min")
-    return FlagEdit(flag, [part.rawValue, "objectives", metric], try flag.value(direction))
-  }
-
-  /// `--tolerance density=10%`: how far a parameter may be off.
-  static func tolerance(_ argument: String) throws(InputError) -> FlagEdit {
-    let flag = FlagArgument("--tolerance", argument)
-    let (name, text) = try flag.assignment(expecting: "name=percent, such as density=10%")
-    return FlagEdit(flag, ["fit", "tolerance", name], try flag.value(text))
-  }
-
-  /// `--tie density=2*frequency`: a parameter that follows from others.
-  static func tie(_ argument: String) throws(InputError) -> FlagEdit {
-    let flag = FlagArgument("--tie", argument)
-    let (name, text) = try flag.assignment(expecting: "name=formula, such as damping=frequency/10")
-    let formula = text.hasPrefix("=") ? text : "= \(text)"
-    return FlagEdit(flag, ["fit", "parameters", name], .text(formula, at: flag.source))
-  }
-
-  /// `--start damping=0.5`: where the search for a parameter begins.
-  static func start(_ argument: String) throws(InputError) -> FlagEdit {
-    let flag = FlagArgument("--start", argument)
-    let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
-    return FlagEdit(flag, ["fit", "parameters", name, "start"], try flag.value(text))
-  }
-
-  /// `--target rise_time=..0.2`, `--target overshoot=5`: a target for a metric.
-  static func target(_ argument: String) throws(InputError) -> FlagEdit {
-    let flag = FlagArgument("--target", argument)
-    let (name, text) = try flag.assignment(
-      expecting: "metric=LOW..HIGH or metric=VALUE, such as rise_time=..0.2")
-    return FlagEdit(flag, ["fit", "target", name], try flag.limit(text))
-  }
-
-  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    if let part = StudyPart(rawValue: path[0]), root.part(part.rawValue) == nil {
-      throw flag.error("the document has no \(part.rawValue); \(part.advice)")
-    }
-    if [["fit", "target", "window"], ["fit", "target", "sigma"]].contains(path),
-      root.part("fit", "target", "curve") == nil
-    {
-      throw flag.error("it goes with a fit that follows one curve")
-    }
-    if isAddition {
-      let parameter = root.part("fit", "parameters", path[2])
-      if path.last == "start", parameter == nil {
-        throw flag.error("the fit does not search for \(path[2])")
-      }
-      if path.last == "start", case .scalar? = parameter?.content {
-        throw flag.error("\(path[2]) does not vary, or follows from others")
-      }
-      if let place = root.part(path[...])?.source.place, place.hasPrefix("--") {
-        throw flag.error("it undoes \(place); write one of them")
-      }
-    }
-    return try PathEdit(path, value: value).applied(to: root)
-  }
-}
-
-extension FlagArgument {
-  /// Reads a range with two dots, of which an end may be left out, or a value.
-  fileprivate func limit(_ text: String) throws(InputError) -> DocumentNode {
-    guard let dots = text.firstRange(of: "..") else { return try value(text) }
-    let (low, high) = (text[..<dots.lowerBound], text[dots.upperBound...])
-    switch (low.isEmpty, high.isEmpty) {
-    case (true, false): return mapping([("atMost", try value(high))])
-    case (false, true): return mapping([("atLeast", try value(low))])
-    case (false, false):
-      return mapping([("between", list([try value(low), try value(high)]))])
-    case (true, true): throw error("expected a range with an end, such as ..0.2")
-    }
-  }
 }

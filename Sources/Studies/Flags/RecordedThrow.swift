@@ -48,7 +48,7 @@ struct RecordedThrow {
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
     let distance = max(abs(way.dx - own.dx), abs(way.dy - own.dy))
     guard distance > Self.difference * max(abs(way.dx), abs(way.dy)),
-      let thrown = try? ThrowEdit([text]).applied(to: root),
+      let thrown = try? DocumentEdit.toss([text]).applied(to: root),
       case .sequence(let center)? = try Self.center(in: thrown)?.content
     else { return root }
     let written = center.map { DocumentNode($0.content, at: source) }

@@ -26,7 +26,7 @@ struct WrittenDocument {
           + "\(command.replacing(" fit ", with: " measure ")) measures it")
     }
     return try StudyDocument(
-      bytes(), name: name, edits: (flags ?? self.flags).edits(), files: DiskFiles())
+      bytes(), name: name, flags: flags ?? self.flags, files: DiskFiles())
   }
 
   /// True where the path names a recording: by its ending, else by what stands in it.

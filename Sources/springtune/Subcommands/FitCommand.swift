@@ -177,7 +177,7 @@ struct FitCommand: LongVerb {
     }
     return try StudyDocument(
       fittingCurve: recording, time: columns.time, value: columns.value, fps: columns.fps,
-      unit: columns.timeUnit, edits: flags().edits(), files: DiskFiles())
+      unit: columns.timeUnit, flags: flags(), files: DiskFiles())
   }
 }
 

@@ -22,7 +22,7 @@ import Testing
     made["--set"] = ["response.channel=\(column)", "scene.duration=2"]
     if scene == "snap" { made["--throw"] = [thrown] }
     made["--fix"] = truth.map { "\($0.key)=\($0.value)" }
-    let run = try StudyDocument(yaml, name: scene, edits: made.edits(), files: MemoryFiles())
+    let run = try StudyDocument(yaml, name: scene, flags: made, files: MemoryFiles())
     let levels = SceneRun(run.scene, request: run.request).response(for: []).curve.values
     let shown = [Double](repeating: levels[0], count: rests) + levels.dropFirst(count)
     var random = SplitMix(seed: 6)
@@ -45,7 +45,7 @@ import Testing
     flags.recording = try SceneRecording(
       "rec.csv", for: scene, channel: nil, time: nil, value: nil, fps: nil, files: files)
     let study = try flags.followingStudy {
-      try StudyDocument(yaml, name: scene, edits: $0.edits(), files: files)
+      try StudyDocument(yaml, name: scene, flags: $0, files: files)
     }
     return try #require(study.fit).solve()
   }

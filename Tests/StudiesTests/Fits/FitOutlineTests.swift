@@ -11,7 +11,7 @@ import Testing
     var flags = flags(arguments, for: .fit)
     flags.isBuiltIn = builtIn
     return try StudyDocument(
-      Array(BuiltInDocument.named(name).yaml.utf8), name: "\(name).yaml", edits: flags.edits(),
+      Array(BuiltInDocument.named(name).yaml.utf8), name: "\(name).yaml", flags: flags,
       files: MemoryFiles())
   }
 

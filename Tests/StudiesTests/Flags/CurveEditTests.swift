@@ -21,7 +21,7 @@ import Testing
     flags.recording = recording
     change(&flags)
     let study = try StudyDocument(
-      Array(BuiltInDocument.named(scene).yaml.utf8), name: scene, edits: flags.edits(),
+      Array(BuiltInDocument.named(scene).yaml.utf8), name: scene, flags: flags,
       files: files)
     return (study, try recording.remarks(in: study))
   }
@@ -151,7 +151,7 @@ import Testing
     flags.recording = try SceneRecording(
       "rec.csv", for: "a.yaml", channel: nil, time: nil, value: nil, fps: nil, files: files)
     let study = try StudyDocument(
-      Array(scene.utf8), name: "a.yaml", edits: flags.edits(), files: files)
+      Array(scene.utf8), name: "a.yaml", flags: flags, files: files)
     #expect(study.fit?.target.curves[0].curve.values == (0..<30).map { Double(3 * $0) })
   }
 }

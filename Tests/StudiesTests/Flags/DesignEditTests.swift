@@ -51,7 +51,7 @@ import Testing
     try expectSame(root, as: card, with: Self.sweep, as: written)
     let fault = inputFault { () throws(InputError) in
       try StudyDocument(
-        Array(card.utf8), name: "a.yaml", edits: flags(arguments, for: .sweep).edits(),
+        Array(card.utf8), name: "a.yaml", flags: flags(arguments, for: .sweep),
         files: MemoryFiles())
     }
     #expect(fault == nil)
@@ -144,7 +144,7 @@ import Testing
   func `What cannot be is refused at the flag`(arguments: [String], sentence: String) {
     let fault = inputFault { () throws(InputError) in
       try StudyDocument(
-        Array(card.utf8), name: "a.yaml", edits: flags(arguments, for: .sweep).edits(),
+        Array(card.utf8), name: "a.yaml", flags: flags(arguments, for: .sweep),
         files: MemoryFiles())
     }
     #expect(fault == sentence)

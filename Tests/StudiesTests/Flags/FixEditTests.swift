@@ -58,7 +58,7 @@ import Testing
         var flags = StudyFlags()
         flags["--fix"] = (0..<count).map { "items.i\($0).density=3" }
         let study = try StudyDocument(
-          Array(text.utf8), name: "a.yaml", edits: flags.edits(), files: MemoryFiles())
+          Array(text.utf8), name: "a.yaml", flags: flags, files: MemoryFiles())
         #expect(study.root.part("scene", "items", "i\(count - 1)", "density")?.content != nil)
       }
     }

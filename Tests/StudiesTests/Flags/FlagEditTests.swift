@@ -10,7 +10,7 @@ import Testing
 
   private func fit(_ arguments: String...) throws -> FitProblem {
     let study = try StudyDocument(
-      Array(card.utf8), name: "a.yaml", edits: flags(arguments, for: .fit).edits(),
+      Array(card.utf8), name: "a.yaml", flags: flags(arguments, for: .fit),
       files: MemoryFiles())
     return try #require(study.fit)
   }

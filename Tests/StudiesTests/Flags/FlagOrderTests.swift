@@ -26,7 +26,7 @@ import Testing
     flags.isBuiltIn = builtIn
     let snap = try BuiltInDocument.named("snap")
     return try StudyDocument(
-      Array(snap.yaml.utf8), name: "snap", edits: flags.edits(), files: MemoryFiles()
+      Array(snap.yaml.utf8), name: "snap", flags: flags, files: MemoryFiles()
     ).root.canonicalYAML
   }
 
@@ -57,14 +57,14 @@ import Testing
 
   private func flagged(_ text: String, _ arguments: [String]) throws -> StudyDocument {
     try StudyDocument(
-      Array(text.utf8), name: "snap", edits: flags(arguments, for: .sweep).edits(),
+      Array(text.utf8), name: "snap", flags: flags(arguments, for: .sweep),
       files: MemoryFiles())
   }
 
   @Test func `The parameters of a sweep are columns in the order in which they are typed`() throws {
     let root = try StudyDocument(
       Array(FlagDocuments.card.utf8), name: "a.yaml",
-      edits: flags(["--vary resistance=0,5", "--vary damping=0..1/3"], for: .sweep).edits(),
+      flags: flags(["--vary resistance=0,5", "--vary damping=0..1/3"], for: .sweep),
       files: MemoryFiles())
     #expect(root.sweep?.parameters.map(\.name) == ["resistance", "damping"])
   }

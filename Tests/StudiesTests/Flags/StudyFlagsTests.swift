@@ -46,9 +46,9 @@ import Testing
 
   @Test func `A scene of another file takes flags too`() throws {
     let files = ["card.yaml": card]
-    let edits = try flags(["--set scene=card.yaml", "--size 7x8"]).edits()
+    let flags = flags(["--set scene=card.yaml", "--size 7x8"])
     let study = try StudyDocument(
-      Array("scene: other.yaml".utf8), name: "a.yaml", edits: edits,
+      Array("scene: other.yaml".utf8), name: "a.yaml", flags: flags,
       files: MemoryFiles(files: files.merging(["other.yaml": FlagDocuments.ball]) { $1 }))
     #expect(
       try study.root
@@ -113,7 +113,7 @@ import Testing
   func `Flags that contradict each other are refused`(arguments: [String], sentence: String) {
     let fault = inputFault { () throws(InputError) in
       try StudyDocument(
-        Array(card.utf8), name: "a.yaml", edits: flags(arguments, for: .sweep).edits(),
+        Array(card.utf8), name: "a.yaml", flags: flags(arguments, for: .sweep),
         files: MemoryFiles())
     }
     #expect(fault == sentence)
@@ -150,7 +150,7 @@ import Testing
       guard chosen.count(where: { $0.hasPrefix("--throw") }) < 2 else { continue }
       do throws(InputError) {
         let study = try StudyDocument(
-          Array(card.utf8), name: "a.yaml", edits: flags(chosen, for: .sweep).edits(),
+          Array(card.utf8), name: "a.yaml", flags: flags(chosen, for: .sweep),
           files: MemoryFiles())
         let again = try StudyDocument(
           Array(study.root.canonicalYAML.utf8), name: "b.yaml", files: MemoryFiles())

@@ -178,7 +178,7 @@ import Testing
       var flags = StudyFlags(for: .sweep)
       flags["--where"] = [relation]
       return try StudyDocument(
-        Array(FlagDocuments.card.utf8), name: "a.yaml", edits: flags.edits(),
+        Array(FlagDocuments.card.utf8), name: "a.yaml", flags: flags,
         files: MemoryFiles())
     }
   }

@@ -4,12 +4,14 @@ import Documents
 import Foundation
 import Studies
 
+@testable import StudySupport
+
 /// Reads an example of the folder `configs` as it stands there: `scenes/gravity`.
 func example(_ name: String, edits: [String] = []) throws -> StudyDocument {
   let path = "configs/\(name).yaml"
   let bytes = try Data(contentsOf: RepositoryFiles.root.appendingPathComponent(path))
   return try StudyDocument(
-    Array(bytes), name: path, edits: edits.map { try PathEdit(argument: $0) },
+    Array(bytes), name: path, flags: flags(edits.map { "--set \($0)" }),
     files: RepositoryFiles())
 }
 

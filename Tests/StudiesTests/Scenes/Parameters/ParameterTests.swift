@@ -156,7 +156,7 @@ import Testing
   @Test func `It is fixed in every place`() throws {
     let fixed = try StudyDocument(
       Array(Self.held.utf8), name: "a.yaml",
-      edits: flags(["--fix behaviors.*.damping=0.9"]).edits(), files: MemoryFiles())
+      flags: flags(["--fix behaviors.*.damping=0.9"]), files: MemoryFiles())
     #expect(try value("behaviors.*.damping", in: fixed, fixed.scene) == 0.9)
   }
 }

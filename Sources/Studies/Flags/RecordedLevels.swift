@@ -4,40 +4,6 @@ import Documents
 import Dynamics
 import Responses
 
-/// The clock and the levels of a recording, where the document does not write them: the scene's
-/// own, or those that the fit finds.
-///
-/// It comes after all other flags, since a throw moves the levels of the scene.
-struct CurveLevelsEdit: DocumentEdit {
-  let recording: SceneRecording
-  /// The document is a built-in scene, and no flag throws its item.
-  let takesThrow: Bool
-
-  var written: InputSource { recording.source }
-
-  var isMaterial: Bool { true }
-
-  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    guard let target = root.part("fit", "target"), target.part("curve") != nil else { return root }
-    var root = root
-    if takesThrow, let thrown = try RecordedThrow(recording, in: root) {
-      root = try thrown.applied(to: root)
-    }
-    guard let levels = try RecordedLevels(recording, in: root) else { return root }
-    if target.part("timeOffset") == nil {
-      let value: DocumentNode = levels.isOnSceneClock ? .number("0", at: written) : fit
-      root = try PathEdit(["fit", "target", "timeOffset"], value: value).applied(to: root)
-    }
-    guard target.part("startLevel") == nil, target.part("endLevel") == nil else { return root }
-    for key in levels.fitted {
-      root = try PathEdit(["fit", "target", key], value: fit).applied(to: root)
-    }
-    return root
-  }
-
-  private var fit: DocumentNode { .text("fit", at: written) }
-}
-
 /// The levels of a recording next to those of the scene as written.
 struct RecordedLevels {
   private let ends: RecordedEnds

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+
+/// Flags that say which parameters vary, and where the points of a sweep lie.
+extension DocumentEdit {
+  /// `--vary damping=0..1/41` or `--vary frequency=1..100/41:log`: the parameters of a sweep or a
+  /// fit, in place of the document's; of a fit that follows a curve, in addition to them.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of each flag, at least one.
+  ///   - part: The part of the document that has the parameters.
+  ///   - hasTarget: The flags set a target of a fit.
+  /// - Throws: `InputError` for an argument of another form.
+  /// - Returns: The edit.
+  static func vary(
+    _ arguments: [String], in part: StudyPart, hasTarget: Bool
+  ) throws(InputError) -> DocumentEdit {
+    var names: Set<String> = []
+    let entries = try arguments.map { (argument) throws(InputError) in
+      let flag = FlagArgument("--vary", argument)
+      let (name, text) =
+        part == .fit && !argument.contains("=")
+        ? (argument, nil) : try flag.assignment(expecting: part.varyForm)
+      guard names.insert(name).inserted else {
+        throw flag.error("\(quoted(name)) is varied twice")
+      }
+      return DocumentNode.Entry(
+        key: name, keySource: flag.source, value: try flag.varied(text, in: part))
+    }
+    let written = InputSource(place: arguments.map { "--vary \($0)" }.joined(separator: " "))
+    let edit = PathEdit(
+      [part.rawValue, "parameters"], value: DocumentNode(.mapping(entries), at: written))
+    return DocumentEdit(written) { (root) throws(InputError) in
+      switch part {
+      case .sweep:
+        let root = try edit.applied(to: root.removingList)
+        try root.checkCounts(of: entries)
+        return root
+      case .fit where root.part("fit", "target", "curve") != nil:
+        return try root.adding(entries)
+      case .fit:
+        guard hasTarget || root.part("fit", "target") != nil else {
+          throw InputError(
+            at: written,
+            "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"
+          )
+        }
+        if let name = entries.first(where: \.value.isEmptyMapping) {
+          // No recording says how far the search has to go.
+          throw InputError(at: name.keySource, "expected \(part.varyForm)")
+        }
+        return try edit.applied(to: root)
+      }
+    }
+  }
+
+  /// `--design sobol`: how the points of a sweep lie.
+  ///
+  /// The document's keys for another design go: its file, its seed, and the steps of its ranges.
+  /// Those of other flags stay, so that the reader refuses them where they mean nothing.
+  static func design(_ flag: FlagArgument) -> DocumentEdit {
+    DocumentEdit(flag.source) { (root) throws(InputError) in
+      let value = flag.word
+      guard root.part("sweep", "design") != value else { return root }
+      var root = try PathEdit(["sweep", "design"], value: value).applied(to: root)
+      guard let kind = DesignKind(rawValue: flag.text) else { return root }
+      for key in DesignKind.keys where !kind.keys.contains(key) {
+        root = root.removing("sweep", key)
+      }
+      guard kind.isSpread, case .mapping(let entries)? = root.part("sweep", "parameters")?.content
+      else { return root }
+      for entry in entries {
+        for key in ["count", "step"] {
+          root = root.removing("sweep", "parameters", entry.key, key)
+        }
+      }
+      return root
+    }
+  }
+
+  /// `--file points.csv`: the points of a sweep are the rows of a file, in place of the document's.
+  ///
+  /// - Parameter flag: The flag with the path of the file as the document sees it.
+  /// - Returns: The edit.
+  static func pointFile(_ flag: FlagArgument) -> DocumentEdit {
+    DocumentEdit(flag.source) { (root) throws(InputError) in
+      var root = root
+      for key in DesignKind.keys where key != "file" { root = root.removing("sweep", key) }
+      let design = DocumentNode.text(DesignKind.list.rawValue, at: flag.source)
+      root = try PathEdit(["sweep", "design"], value: design).applied(to: root)
+      return try PathEdit(["sweep", "file"], value: flag.word).applied(to: root)
+    }
+  }
+}
+
+extension DocumentNode {
+  /// The fit of a curve with parameters added to the document's own: all unknowns stay free.
+  fileprivate func adding(_ entries: [Entry]) throws(InputError) -> DocumentNode {
+    var root = self
+    let study = try FlaggedScene(root)
+    for entry in entries {
+      var value = entry.value
+      if value.isEmptyMapping {
+        value = try study.parameters.parameter(entry.key, at: entry.keySource)
+          .recordedRange(in: study.scene, at: entry.keySource)
+      }
+      root = try PathEdit(["fit", "parameters", entry.key], value: value).applied(to: root)
+    }
+    return root
+  }
+
+  /// Refuses ranges without a number of values in a grid.
+  fileprivate func checkCounts(of entries: [Entry]) throws(InputError) {
+    let kind = part("sweep", "design").flatMap { try? $0.choice(among: DesignKind.self) }
+    guard !(kind ?? .grid).isSpread else { return }
+    let range = entries.map(\.value).first { $0.part("min") != nil && $0.part("count") == nil }
+    if let range {
+      throw range.error("a range of a sweep needs the number of its values; write 0..1/41")
+    }
+  }
+
+  /// The document without a sweep's list of points.
+  fileprivate var removingList: DocumentNode {
+    let root = removing("sweep", "file")
+    let isList = root.part("sweep", "design")?.content == .scalar(.text("list"))
+    return isList ? root.removing("sweep", "design") : root
+  }
+
+  /// A name that stands without a range.
+  fileprivate var isEmptyMapping: Bool {
+    if case .mapping(let entries) = content { entries.isEmpty } else { false }
+  }
+}
+
+extension StudyPart {
+  /// The form of an argument of `--vary`.
+  fileprivate var varyForm: String {
+    switch self {
+    case .sweep: "name=LOW..HIGH/COUNT or name=VALUE,VALUE, such as damping=0..1/41"
+    case .fit: "name=LOW..HIGH, such as damping=0..1"
+    }
+  }
+}
+
+extension FlagArgument {
+  /// The values of an argument: a range where it has two dots, else a list; without any an empty
+  /// range.
+  fileprivate func varied(
+    _ text: String?, in part: StudyPart
+  ) throws(InputError) -> DocumentNode {
+    guard let text else { return mapping([]) }
+    if let dots = text.firstRange(of: "..") {
+      return try range(text[..<dots.lowerBound], text[dots.upperBound...], in: part)
+    }
+    return list(try values(of: text, separatedBy: ",", expecting: part.varyForm))
+  }
+
+  /// A range, which may have a count and a scale in a sweep, and may be open in a fit.
+  private func range(
+    _ low: Substring, _ rest: Substring, in part: StudyPart
+  ) throws(InputError) -> DocumentNode {
+    let halves = rest.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = halves[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard !rest.hasPrefix("."), parts.count == 1 || !parts[1].isEmpty,
+      halves.count == 1 || !halves[1].isEmpty
+    else { throw error("expected \(part.varyForm)") }
+    var entries: [(String, DocumentNode)] = []
+    if !low.isEmpty { entries.append(("min", try value(low))) }
+    if !parts[0].isEmpty { entries.append(("max", try value(parts[0]))) }
+    if parts.count == 2 { entries.append(("count", try value(parts[1]))) }
+    if halves.count == 2 { entries.append(("scale", try value(halves[1]))) }
+    try check(entries.map(\.0), of: part)
+    return mapping(entries)
+  }
+
+  /// Refuses a range that the part cannot have.
+  private func check(_ keys: [String], of part: StudyPart) throws(InputError) {
+    switch part {
+    case .sweep:
+      guard keys.contains("min") && keys.contains("max") else {
+        throw error("a range of a sweep has two ends; write 0..1/41")
+      }
+    case .fit:
+      guard !keys.isEmpty else { throw error("expected \(part.varyForm)") }
+      guard !keys.contains("count") else {
+        throw error("a fit takes bounds, not a number of values; write 0..1")
+      }
+    }
+  }
+}

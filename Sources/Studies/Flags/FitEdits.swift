@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+import Responses
+
+/// Flags that write into a document's sweep or fit.
+extension DocumentEdit {
+  /// A flag that writes one value: `--points 64`, `--method global`, `--start damping=0.5`.
+  ///
+  /// - Parameters:
+  ///   - flag: The flag.
+  ///   - path: The keys that lead to the value.
+  ///   - value: The value.
+  /// - Returns: The edit.
+  static func value(
+    _ flag: FlagArgument, _ path: [String], _ value: DocumentNode
+  ) -> DocumentEdit {
+    let isAddition = path.starts(with: ["fit", "parameters"])
+    return DocumentEdit(flag.source, canUndo: !isAddition) { (root) throws(InputError) in
+      if let part = StudyPart(rawValue: path[0]), root.part(part.rawValue) == nil {
+        throw flag.error("the document has no \(part.rawValue); \(part.advice)")
+      }
+      if [["fit", "target", "window"], ["fit", "target", "sigma"]].contains(path),
+        root.part("fit", "target", "curve") == nil
+      {
+        throw flag.error("it goes with a fit that follows one curve")
+      }
+      if isAddition { try flag.check(path, in: root) }
+      return try PathEdit(path, value: value).applied(to: root)
+    }
+  }
+
+  /// `--set path=value`: any value of the document.
+  static func set(_ argument: String) throws(InputError) -> DocumentEdit {
+    let edit = try PathEdit(argument: argument)
+    let isMaterial = edit.path.count == 1 && ["scene", "sweep", "fit"].contains(edit.path[0])
+    return DocumentEdit(edit.value.source, isMaterial: isMaterial, canUndo: false) {
+      (root) throws(InputError) in try edit.applied(to: root)
+    }
+  }
+
+  /// `--where 'damping*frequency<=3'`: relations of points, in place of the document's; of several
+  /// flags all must hold.
+  static func relations(_ arguments: [String]) -> DocumentEdit {
+    let flag = FlagArgument("--where", arguments.joined(separator: " --where "))
+    let nodes = arguments.map { FlagArgument("--where", $0).word }
+    return value(flag, ["sweep", "where"], nodes.count == 1 ? nodes[0] : flag.list(nodes))
+  }
+
+  /// `--objective settle_time=min`: an objective of a fit or a sweep.
+  static func objective(_ argument: String, in part: StudyPart) throws(InputError) -> DocumentEdit {
+    let flag = FlagArgument("--objective", argument)
+    let (metric, direction) = try flag.assignment(
+      expecting: "metric=min or metric=max, such as settle_time=min")
+    return value(flag, [part.rawValue, "objectives", metric], try flag.value(direction))
+  }
+
+  /// `--tolerance density=10%`: how far a parameter may be off.
+  static func tolerance(_ argument: String) throws(InputError) -> DocumentEdit {
+    let flag = FlagArgument("--tolerance", argument)
+    let (name, text) = try flag.assignment(expecting: "name=percent, such as density=10%")
+    return value(flag, ["fit", "tolerance", name], try flag.value(text))
+  }
+
+  /// `--tie density=2*frequency`: a parameter that follows from others.
+  static func tie(_ argument: String) throws(InputError) -> DocumentEdit {
+    let flag = FlagArgument("--tie", argument)
+    let (name, text) = try flag.assignment(expecting: "name=formula, such as damping=frequency/10")
+    let formula = text.hasPrefix("=") ? text : "= \(text)"
+    return value(flag, ["fit", "parameters", name], .text(formula, at: flag.source))
+  }
+
+  /// `--start damping=0.5`: where the search for a parameter begins.
+  static func start(_ argument: String) throws(InputError) -> DocumentEdit {
+    let flag = FlagArgument("--start", argument)
+    let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
+    return value(flag, ["fit", "parameters", name, "start"], try flag.value(text))
+  }
+
+  /// `--target rise_time=..0.2`, `--target overshoot=5`: a target for a metric.
+  static func target(_ argument: String) throws(InputError) -> DocumentEdit {
+    let flag = FlagArgument("--target", argument)
+    let (name, text) = try flag.assignment(
+      expecting: "metric=LOW..HIGH or metric=VALUE, such as rise_time=..0.2")
+    return value(flag, ["fit", "target", name], try flag.limit(text))
+  }
+
+  /// `--settle 0.4`: the upper limit of the settle time, in seconds.
+  static func settle(_ flag: FlagArgument) throws(InputError) -> DocumentEdit {
+    let limit = try flag.value(flag.text)
+    let time = try limit.named("the settle time").quantity(units: ["s"]).value
+    guard time > 0 else {
+      throw flag.error("the settle time must be greater than 0, found \(flag.text)")
+    }
+    return Self.limit(flag, .settleTime, limit) { (root) throws(InputError) in
+      try flag.check(time, of: limit, in: FlaggedScene(root).scene.timing)
+    }
+  }
+
+  /// `--overshoot 1`: the upper limit of the overshoot, in percent of the way.
+  static func overshoot(_ flag: FlagArgument) throws(InputError) -> DocumentEdit {
+    let limit = try flag.value(flag.text)
+    guard try limit.named("the overshoot").quantity(units: ["percent"]).value >= 0 else {
+      throw flag.error("the overshoot must be at least 0, found \(flag.text)")
+    }
+    return Self.limit(flag, .overshoot, limit) { (_) throws(InputError) in }
+  }
+
+  /// The upper limit of a metric of a fit, in a document that goes with it.
+  private static func limit(
+    _ flag: FlagArgument, _ metric: Metric, _ limit: DocumentNode,
+    _ check: @escaping @Sendable (DocumentNode) throws(InputError) -> Void
+  ) -> DocumentEdit {
+    DocumentEdit(flag.source) { (root) throws(InputError) in
+      guard root.part("fit", "parameters") != nil else {
+        throw flag.error("the document has no fit; \(StudyPart.fit.advice)")
+      }
+      try check(root)
+      let target = flag.mapping([("atMost", limit)])
+      return try PathEdit(["fit", "target", metric.rawValue], value: target).applied(to: root)
+    }
+  }
+
+  /// The removal of a built-in scene's own targets and objectives, which nobody typed.
+  ///
+  /// Policy: those of a user's document stay, and flags replace them metric by metric; but a built-in
+  /// scene's are examples, and who types a target asks for that target alone.
+  static let removalOfTargets = DocumentEdit(InputSource(), isMaterial: true) { root in
+    root.removing("fit", "target").removing("fit", "objectives")
+  }
+}
+
+extension FlagArgument {
+  /// Reads a range with two dots, of which an end may be left out, or a value.
+  fileprivate func limit(_ text: String) throws(InputError) -> DocumentNode {
+    guard let dots = text.firstRange(of: "..") else { return try value(text) }
+    let (low, high) = (text[..<dots.lowerBound], text[dots.upperBound...])
+    switch (low.isEmpty, high.isEmpty) {
+    case (true, false): return mapping([("atMost", try value(high))])
+    case (false, true): return mapping([("atLeast", try value(low))])
+    case (false, false):
+      return mapping([("between", list([try value(low), try value(high)]))])
+    case (true, true): throw error("expected a range with an end, such as ..0.2")
+    }
+  }
+
+  /// Refuses to write below a parameter of a fit that is not searched for, or that a flag wrote.
+  fileprivate func check(_ path: [String], in root: DocumentNode) throws(InputError) {
+    let parameter = root.part("fit", "parameters", path[2])
+    if path.last == "start", parameter == nil {
+      throw error("the fit does not search for \(path[2])")
+    }
+    if path.last == "start", case .scalar? = parameter?.content {
+      throw error("\(path[2]) does not vary, or follows from others")
+    }
+    if let place = root.part(path[...])?.source.place, place.hasPrefix("--") {
+      throw error("it undoes \(place); write one of them")
+    }
+  }
+
+  /// Refuses a settle time that no run is long enough for; a bare number that makes sense in
+  /// milliseconds was meant so.
+  fileprivate func check(
+    _ time: Double, of limit: DocumentNode, in timing: SceneTiming
+  ) throws(InputError) {
+    // A longer time is taken as typed, and asked about.
+    guard time > timing.duration, time <= LongTime.longest else { return }
+    let scene = "the scene lasts \(plainText(of: timing.duration)) s"
+    guard case .scalar(.number) = limit.content,
+      time / 1000 >= timing.interval, time / 1000 <= timing.duration
+    else { throw error("\(scene), too short to see it") }
+    let question = "\(source) means \(text) s, and \(scene); did you mean \(text)ms?"
+    throw InputError(at: InputSource(), question)
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+import Responses
+
+/// A recording as the second argument of `fit`: what the scene of the document is fitted to.
+extension DocumentEdit {
+  /// The fit of a recording, in place of the targets of the document.
+  ///
+  /// Of its fit the parameters stay, and the way to search; a built-in scene's are examples, so the
+  /// evident parameters of the scene come in their place. Cases and sweep go: a recording is one case,
+  /// and the scene as written is that one.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - isBuiltIn: The document is a built-in scene.
+  ///   - hasParameters: Flags name the parameters.
+  /// - Returns: The edit.
+  static func following(
+    _ recording: SceneRecording, isBuiltIn: Bool, hasParameters: Bool
+  ) -> DocumentEdit {
+    let written = recording.source
+    return DocumentEdit(written, isMaterial: true) { (root) throws(InputError) in
+      var result = root.removing("cases").removing("sweep").removing("fit")
+      let study = try FlaggedScene(result)
+      let choice = try recording.choice(in: study)
+      result = try recording.setting(choice.channel, in: result, study)
+      let own = isBuiltIn ? nil : root.part("fit", "parameters")
+      let parameters =
+        hasParameters
+        ? .mapping([], at: written) : try recording.parameters(of: study, own: own)
+      let target = choice.columns.target(
+        recording.path, item: choice.item, fps: recording.fps, unit: recording.unit)
+      let search = ["method", "loss"].compactMap { key in
+        root.part("fit", key).map { (key, $0) }
+      }
+      let fit = DocumentNode.mapping(
+        [("parameters", parameters), ("target", target.relocated(to: written))] + search,
+        at: written)
+      return try PathEdit(["fit"], value: fit).applied(to: result)
+    }
+  }
+
+  /// The clock and the levels of a recording, where the document does not write them: the scene's
+  /// own, or those that the fit finds.
+  ///
+  /// It comes after all other flags, since a throw moves the levels of the scene.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - takesThrow: The document is a built-in scene, and no flag throws its item.
+  /// - Returns: The edit.
+  static func levels(of recording: SceneRecording, takesThrow: Bool) -> DocumentEdit {
+    let fit = DocumentNode.text("fit", at: recording.source)
+    return DocumentEdit(recording.source, isMaterial: true) { (root) throws(InputError) in
+      guard let target = root.part("fit", "target"), target.part("curve") != nil else {
+        return root
+      }
+      var root = root
+      if takesThrow, let thrown = try RecordedThrow(recording, in: root) {
+        root = try thrown.applied(to: root)
+      }
+      guard let levels = try RecordedLevels(recording, in: root) else { return root }
+      if target.part("timeOffset") == nil {
+        let value: DocumentNode =
+          levels.isOnSceneClock ? .number("0", at: recording.source) : fit
+        root = try PathEdit(["fit", "target", "timeOffset"], value: value).applied(to: root)
+      }
+      guard target.part("startLevel") == nil, target.part("endLevel") == nil else { return root }
+      for key in levels.fitted {
+        root = try PathEdit(["fit", "target", key], value: fit).applied(to: root)
+      }
+      return root
+    }
+  }
+}
+
+extension SceneRecording {
+  /// The document with the channel in its response; levels of another channel go.
+  fileprivate func setting(
+    _ channel: Channel, in root: DocumentNode, _ study: FlaggedScene
+  ) throws(InputError) -> DocumentNode {
+    let isProgress = channel == .progress && study.request.channel == .pose
+    guard case .dynamics = study.scene, channel != study.request.channel, !isProgress
+    else { return root }
+    let others = ["initial", "final", "band"].reduce(root) { $0.removing("response", $1) }
+    return try PathEdit(
+      ["response", "channel"], value: .text(channel.rawValue, at: source)
+    ).applied(to: others)
+  }
+
+  /// The parameters that are free where no flag names them.
+  fileprivate func parameters(
+    of study: FlaggedScene, own: DocumentNode?
+  ) throws(InputError) -> DocumentNode {
+    if let own { return own }
+    let evident = study.scene.evidentParameters(of: study.request.item)
+    guard !evident.isEmpty else {
+      throw InputError(
+        at: source,
+        "no parameter of the scene is more evident than another; name those to find with --vary")
+    }
+    return .mapping(
+      evident.map { ($0.name, $0.recordedRange(in: study.scene, at: source)) }, at: source)
+  }
+}
+
+extension Scene {
+  /// The parameters that a recording is most likely made to find: frequency and damping of the
+  /// springs that hold the item, else elasticity and resistance.
+  fileprivate func evidentParameters(of item: Int) -> [Parameter] {
+    let own = ownParameters(of: item)
+    let name = dynamics.map { $0.items[item].name }
+    func named(_ keys: [String]) -> [Parameter] {
+      own.filter { own in
+        keys.contains(own.key) && (name.map(own.items.contains) ?? true)
+      }.map(\.parameter)
+    }
+    let springs = named(["frequency", "damping"])
+    return springs.isEmpty ? named(["elasticity", "resistance"]) : springs
+  }
+}
+
+extension Parameter {
+  /// The bounds within which a recording may have the parameter: wide, by what it is and by its
+  /// value in the scene.
+  func recordedRange(in scene: Scene, at source: InputSource) -> DocumentNode {
+    let value = value(in: scene) ?? 0
+    let key = path.split(separator: ".").last ?? ""
+    let bounds: (Double, Double) =
+      switch key {
+      case "frequency": (min(0.1, value / 10), max(20, 4 * value))
+      case "damping": (0, max(2, 2 * value))
+      case "elasticity": (0, 1)
+      case "friction": (0, max(2, 4 * value))
+      case "density": (value / 20, 20 * value)
+      case "resistance", "angularResistance": (0, max(10, 4 * value))
+      case "angle": (value - .pi, value + .pi)
+      default: defaultBounds(around: value)
+      }
+    let near = range.withoutFarEnds
+    let low = max(bounds.0, near.lower?.value ?? -.infinity)
+    let high = min(bounds.1, near.upper?.value ?? .infinity)
+    let ends = [("min", low), ("max", high)].map { ($0, DocumentNode.number(plainText(of: $1))) }
+    let isWide = low > 0 && high > 10 * low
+    return .mapping(
+      ends + (isWide ? [("scale", .text("log"))] : []), at: source)
+  }
+
+  /// The bounds of a parameter by its unit and range.
+  private func defaultBounds(around value: Double) -> (Double, Double) {
+    if (range.lower?.value ?? -.infinity) >= 0, value > 0 { return (value / 20, 20 * value) }
+    let reach =
+      switch unit {
+      case "pt": 1000.0
+      case "pt/s": max(4000, 4 * abs(value))
+      case "rad/s": max(40, 4 * abs(value))
+      default: max(10, 10 * abs(value))
+      }
+    return (value - reach, value + reach)
+  }
+}
