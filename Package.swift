@@ -45,15 +45,10 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "Basics", "Springs", "Dynamics", "Responses", "CZlib", "Documents", "Studies", "Fitting",
-      ],
-      resources: [
-        "controls.html", "dom.mjs", "engine.mjs", "explore.css", "explore.html", "explore.mjs",
-        "grid.mjs", "lines.mjs", "map.mjs", "metrics.mjs", "page.css", "page.html",
-        "parameters.mjs", "player.mjs", "plot.mjs", "preview.css", "preview.html", "preview.mjs",
-        "recording.mjs", "runs.mjs", "scene.css", "scene.html", "scene.mjs", "settings.mjs",
-        "slices.mjs", "spring.mjs", "stage.mjs", "table.mjs",
-      ].map { .embedInCode("Handoff/Page/\($0)") }),
+        "Basics", "Springs", "Dynamics", "Responses", "CZlib", "CPage", "Documents", "Studies",
+        "Fitting",
+      ], exclude: ["Handoff/Page"]),
+    .target(name: "CPage"),
     .target(name: "CProcess"),
     .executableTarget(
       name: "springtune",

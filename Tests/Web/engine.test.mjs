@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { Engine, EngineFault, unpackModule } from "../../Sources/Reports/Handoff/Page/engine.mjs";
 
 const source = readFileSync(
-  new URL("../../Sources/Reports/Handoff/Page/EngineModule.swift", import.meta.url), "utf8");
+  new URL("../../Sources/Reports/Handoff/EngineModule.swift", import.meta.url), "utf8");
 // A literal of several lines: a backslash at the end of a line continues it.
 const packed = source.match(/"""\n([^"]+)"""/)[1].replace(/\\\n|\s/g, "");
 const module = await unpackModule(packed);

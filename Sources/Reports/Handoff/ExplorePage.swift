@@ -52,7 +52,7 @@ public struct ExplorePage {
     }
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
     return PageFile.page(
-      Page.explore_html,
+      "explore.html",
       [
         "title": title.xml, "kind": " class=\"explore\"",
         "remark": "<p class=\"remark\">\(remark(precision).xml)</p>\n",
@@ -64,11 +64,11 @@ public struct ExplorePage {
         """,
         "script": PageFile.script(
           [
-            Page.dom_mjs, Page.engine_mjs, Page.plot_mjs, Page.player_mjs, Page.settings_mjs,
-            Page.runs_mjs, Page.spring_mjs, Page.stage_mjs, Page.table_mjs,
-            Page.lines_mjs, Page.slices_mjs, Page.explore_mjs,
+            "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
+            "runs.mjs", "spring.mjs", "stage.mjs", "table.mjs",
+            "lines.mjs", "slices.mjs", "explore.mjs",
           ], isWaiting: true),
-      ], styles: [Page.scene_css, Page.explore_css])
+      ], styles: ["scene.css", "explore.css"])
   }
 
   // MARK: Words

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The files of the folder `Page`, each as its bytes.
-typealias Page = PackageResources
+import CPage
 
-/// How a page is made of the files of the folder `Page`.
+/// How a page is made of the files of the folder `Page`, each named as there.
 enum PageFile {
   /// A file with its words in double braces replaced.
-  private static func text(_ file: [UInt8], _ parts: [String: String]) -> String {
+  private static func text(_ file: String, _ parts: [String: String]) -> String {
     part(file).replacing(/\{\{([a-z]+)\}\}/) { parts[String($0.1), default: ""] }
   }
 
@@ -17,16 +16,19 @@ enum PageFile {
   ///   - parts: What stands for these words, and for `title`, `remark`, `data`, `engine` and `script`.
   ///   - styles: Its style sheets, after those of every page.
   /// - Returns: The file.
-  static func page(_ file: [UInt8], _ parts: [String: String], styles: [[UInt8]]) -> String {
-    let controls = ["controls": part(Page.controls_html)].merging(parts) { $1 }
-    let style = ([Page.page_css] + styles).map(part).joined()
+  static func page(_ file: String, _ parts: [String: String], styles: [String]) -> String {
+    let controls = ["controls": part("controls.html")].merging(parts) { $1 }
+    let style = (["page.css"] + styles).map(part).joined()
     let whole = ["style": style, "main": text(file, controls)].merging(parts) { $1 }
-    return text(Page.page_html, whole)
+    return text("page.html", whole)
   }
 
   /// A file without its head, the comments before its first empty line.
-  private static func part(_ file: [UInt8]) -> String {
-    String(String(decoding: file, as: UTF8.self).split(separator: "\n\n", maxSplits: 1)[1])
+  private static func part(_ file: String) -> String {
+    guard let text = springtune_page_file(file) else {
+      preconditionFailure("There is no file \(file) in the folder Page.")
+    }
+    return String(String(cString: text).split(separator: "\n\n", maxSplits: 1)[1])
   }
 
   /// Several modules as one script: what they import stands before them, and nothing is exported.
@@ -39,7 +41,7 @@ enum PageFile {
   ///   - isWaiting: The script has an `await` outside its functions.
   /// - Returns: The script.
   static func script(
-    _ files: [[UInt8]], worker: String? = nil, isWaiting: Bool = false
+    _ files: [String], worker: String? = nil, isWaiting: Bool = false
   ) -> String {
     let imports = #/(?m)^import [^;]+;\n/#
     let exports = #/(?m)^export /#

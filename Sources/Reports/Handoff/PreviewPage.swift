@@ -27,15 +27,15 @@ public struct PreviewPage: Sendable {
   /// The file: the page of a scene with the rows of `Page/preview.html` in place of its panel.
   public var text: String {
     PageFile.page(
-      Page.preview_html,
+      "preview.html",
       [
         "title": title.xml, "remark": spring.map(canonical) ?? "", "families": families,
         "rows": rows.map(row).joined(), "refusals": refusals.map(Self.remark).joined(),
         "data": data.script,
         "script": PageFile.script([
-          Page.dom_mjs, Page.plot_mjs, Page.player_mjs, Page.stage_mjs, Page.preview_mjs,
+          "dom.mjs", "plot.mjs", "player.mjs", "stage.mjs", "preview.mjs",
         ]),
-      ], styles: [Page.preview_css])
+      ], styles: ["preview.css"])
   }
 
   // MARK: Content

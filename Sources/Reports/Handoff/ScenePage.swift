@@ -58,19 +58,19 @@ public struct ScenePage {
   public var text: String {
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
     return PageFile.page(
-      Page.scene_html,
+      "scene.html",
       [
         "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n", "remarks": remarks,
         "data": data.script, "document": study.root.canonicalYAML.xml,
         "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n",
         "script": PageFile.script(
           [
-            Page.dom_mjs, Page.engine_mjs, Page.plot_mjs, Page.player_mjs, Page.settings_mjs,
-            Page.parameters_mjs, Page.metrics_mjs, Page.recording_mjs,
-            Page.runs_mjs, Page.spring_mjs, Page.stage_mjs, Page.grid_mjs, Page.map_mjs,
-            Page.scene_mjs,
+            "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
+            "parameters.mjs", "metrics.mjs", "recording.mjs",
+            "runs.mjs", "spring.mjs", "stage.mjs", "grid.mjs", "map.mjs",
+            "scene.mjs",
           ], worker: "serveMaps"),
-      ], styles: [Page.scene_css])
+      ], styles: ["scene.css"])
   }
 
   // MARK: Words

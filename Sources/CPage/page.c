@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "CPage.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+struct page_file {
+  const char *name;
+  const char *text;
+};
+
+static const struct page_file files[] = {
+  {"controls.html", (const char[]){
+#embed "../Reports/Handoff/Page/controls.html" suffix(, 0)
+  }},
+  {"dom.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/dom.mjs" suffix(, 0)
+  }},
+  {"engine.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/engine.mjs" suffix(, 0)
+  }},
+  {"explore.css", (const char[]){
+#embed "../Reports/Handoff/Page/explore.css" suffix(, 0)
+  }},
+  {"explore.html", (const char[]){
+#embed "../Reports/Handoff/Page/explore.html" suffix(, 0)
+  }},
+  {"explore.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/explore.mjs" suffix(, 0)
+  }},
+  {"grid.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/grid.mjs" suffix(, 0)
+  }},
+  {"lines.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/lines.mjs" suffix(, 0)
+  }},
+  {"map.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/map.mjs" suffix(, 0)
+  }},
+  {"metrics.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/metrics.mjs" suffix(, 0)
+  }},
+  {"page.css", (const char[]){
+#embed "../Reports/Handoff/Page/page.css" suffix(, 0)
+  }},
+  {"page.html", (const char[]){
+#embed "../Reports/Handoff/Page/page.html" suffix(, 0)
+  }},
+  {"parameters.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/parameters.mjs" suffix(, 0)
+  }},
+  {"player.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/player.mjs" suffix(, 0)
+  }},
+  {"plot.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/plot.mjs" suffix(, 0)
+  }},
+  {"preview.css", (const char[]){
+#embed "../Reports/Handoff/Page/preview.css" suffix(, 0)
+  }},
+  {"preview.html", (const char[]){
+#embed "../Reports/Handoff/Page/preview.html" suffix(, 0)
+  }},
+  {"preview.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/preview.mjs" suffix(, 0)
+  }},
+  {"recording.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/recording.mjs" suffix(, 0)
+  }},
+  {"runs.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/runs.mjs" suffix(, 0)
+  }},
+  {"scene.css", (const char[]){
+#embed "../Reports/Handoff/Page/scene.css" suffix(, 0)
+  }},
+  {"scene.html", (const char[]){
+#embed "../Reports/Handoff/Page/scene.html" suffix(, 0)
+  }},
+  {"scene.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/scene.mjs" suffix(, 0)
+  }},
+  {"settings.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/settings.mjs" suffix(, 0)
+  }},
+  {"slices.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/slices.mjs" suffix(, 0)
+  }},
+  {"spring.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/spring.mjs" suffix(, 0)
+  }},
+  {"stage.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/stage.mjs" suffix(, 0)
+  }},
+  {"table.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/table.mjs" suffix(, 0)
+  }},
+};
+
+const char *springtune_page_file(const char *name) {
+  for (size_t index = 0; index < sizeof files / sizeof *files; index++) {
+    if (strcmp(files[index].name, name) == 0) return files[index].text;
+  }
+  return NULL;
+}
