@@ -31,17 +31,8 @@ static const struct page_file files[] = {
   {"explore.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/explore.mjs" suffix(, 0)
   }},
-  {"grid.mjs", (const char[]){
-#embed "../Reports/Handoff/Page/grid.mjs" suffix(, 0)
-  }},
-  {"lines.mjs", (const char[]){
-#embed "../Reports/Handoff/Page/lines.mjs" suffix(, 0)
-  }},
   {"map.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/map.mjs" suffix(, 0)
-  }},
-  {"metrics.mjs", (const char[]){
-#embed "../Reports/Handoff/Page/metrics.mjs" suffix(, 0)
   }},
   {"page.css", (const char[]){
 #embed "../Reports/Handoff/Page/page.css" suffix(, 0)
@@ -49,8 +40,11 @@ static const struct page_file files[] = {
   {"page.html", (const char[]){
 #embed "../Reports/Handoff/Page/page.html" suffix(, 0)
   }},
-  {"parameters.mjs", (const char[]){
-#embed "../Reports/Handoff/Page/parameters.mjs" suffix(, 0)
+  {"panel.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/panel.mjs" suffix(, 0)
+  }},
+  {"pictures.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/pictures.mjs" suffix(, 0)
   }},
   {"player.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/player.mjs" suffix(, 0)
@@ -70,9 +64,6 @@ static const struct page_file files[] = {
   {"recording.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/recording.mjs" suffix(, 0)
   }},
-  {"runs.mjs", (const char[]){
-#embed "../Reports/Handoff/Page/runs.mjs" suffix(, 0)
-  }},
   {"scene.css", (const char[]){
 #embed "../Reports/Handoff/Page/scene.css" suffix(, 0)
   }},
@@ -84,9 +75,6 @@ static const struct page_file files[] = {
   }},
   {"settings.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/settings.mjs" suffix(, 0)
-  }},
-  {"slices.mjs", (const char[]){
-#embed "../Reports/Handoff/Page/slices.mjs" suffix(, 0)
   }},
   {"spring.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/spring.mjs" suffix(, 0)

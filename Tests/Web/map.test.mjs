@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MapWork, axisValues, cellsOf } from "../../Sources/Reports/Handoff/Page/grid.mjs";
-import { colourAt, edges } from "../../Sources/Reports/Handoff/Page/map.mjs";
+import { MapWork, axisValues, cellsOf, colours, edges } from "../../Sources/Reports/Handoff/Page/map.mjs";
+import { colourOn } from "../../Sources/Reports/Handoff/Page/plot.mjs";
 
 const slider = (name, low, high, own) => ({
   name, low, high, isChoice: false, values: [own], places: [`spring.${name}`],
@@ -93,6 +93,8 @@ test("of a map that is replaced at once the first level is finished", async () =
     .filter(({ level }) => level === 0).length, 36);
   assert.equal(messages.some(({ id }) => id === 2), false);
 });
+
+const colourAt = (share) => colourOn(colours, share);
 
 test("colours go from the first to the last, and stay there beyond both", () => {
   assert.deepEqual(colourAt(0), [68, 1, 84]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  commandLine, isMet, isSame, linkText, metricText, noSettings, quoted, readKept, readLink, rounded,
+  commandWords, isMet, isSame, linkText, metricText, noSettings, quoted, readKept, readLink, rounded,
   runNumbers, sliderScale, sliderStep, targetText, valueOf, withValue, worst,
 } from "../../Sources/Reports/Handoff/Page/settings.mjs";
 
@@ -32,6 +32,8 @@ const data = {
   parameters: [damping, turns],
   items: [{ name: "it's a card", isAnchored: false }, { name: "wall", isAnchored: true }],
 };
+
+const commandLine = (...settings) => commandWords(...settings).join(" ");
 
 test("settings that nobody made are the numbers as they are", () => {
   assert.deepEqual(runNumbers(data, noSettings(data)), data.bases[0].runs[0]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { densityOf, heightsOf, marksOf } from "../../Sources/Reports/Handoff/Page/lines.mjs";
+import { densityOf, heightsOf, marksOf } from "../../Sources/Reports/Handoff/Page/pictures.mjs";
 import {
   brushed, cellsOf, csvText, meansOver, paretoSet, ranked, readColumns, relationOf, shareOf,
   spreadOrder, textOf, valueAt,

@@ -65,8 +65,8 @@ public struct ExplorePage {
         "script": PageFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
-            "runs.mjs", "spring.mjs", "stage.mjs", "table.mjs",
-            "lines.mjs", "slices.mjs", "explore.mjs",
+            "spring.mjs", "stage.mjs", "table.mjs",
+            "pictures.mjs", "explore.mjs",
           ], isWaiting: true),
       ], styles: ["scene.css", "explore.css"])
   }

@@ -66,8 +66,8 @@ public struct ScenePage {
         "script": PageFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
-            "parameters.mjs", "metrics.mjs", "recording.mjs",
-            "runs.mjs", "spring.mjs", "stage.mjs", "grid.mjs", "map.mjs",
+            "panel.mjs", "recording.mjs",
+            "spring.mjs", "stage.mjs", "map.mjs",
             "scene.mjs",
           ], worker: "serveMaps"),
       ], styles: ["scene.css"])

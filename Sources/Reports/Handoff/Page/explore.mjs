@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of the rows of a sweep: brushes, pictures, the table, the row that is played, and what is
-// given away. This head, up to the empty line, is not written.
+// The page of the rows of a sweep: brushes, pictures, the table, the row that is played.
 
 import { create, find, watchCopies } from "./dom.mjs";
-import { unpack, unpackModule } from "./engine.mjs";
-import { Lines } from "./lines.mjs";
-import { Field } from "./slices.mjs";
+import { makeEngine, playScene, unpack, unpackModule } from "./engine.mjs";
+import { Field, Lines } from "./pictures.mjs";
 import { Player } from "./player.mjs";
-import { shortText } from "./plot.mjs";
-import { makeEngine, playScene } from "./runs.mjs";
+import { colourOn, shortText } from "./plot.mjs";
 import { commandWords, noSettings, quoted, runNumbers, worst } from "./settings.mjs";
 import { Stage } from "./stage.mjs";
 import {
@@ -47,11 +44,7 @@ const numbersOf = (colour) => colour.match(/\w\w/g).map((pair) => parseInt(pair,
 const readTheme = () => {
   const value = (name) => getComputedStyle(document.body).getPropertyValue(`--${name}`).trim();
   const stops = value("ramp").split(/\s*,\s*/).map(numbersOf);
-  const ramp = Array.from({ length: 255 }, (_, tone) => {
-    const place = Math.min((tone / 254) * (stops.length - 1), stops.length - 1.001);
-    const [from, to] = [stops[Math.floor(place)], stops[Math.floor(place) + 1]];
-    return from.map((part, index) => Math.round(part + (to[index] - part) * (place % 1)));
-  });
+  const ramp = Array.from({ length: 255 }, (_, tone) => colourOn(stops, tone / 254));
   const soft = numbersOf(value("soft"));
   return { ramp: [...ramp, soft], soft, ink: value("ink"), card: value("card"), line: value("line") };
 };

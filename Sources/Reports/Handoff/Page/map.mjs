@@ -1,12 +1,124 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The map of a metric over two parameters: a worker computes its cells, a click goes to one. This head,
-// up to the empty line, is not written.
+// The map of a metric over two parameters, whose cells a worker computes in slices.
 
 import { create, find } from "./dom.mjs";
-import { MapWork, axisValues, strideOf, strides } from "./grid.mjs";
-import { shortly } from "./parameters.mjs";
-import { Plot, extremes } from "./plot.mjs";
-import { commandWords, metricText, quoted, sliderScale, valueOf, withValue } from "./settings.mjs";
+import { EngineFault, makeEngine } from "./engine.mjs";
+import { readable, shortly } from "./panel.mjs";
+import { Plot, colourOn, extremes } from "./plot.mjs";
+import {
+  commandWords, isMet, metricText, quoted, runNumbers, sliderScale, valueOf, withValue, worst,
+} from "./settings.mjs";
+
+/** The steps of an axis. */
+const steps = 40;
+/** The steps from one cell to the next: a map is computed from the coarsest to the finest. */
+export const strides = [8, 4, 2, 1];
+
+/** The values of an axis, from low to high; by factors where its slider is. */
+export const axisValues = (parameter) => {
+  const { isChoice, low, high } = parameter;
+  if (isChoice) return [0, 1];
+  const { isLogarithmic, value, rounded } = sliderScale(parameter);
+  const tidy = isLogarithmic ? rounded : (value) => +value.toPrecision(12);
+  const inner = Array.from({ length: steps - 1 }, (_, step) => tidy(value((step + 1) / steps)));
+  return [low, ...inner, high];
+};
+
+/** The steps to the next cell of an axis on a level; a choice has all its cells on the first. */
+export const strideOf = (count, level) => (count > steps ? strides[level] : 1);
+
+/** The cells of a map in the order in which they are computed, each once. */
+export function* cellsOf(columns, rows) {
+  for (const level of strides.keys()) {
+    const isOld = (place, count) => level > 0 && place % strideOf(count, level - 1) === 0;
+    for (let y = rows - 1; y >= 0; y -= strideOf(rows, level)) {
+      for (let x = 0; x < columns; x += strideOf(columns, level))
+        if (!(isOld(x, columns) && isOld(y, rows))) yield { x, y, level };
+    }
+  }
+}
+
+/** Computes one map after the other; `post` takes what is there, every so many milliseconds. */
+export class MapWork {
+  constructor({ data, module }, post, slice) {
+    Object.assign(this, { data, post, slice, job: null, next: null, isBusy: false, cells: [] });
+    this.engine = makeEngine(data, module);
+    this.runs = data.cases.length > 1 ? data.cases.map((_, index) => index + 1) : [0];
+  }
+
+  /** Begins a map. Of the one before it the first level is finished, so that a slider shows some. */
+  begin(job) {
+    this.next = job;
+    if (!this.isBusy) this.work();
+  }
+
+  /** Computes for a while, and goes on after a pause in which messages come in. */
+  work() {
+    const end = performance.now() + this.slice;
+    do {
+      if (this.next && this.job?.level !== 0) this.take(this.next);
+      const { value, done } = this.job.places.next();
+      this.job.level = done ? strides.length : value.level;
+      if (!done) this.cells.push({ ...value, ...this.answer(value) });
+      this.isBusy = !done || this.next !== null;
+    } while (this.isBusy && performance.now() < end);
+    this.send();
+    if (this.isBusy) setTimeout(() => this.work());
+  }
+
+  /** Sends the cells that are there; all levels below `level` are. */
+  send() {
+    const { id, level } = this.job;
+    this.post({ id, level, cells: this.cells });
+    this.cells = [];
+  }
+
+  take(job) {
+    if (this.cells.length > 0) this.send();
+    const axes = job.axes.map((name) => this.data.parameters.find((own) => own.name === name));
+    const [across, up] = axes.map(axisValues);
+    this.job = { ...job, level: null, places: cellsOf(across.length, up.length),
+      set: ({ x, y }) => withValue(withValue(job.settings, axes[0], across[x]), axes[1], up[y]) };
+    this.next = null;
+  }
+
+  /** The worst answer of all cases to each metric, and whether all targets are met; or why not. */
+  answer(place) {
+    const { data, job: { metrics, set } } = this;
+    const waits = metrics.some((at) => data.metrics[at].name === "pause_time");
+    const indices = metrics.map((at) => data.metrics[at].index);
+    const played = this.runs.map((run) =>
+      this.play(runNumbers(data, set(place), run), { waits, metrics: indices }));
+    const refused = played.find(({ refusal }) => refusal);
+    if (refused) return { refusal: refused.refusal };
+    const values = new Array(data.metrics.length).fill(NaN);
+    let areMet = true;
+    metrics.forEach((at, index) => {
+      const answers = played.map((run) => run.values[index]);
+      values[at] = answers[worst(answers)];
+      areMet = areMet && isMet(data.metrics[at], answers);
+    });
+    return { values, areMet };
+  }
+
+  play(numbers, options) {
+    try {
+      return this.engine.play(numbers, options);
+    } catch (error) {
+      if (error instanceof EngineFault) return { refusal: "the engine stopped" };
+      throw error;
+    }
+  }
+}
+
+/** Computes maps in a worker: the first message is what they are of, each other one begins one. */
+export const serveMaps = (worker) => {
+  let work = null;
+  worker.onmessage = ({ data }) => {
+    if (work) work.begin(data);
+    else work = new MapWork(data, (answer) => worker.postMessage(answer), 40);
+  };
+};
 
 /** The script of the page, which is that of its worker too. */
 const ownScript = globalThis.document?.currentScript?.textContent;
@@ -32,15 +144,7 @@ const mapServer = (parts, receive) => {
 };
 
 /** Colours from low to high. Source: viridis, of Smith and van der Walt, 2015, at its quarters. */
-const colours = [[68, 1, 84], [59, 82, 139], [33, 145, 140], [94, 201, 98], [253, 231, 37]];
-
-/** The colour at a share of the scale, as red, green and blue. */
-export const colourAt = (share) => {
-  const place = Math.min(Math.max(share, 0), 1) * (colours.length - 1);
-  const before = Math.min(Math.floor(place), colours.length - 2);
-  return colours[before].map((part, index) =>
-    Math.round(part + (colours[before + 1][index] - part) * (place - before)));
-};
+export const colours = [[68, 1, 84], [59, 82, 139], [33, 145, 140], [94, 201, 98], [253, 231, 37]];
 
 /** The sides of a cell: the way to its neighbour there, and the ends of the line between them. */
 const sides = [[[-1, 0], [0, 0], [0, 1]], [[1, 0], [1, 0], [1, 1]], [[0, -1], [0, 0], [1, 0]],
@@ -58,8 +162,6 @@ export const edges = ([columns, rows], isSo) =>
     const [x, y] = plus(cell, way);
     return x >= 0 && y >= 0 && x < columns && y < rows && !isSo([x, y]);
   }).map(([, ...ends]) => ends.map((end) => plus(cell, end))));
-
-const readable = (name) => name.replaceAll("_", " ");
 
 const said = ({ isChoice }, value) => (isChoice ? String(value === 1) : `${+value.toPrecision(3)}`);
 
@@ -205,7 +307,7 @@ export class MapView {
     cells.forEach((cell, index) => {
       const place = columns * (rows - 1 - Math.floor(index / columns)) + (index % columns);
       const value = this.answer(cell);
-      if (!Number.isNaN(value)) image.data.set([...colourAt(scale.share(value)), 255], 4 * place);
+      if (!Number.isNaN(value)) image.data.set([...colourOn(colours, scale.share(value)), 255], 4 * place);
     });
     const canvas = Object.assign(find("canvas", root), { width: columns, height: rows });
     canvas.getContext("2d").putImageData(image, 0, 0);

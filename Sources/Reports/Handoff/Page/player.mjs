@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clock and its controls: play, pause, steps, speeds, a loop, keys. This head, up to the empty
-// line, is not written.
+// The clock and its controls: play, pause, steps, speeds, a loop, keys.
+
+import { arrowOf, find } from "./dom.mjs";
 
 export class Player {
   /** How long it rests before a loop starts again, in seconds at any speed. */
@@ -8,11 +9,8 @@ export class Player {
 
   /** A player of a duration in seconds and of frames per second; `show` shows a time. */
   constructor({ duration, rate, show }) {
-    Object.assign(this, { duration, rate, show, time: 0, rested: 0, speed: 1, isPlaying: false });
-    this.last = null;
-    this.scrubber = document.getElementById("time");
-    this.button = document.getElementById("play");
-    this.loop = document.getElementById("loop");
+    Object.assign(this, { show, time: 0, rested: 0, speed: 1, isPlaying: false, last: null });
+    [this.scrubber, this.button, this.loop] = ["#time", "#play", "#loop"].map((id) => find(id));
     this.watchControls();
     this.watchKeys();
     this.setDuration(duration, rate);
@@ -28,7 +26,7 @@ export class Player {
     this.show(this.time);
     this.scrubber.value = this.time;
     this.scrubber.setAttribute("aria-valuetext", `${this.time.toFixed(3)} seconds`);
-    document.getElementById("clock").textContent = `${this.time.toFixed(3)} s`;
+    find("#clock").textContent = `${this.time.toFixed(3)} s`;
   }
 
   setPlaying(isPlaying) {
@@ -84,12 +82,11 @@ export class Player {
   /** Plays, unless less motion is asked for. */
   start() {
     this.seek(0);
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.setPlaying(true);
-    else this.setPlaying(false);
+    this.setPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches);
   }
 
   watchControls() {
-    document.getElementById("replay").addEventListener("click", () => this.replay());
+    find("#replay").addEventListener("click", () => this.replay());
     this.button.addEventListener("click", () => this.toggle());
     this.scrubber.addEventListener("input", () => this.seek(+this.scrubber.value));
     for (const button of document.querySelectorAll("[data-step]"))
@@ -101,10 +98,8 @@ export class Player {
   /** Arrows step by a frame; space and R work wherever the key has no other meaning. */
   watchKeys() {
     this.scrubber.addEventListener("keydown", (event) => {
-      const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-      if (!step) return;
-      event.preventDefault();
-      this.step(step);
+      const way = arrowOf(event);
+      if (way !== 0) this.step(way);
     });
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

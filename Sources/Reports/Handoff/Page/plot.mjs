@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The plot of curves over time: axes, curves, words and the line of the moment. This head, up to the
-// empty line, is not written.
+// The plot of curves over time: axes, curves, words and the line of the moment.
+
+import { create, draw, find } from "./dom.mjs";
 
 /** The smallest of 1, 2 and 5 times a power of ten with at most so many steps in a span. */
 export const roundStep = (span, most) => {
@@ -16,13 +17,17 @@ export const shortText = (value) => {
 
 /** The smallest and the largest of some values, however many, as far as they are finite. */
 export const extremes = (values) => {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of values) {
-    if (!Number.isFinite(value)) continue;
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return [low, high];
+  const finite = values.filter((value) => Number.isFinite(value));
+  return [finite.reduce((low, value) => Math.min(low, value), Infinity),
+    finite.reduce((high, value) => Math.max(high, value), -Infinity)];
+};
+
+/** The colour at a share of a ramp of colours from low to high, each as red, green and blue. */
+export const colourOn = (ramp, share) => {
+  const place = Math.min(Math.max(share, 0), 1) * (ramp.length - 1);
+  const before = Math.min(Math.floor(place), ramp.length - 2);
+  return ramp[before].map((part, index) =>
+    Math.round(part + (ramp[before + 1][index] - part) * (place - before)));
 };
 
 /** The value at a time, on the straight line between two frames. */
@@ -37,7 +42,7 @@ export class Plot {
   /** A plot of a duration in seconds and of values from `low` to `high`, with room around them. */
   constructor(field, { duration, low, high }) {
     this.field = field;
-    this.words = field.querySelector(".words");
+    [this.words, this.picture] = [find(".words", field), find("svg", field)];
     this.reset({ duration, low, high });
   }
 
@@ -45,7 +50,7 @@ export class Plot {
   reset({ duration, low, high }) {
     Object.assign(this, { duration, low, high });
     this.words.replaceChildren();
-    this.field.querySelector("svg").replaceChildren();
+    this.picture.replaceChildren();
   }
 
   across(time) { return time / this.duration; }
@@ -56,18 +61,12 @@ export class Plot {
     return `${(this.across(time) * 1000).toFixed(2)} ${(this.down(value) * 1000).toFixed(2)}`;
   }
 
-  draw(classes, path) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    element.setAttribute("class", classes);
-    element.setAttribute("d", path);
-    return this.field.querySelector("svg").appendChild(element);
-  }
+  draw(classes, path) { return draw("path", { class: classes, d: path }, this.picture); }
 
   say(className, textContent, time, value) {
-    const word = Object.assign(document.createElement("span"), { className, textContent });
+    const word = create("span", { className, textContent }, this.words);
     if (time !== null) word.style.left = `${this.across(time) * 100}%`;
     if (value !== null) word.style.top = `${this.down(value) * 100}%`;
-    return this.words.appendChild(word);
   }
 
   /** Draws the axes: levels as `name` says them, and a line at the level that shall be reached. */
@@ -104,9 +103,7 @@ export class Plot {
   }
 
   /** Moves the line of the moment. */
-  showTime(time) {
-    this.field.querySelector(".playhead").style.left = `${this.across(time) * 100}%`;
-  }
+  showTime(time) { find(".playhead", this.field).style.left = `${this.across(time) * 100}%`; }
 
   /** The time and the height, from 0 at the top to 1, of a pointer. */
   place(event) {

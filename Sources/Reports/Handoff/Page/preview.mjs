@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A preview: the first motion on the stage, and for each other one a row, a ghost and a curve; which
-// one is lit. This head, up to the empty line, is not written.
+// A preview: the first motion on the stage, for each other one a row, a ghost and a curve.
 
 import { create, find, watchCopies } from "./dom.mjs";
 import { Player } from "./player.mjs";
 import { Plot, sample } from "./plot.mjs";
 import { Stage } from "./stage.mjs";
 
-const data = JSON.parse(document.getElementById("data").textContent);
+const data = JSON.parse(find("#data").textContent);
 
 const valueAt = (row, time) => sample(row.values, time, data.rate);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recordings on the clock and the levels of a scene: what is left of them beside a run, and a ghost
-// that moves with them. This head, up to the empty line, is not written.
+// Recordings on the clock and the levels of a scene: residuals, and a ghost that moves with them.
+
+import { extremes } from "./plot.mjs";
 
 /** The ticks that an item stands still before tick 0, for the spline. */
 const stillTicks = 4;
@@ -41,9 +42,8 @@ export const residualShare = ({ values, counted }, left) => {
   const counts = (_, index) => index >= counted[0] && index < counted[1];
   const own = values.filter(counts);
   const squares = left.filter(counts).reduce((sum, value) => sum + value * value, 0);
-  const span = own.reduce((high, value) => Math.max(high, value), -Infinity)
-    - own.reduce((low, value) => Math.min(low, value), Infinity);
-  return (100 * Math.sqrt(squares / own.length)) / span;
+  const [low, high] = extremes(own);
+  return (100 * Math.sqrt(squares / own.length)) / (high - low);
 };
 
 /** The recorded value at a time, on straight lines between samples; at both ends the outermost. */
@@ -66,17 +66,12 @@ export const recordedAt = ({ times, values }, time) => {
  */
 export const ghostMotion = (recording, channel, { x, y, angle }, rate, [toX, toY]) => {
   const recorded = Float64Array.from(x, (_, tick) => recordedAt(recording, tick / rate));
-  const way = ["pose", "progress"].includes(channel) && Number.isFinite(toX);
-  if (way) return {
-    x: recorded.map((share) => x[0] + share * (toX - x[0])),
-    y: recorded.map((share) => y[0] + share * (toY - y[0])), angle,
-  };
-  if (channel === "distance" && Number.isFinite(toX)) {
+  const isShare = ["pose", "progress"].includes(channel);
+  if ((isShare || channel === "distance") && Number.isFinite(toX)) {
     const whole = Math.hypot(x[0] - toX, y[0] - toY) || 1;
-    return {
-      x: recorded.map((length) => toX + ((x[0] - toX) * length) / whole),
-      y: recorded.map((length) => toY + ((y[0] - toY) * length) / whole), angle,
-    };
+    const shares = isShare ? recorded : recorded.map((length) => 1 - length / whole);
+    const side = (from, to) => shares.map((share) => from + share * (to - from));
+    return { x: side(x[0], toX), y: side(y[0], toY), angle };
   }
   const sides = { x, y, angle };
   return channel in sides ? { ...sides, [channel]: recorded } : null;

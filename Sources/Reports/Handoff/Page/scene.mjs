@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of a scene: settings, runs and their metrics, the stage and the curve, and what is given
-// away. This head, up to the empty line, is not written.
+// The page of a scene: settings, runs, metrics, the stage, the curve, and what is given away.
 
 import { create, find, watchCopies } from "./dom.mjs";
-import { EngineFault, unpackModule } from "./engine.mjs";
+import { EngineFault, makeEngine, playScene, unpackModule } from "./engine.mjs";
 import { MapView } from "./map.mjs";
-import { addMetrics } from "./metrics.mjs";
-import { addParameters } from "./parameters.mjs";
+import { addMetrics, addParameters } from "./panel.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes, shortText } from "./plot.mjs";
 import { ghostMotion, levelOf, recordedAt, residualShare, residuals } from "./recording.mjs";
-import { makeEngine, playScene } from "./runs.mjs";
 import {
   commandWords, isPlain, isSame, linkText, noSettings, placeOf, quoted, readKept, readLink, rounded,
   runNumbers, startNames, withValue,
 } from "./settings.mjs";
 import { Stage } from "./stage.mjs";
 
-const data = JSON.parse(document.getElementById("data").textContent);
+const data = JSON.parse(find("#data").textContent);
 const hasCases = data.cases.length > 1;
 const indices = data.metrics.map(({ index }) => index);
 const isShare = ["pose", "progress"].includes(data.channel);
@@ -160,11 +157,8 @@ const stage = new Stage(find("#stage"), data, {
   thrown: {
     grab: () => player.seek(0),
     move: () => stage.show(0),
-    drop: (item, start) => {
-      const [x, y, dx, dy] = start;
-      throwItem(item, [x, y].map((value) => rounded(value, 0.5)).concat(
-        [dx, dy].map((value) => rounded(value, 1))));
-    },
+    drop: (item, start) =>
+      throwItem(item, start.map((value, index) => rounded(value, index < 2 ? 0.5 : 1))),
   },
 });
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The settings of a scene: the values of its parameters and a throw, as numbers of a run, as a command
-// line, as a link and as words. This head, up to the empty line, is not written.
+// The settings of a scene: values and a throw, as numbers of a run, as a command line, as a link.
 
 /**
  * No settings: one of the bases, which are the document as written and, after a fit, as fitted. The
@@ -114,9 +113,6 @@ export const commandWords = (data, settings, varied = []) => {
   if (settings.run > 0 && data.cases.length > 1) words.push("--case", String(settings.run - 1));
   return [...remaining(data.command, [...fixed.keys(), ...varied]), ...words].map(quoted);
 };
-
-/** The same in one line. */
-export const commandLine = (data, settings) => commandWords(data, settings).join(" ");
 
 /** The settings, and those that are kept as A, as the part of a link after its #. */
 export const linkText = (data, settings, kept = noSettings(data, 0)) => {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plain spring in closed form, in the place of the engine. This head, up to the empty line, is not
-// written.
+// A plain spring in closed form, in the place of the engine.
 
 /** The undamped angular frequency and the damping ratio, in any of the ways to write them. */
 const canonical = ({ frequency, response, dampingRatio, stiffness, damping, mass }) => {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The stage: items that move, their targets, trails, springs, ghosts and walls; items can be thrown.
-// This head, up to the empty line, is not written.
 
-import { extremes } from "./plot.mjs";
+import { draw } from "./dom.mjs";
+import { extremes, sample } from "./plot.mjs";
 
 /** The ticks that a trail goes back. */
 const trailLength = 1200;
@@ -32,32 +32,26 @@ export class Stage {
     Object.assign(this, { element, data, thrown, held: null, runs: [], links: [] });
     this.layers = {};
     for (const name of ["walls", "targets", "trails", "links", "items", "ghosts"])
-      this.layers[name] = this.add("g", { class: name }, element);
+      this.layers[name] = draw("g", { class: name }, element);
     this.items = data.items.map((item, index) => this.addItem(item, index));
     for (const corners of data.walls)
-      this.add("polyline", { class: "wall", points: corners.join(" ") }, this.layers.walls);
+      draw("polyline", { class: "wall", points: corners.join(" ") }, this.layers.walls);
     if (data.bounds) {
       const [width, height] = data.bounds;
-      this.add("rect", { class: "bounds", width, height }, this.layers.walls);
+      draw("rect", { class: "bounds", width, height }, this.layers.walls);
     }
-  }
-
-  add(name, attributes, parent) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    return parent.appendChild(element);
   }
 
   /** The outline of an item around the origin. */
   outline(item, [width, height], attributes, parent) {
     if (item.polygons.length > 0) {
       const d = item.polygons.map((corners) => `M${corners.join("L")}z`).join("");
-      return this.add("path", { ...attributes, d }, parent);
+      return draw("path", { ...attributes, d }, parent);
     }
     if (item.isEllipse)
-      return this.add("ellipse", { ...attributes, rx: width / 2, ry: height / 2 }, parent);
+      return draw("ellipse", { ...attributes, rx: width / 2, ry: height / 2 }, parent);
     const rx = Math.min(8, width / 5, height / 5);
-    return this.add("rect",
+    return draw("rect",
       { ...attributes, x: -width / 2, y: -height / 2, width, height, rx }, parent);
   }
 
@@ -65,8 +59,8 @@ export class Stage {
     const looked = this.data.looked.includes(index) ? " is-looked" : "";
     const canThrow = this.thrown && !item.isAnchored;
     const kind = `${canThrow ? " can-throw" : ""}${item.isAnchored ? " is-fixed" : ""}`;
-    const group = this.add("g", { class: `item${looked}${kind}` }, this.layers.items);
-    this.add("title", {}, group).textContent = item.name;
+    const group = draw("g", { class: `item${looked}${kind}` }, this.layers.items);
+    draw("title", {}, group).textContent = item.name;
     if (canThrow) this.watch(group, index);
     return group;
   }
@@ -84,13 +78,13 @@ export class Stage {
       const transform = this.transform(x, y, Number.isNaN(angle) ? 0 : angle);
       this.outline(item, sizes[index], { class: "target", transform }, this.layers.targets);
     });
-    this.trails = items.map(() => this.add("polyline", { class: "trail" }, this.layers.trails));
+    this.trails = items.map(() => draw("polyline", { class: "trail" }, this.layers.trails));
     for (const { motion, name } of ghosts)
-      this.add("polyline", { class: `way ${name}`, points: this.points(motion) }, this.layers.ghosts);
+      draw("polyline", { class: `way ${name}`, points: this.points(motion) }, this.layers.ghosts);
     this.ghosts = ghosts.map(({ item, motion, name, rate = this.rate }) => ({ motion, rate, element:
       this.outline(items[item], sizes[item], { class: `ghost ${name}` }, this.layers.ghosts) }));
     this.lines = links.map(({ isRigid }) =>
-      this.add("line", { class: isRigid ? "link is-rigid" : "link" }, this.layers.links));
+      draw("line", { class: isRigid ? "link is-rigid" : "link" }, this.layers.links));
     this.setView(sizes, targets);
   }
 
@@ -118,21 +112,14 @@ export class Stage {
 
   /** The last of the way of a motion up to a tick, as the points of a line. */
   points({ x, y }, place = x.length - 1) {
-    let points = "";
-    for (let tick = Math.max(0, Math.floor(place) - trailLength); tick < x.length && tick <= place;
-      tick += 1)
-      points += `${x[tick].toFixed(2)},${y[tick].toFixed(2)} `;
-    return points;
+    const start = Math.max(0, Math.floor(place) - trailLength);
+    return Array.from(x.slice(start, place + 1), (side, tick) =>
+      `${side.toFixed(2)},${y[start + tick].toFixed(2)}`).join(" ");
   }
 
   /** The place and the angle of a motion between two ticks. */
   pose(motion, place) {
-    const last = motion.x.length - 1;
-    const tick = Math.min(Math.floor(place), last);
-    const next = Math.min(tick + 1, last);
-    const share = Math.min(place - tick, 1);
-    return ["x", "y", "angle"].map((column) =>
-      motion[column][tick] + (motion[column][next] - motion[column][tick]) * share);
+    return ["x", "y", "angle"].map((column) => sample(motion[column], place, 1));
   }
 
   show(time) {

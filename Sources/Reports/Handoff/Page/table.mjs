@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of a sweep: columns, brushes, orders, the Pareto set, cells, relations and CSV. This head,
-// up to the empty line, is not written.
+// The rows of a sweep: columns, brushes, orders, the Pareto set, cells, relations and CSV.
 
 import { extremes } from "./plot.mjs";
 import { rounded } from "./settings.mjs";

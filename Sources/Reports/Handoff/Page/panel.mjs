@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sliders and choices of the parameters. This head, up to the empty line, is not written.
+// The sliders and choices of the parameters, and the table of metrics, of all cases and of A.
 
-import { create, find } from "./dom.mjs";
-import { rounded, sliderScale, sliderStep, valueOf, withValue } from "./settings.mjs";
+import { arrowOf, create, find } from "./dom.mjs";
+import {
+  isMet, metricText, rounded, sliderScale, sliderStep, targetText, valueOf, withValue, worst,
+} from "./settings.mjs";
 
 const withUnit = (value, unit) => (unit === "" ? `${value}` : `${value} ${unit}`);
+
+/** The name of a metric in words. */
+export const readable = (name) => name.replaceAll("_", " ");
 
 /** A value of a parameter in words. */
 export const shortly = (parameter, value) =>
@@ -55,9 +60,8 @@ const addSlider = (parameter, body, take) => {
   const slide = (share) => set(scale.rounded(scale.value(share)));
   slider.addEventListener("input", () => slide(Number(slider.value)));
   slider.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-    if (!way) return;
-    event.preventDefault();
+    const way = arrowOf(event);
+    if (way === 0) return;
     if (scale.isLogarithmic) slide(Number(slider.value) + way / 200);
     else set(rounded(scale.value(Number(slider.value)) + way * step, step));
   });
@@ -102,4 +106,66 @@ export const addParameters = (data, settings, change) => {
     };
   });
   return (settings) => { for (const show of rows) show(settings); };
+};
+
+const residual = { name: "residual", unit: "percent", hasWorst: false, low: null, high: null,
+  meaning: "root mean square of recording minus run, in percent of the span of the recording" };
+
+/**
+ * A row for each metric. `choose` takes the index of a case that is looked at; the result shows a run
+ * and that which it is compared with, if any, under their names.
+ */
+export const addMetrics = (data, choose) => {
+  const hasCases = data.cases.length > 1;
+  const metrics = [...data.metrics, ...(data.recordings.length > 0 ? [residual] : [])];
+
+  const addCell = (row) => {
+    const element = create("td", {}, row);
+    const text = create("span", {}, element);
+    const where = create("button", { type: "button", className: "link" }, element);
+    where.addEventListener("click", () => choose(Number(where.dataset.case)));
+    return { text, where };
+  };
+
+  const rows = metrics.map((metric, index) => {
+    const row = create("tr", {}, find("#metrics tbody"));
+    const head = create("th", { scope: "row", title: metric.meaning,
+      textContent: readable(metric.name) }, row);
+    const goal = create("small", {}, head);
+    const here = create("td", { hidden: !hasCases }, row);
+    const value = (run) => (metric === residual ? run.residual : run.values[index]);
+    const say = (value) => (metric === residual && value > 0
+      ? `${+value.toPrecision(3)} %` : metricText(value, metric.unit));
+    return { metric, value, say, goal, here, now: addCell(row), before: addCell(row) };
+  });
+
+  /** Shows the worst answer of all cases, which is named; of a single case that of the run. */
+  const showAnswer = ({ text, where }, { metric, value, say }, run) => {
+    const isWorst = hasCases && metric.hasWorst && run !== null;
+    where.hidden = !isWorst;
+    text.textContent = run === null || hasCases ? "" : say(value(run));
+    if (!isWorst) return;
+    const answers = run.cases.map(value);
+    const place = worst(answers);
+    text.textContent = say(answers[place]);
+    where.textContent = data.cases[place] || `case ${place}`;
+    where.dataset.case = place;
+  };
+
+  return (run, kept, names) => {
+    const title = (name) => (name && hasCases ? `worst case, ${name}` : name);
+    find("#name-now").textContent = kept || hasCases ? title(names.now) : "";
+    find("#name-before").textContent = title(names.before);
+    find("#metrics").classList.toggle("is-compared", kept !== null);
+    for (const row of rows) {
+      const { metric, value, say, goal, here } = row;
+      const isGood = isMet(metric, hasCases ? run.cases.map((played) => value(played)) : [value(run)]);
+      const wanted = targetText(metric);
+      goal.textContent = wanted && `${isGood ? "✓ met" : "✗ missed"}: ${wanted}`;
+      goal.className = isGood ? "is-met" : "is-missed";
+      here.textContent = say(value(run));
+      showAnswer(row.now, row, run);
+      showAnswer(row.before, row, kept);
+    }
+  };
 };
