@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import StudySupport
+
 @Suite("The examples in configs/")
 struct ConfigsTests {
   private static let configs = URL(fileURLWithPath: #filePath)

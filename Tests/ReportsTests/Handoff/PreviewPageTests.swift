@@ -18,16 +18,8 @@ import Testing
     try #require(try Handoff.sketch(named: title, springs).text(of: "preview.html"))
   }
 
-  /// The data of a page, as its script reads them.
-  private func data(_ page: String) throws -> [String: Any] {
-    let start = try #require(page.range(of: "id=\"data\">")).upperBound
-    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
-    let document = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
-    return try #require(document as? [String: Any])
-  }
-
   private func rows(_ page: String) throws -> [[String: Any]] {
-    try #require(try data(page)["rows"] as? [[String: Any]])
+    try pageData(page).list("rows")
   }
 
   @Test func `the first row is the spring itself, at 60 Hz and to 4 decimals`() throws {

@@ -9,9 +9,7 @@ import Testing
 /// What the code says; that it compiles and moves as the scene does is `Tests/SceneCode/run`.
 @Suite struct SceneCodeTests {
   private func code(_ text: String, named name: String = "Feel") throws -> SceneCode {
-    let study = try StudyDocument(
-      Array(text.utf8), name: "feel.yaml", files: MemoryFiles(files: [:]))
-    return SceneCode(try #require(study.scene.dynamics), title: "feel", typeName: name)
+    SceneCode(try #require(try study(text).scene.dynamics), title: "feel", typeName: name)
   }
 
   private static let snap = """

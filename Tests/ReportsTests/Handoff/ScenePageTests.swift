@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
 import Responses
 import Studies
 import Testing
@@ -26,25 +25,14 @@ import Testing
       metrics: [overshoot]
     """
 
-  private func study(_ text: String = snap) throws -> StudyDocument {
-    try StudyDocument(Array(text.utf8), name: "snap.yaml", files: MemoryFiles(files: [:]))
-  }
-
   private func page(_ study: StudyDocument, title: String = "snap") throws -> String {
     try #require(
       ScenePage(study, title: title, command: PageCommand(["springtune", "simulate", "x"]))
     ).text
   }
 
-  private func data(_ page: String) throws -> [String: Any] {
-    let start = try #require(page.range(of: "id=\"data\">")).upperBound
-    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
-    let document = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
-    return try #require(document as? [String: Any])
-  }
-
   @Test func `without its data it takes less than 400 kB, and it loads nothing`() throws {
-    let page = try page(study())
+    let page = try page(study(Self.snap))
     #expect(page.utf8.count < 400_000)
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("{{") && !page.contains("import {") && !page.contains("export "))
@@ -54,7 +42,7 @@ import Testing
   }
 
   @Test func `the script serves a worker before it touches the page`() throws {
-    let page = try page(study())
+    let page = try page(study(Self.snap))
     let script = try #require(page.components(separatedBy: "<script>\n").last)
     let leaving = try #require(script.range(of: "return serveMaps(globalThis);")).lowerBound
     let parts = String(script[..<leaving])
@@ -63,12 +51,12 @@ import Testing
   }
 
   @Test func `no name ends the script or becomes a tag`() throws {
-    let page = try page(study(), title: "</script><i>x")
+    let page = try page(study(Self.snap), title: "</script><i>x")
     // The data, the engine and the script.
     #expect(page.components(separatedBy: "</script").count - 1 == 3)
     #expect(!page.contains("<i>x") && !page.contains("<b>\"&"))
-    let items = try #require(try data(page)["items"] as? [[String: Any]])
-    #expect(items[1]["name"] as? String == "b</script><b>\"&")
+    let items = try pageData(page).list("items")
+    #expect(items[1].text("name") == "b</script><b>\"&")
     #expect(items.map { $0["isAnchored"] as? Bool } == [false, true])
   }
 
@@ -77,17 +65,15 @@ import Testing
       "scene: {spring: {stiffness: 200, damping: 5, mass: 2, from: 3, to: 1}, duration: 2}")
     let page = try page(spring)
     #expect(page.utf8.count < 100_000)
-    let data = try data(page)
-    let bases = try #require(data["bases"] as? [[String: Any]])
-    let run = try #require((bases[0]["runs"] as? [[Any]])?[0])
+    let data = try pageData(page)
+    let run = try #require((data.list("bases")[0]["runs"] as? [[Any]])?[0])
     #expect(run.dropLast().map { $0 as? Double } == [200, 5, 2, 3, 1, 0, 2, 60, 60])
     #expect(run.last as? [Double] == [1, 0.02])
-    let names = try #require(data["names"] as? [String])
-    #expect(names.prefix(3) == ["spring.stiffness", "spring.damping", "spring.mass"])
-    let metrics = try #require(data["metrics"] as? [[String: Any]])
-    #expect(metrics.map { $0["name"] as? String } == ["settle_time", "overshoot", "rise_time"])
-    let parameters = try #require(data["parameters"] as? [[String: Any]])
-    #expect(parameters.map { $0["name"] as? String }.contains("stiffness"))
+    #expect(
+      data.texts("names").prefix(3) == ["spring.stiffness", "spring.damping", "spring.mass"])
+    #expect(
+      data.list("metrics").map { $0.text("name") } == ["settle_time", "overshoot", "rise_time"])
+    #expect(data.list("parameters").contains { $0.text("name") == "stiffness" })
   }
 
   @Test func `a plain spring in several cases has no page`() throws {
@@ -100,11 +86,11 @@ import Testing
   }
 
   @Test func `what the sweep varies comes first, with its range and value`() throws {
-    let parameters = try #require(try data(page(study()))["parameters"] as? [[String: Any]])
+    let parameters = try pageData(page(study(Self.snap))).list("parameters")
     #expect(parameters.prefix(3).map { $0["isAsked"] as? Bool } == [true, true, false])
-    #expect(parameters[0]["name"] as? String == "damping")
-    #expect(parameters[0]["low"] as? Double == 0.3)
-    #expect(parameters[0]["high"] as? Double == 0.6)
+    #expect(parameters[0].text("name") == "damping")
+    #expect(parameters[0].number("low") == 0.3)
+    #expect(parameters[0].number("high") == 0.6)
     #expect(parameters[0]["values"] as? [Double] == [0.5])
     #expect(parameters[1]["isChoice"] as? Bool == true)
   }
@@ -116,11 +102,10 @@ import Testing
         parameters: {damping: {min: 0, max: 1}}
         target: {settle_time: {atMost: 0.4}, overshoot: {between: [1, 5]}, tilt: 0.5}
       """
-    let data = try data(page(study(Self.snap + fit)))
-    let metrics = try #require(data["metrics"] as? [[String: Any]])
+    let metrics = try pageData(page(study(Self.snap + fit))).list("metrics")
     let limits = Dictionary(
       uniqueKeysWithValues: metrics.map {
-        ($0["name"] as? String ?? "", [$0["low"] as? Double, $0["high"] as? Double])
+        ($0.text("name") ?? "", [$0.number("low"), $0.number("high")])
       })
     #expect(limits["settle_time"] == [nil, 0.4])
     #expect(limits["overshoot"] == [1, 5])
@@ -129,29 +114,26 @@ import Testing
   }
 
   @Test func `a parameter that cases write has no slider, and is not named`() throws {
-    let data = try data(page(study()))
-    let names = try #require(data["parameters"] as? [[String: Any]]).map { $0["name"] as? String }
+    let data = try pageData(page(study(Self.snap)))
     for name in ["items.card.center.x", "items.card.center.y"] {
-      #expect(!names.contains(name))
-      #expect((data["left"] as? [String])?.contains(name) == false)
+      #expect(!data.list("parameters").contains { $0.text("name") == name })
+      #expect(!data.texts("left").contains(name))
     }
   }
 
   @Test func `the names that a parameter sets carry it into the run, in each case`() throws {
-    let study = try study()
-    let data = try data(page(study))
-    let names = try #require(data["names"] as? [String])
-    let parameters = try #require(data["parameters"] as? [[String: Any]])
-    #expect(parameters.count > 8)
-    for entry in parameters {
-      let name = try #require(entry["name"] as? String)
-      let places = try #require(entry["places"] as? [String])
-      let parameter = try study.scene.parameter(name, at: .init())
-      let (low, high) = (entry["low"] as? Double ?? 0, entry["high"] as? Double ?? 0)
+    let study = try study(Self.snap)
+    let data = try pageData(page(study))
+    let names = data.texts("names")
+    #expect(data.list("parameters").count > 8)
+    for entry in data.list("parameters") {
+      let name = try #require(entry.text("name"))
+      let parameter = try study.parameter(name)
+      let (low, high) = (entry.number("low") ?? 0, entry.number("high") ?? 0)
       let values = parameter.isChoice ? [0, 1] : [low, high, 0.37 * high + 0.63 * low]
       for (value, index) in values.flatMap({ value in [0, 1].map { (value, $0) } }) {
         var run = try #require(study.cases.runEntries())[index + 1]
-        for place in places {
+        for place in entry.texts("places") {
           run[try #require(names.firstIndex(of: place))].values = [value]
         }
         let set = try #require(study.cases.planned(index, with: [parameter], at: [value]))

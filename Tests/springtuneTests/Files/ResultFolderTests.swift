@@ -4,6 +4,7 @@ import Foundation
 import Studies
 import Testing
 
+@testable import StudySupport
 @testable import springtune
 
 @Suite("Result folders")

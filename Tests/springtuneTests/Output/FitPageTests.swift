@@ -3,19 +3,13 @@
 import Foundation
 import Testing
 
+@testable import StudySupport
 @testable import springtune
 
 @Suite("The page in the folder of a fit")
 struct FitPageTests {
-  /// The data of a page.
-  private func data(_ place: Workplace, _ path: String = "out/page.html") throws -> [String: Any] {
-    let match = try #require(
-      place.text(path).firstMatch(of: #/id="data">(.*?)</script>/#.dotMatchesNewlines()))
-    return try object(String(match.output.1))
-  }
-
-  private func list(_ data: [String: Any], _ key: String) -> [[String: Any]] {
-    data[key] as? [[String: Any]] ?? []
+  private func data(_ place: Workplace) throws -> [String: Any] {
+    try pageData(place.text("out/page.html"))
   }
 
   @Test("It has the document as written, the values of the fit, their ranges and the targets")
@@ -26,22 +20,21 @@ struct FitPageTests {
     let data = try data(folder)
     let damping = try object(folder.text("out/fit.json")).object("parameters").object("damping")
     let fitted = try #require(damping.number("value"))
-    let bases = list(data, "bases")
-    #expect(bases.map { $0["name"] as? String } == ["as written", "as fitted"])
-    #expect(list(bases[1], "fixed").map { $0["name"] as? String } == ["damping"])
-    #expect(list(bases[1], "fixed")[0].number("value") == fitted)
-    let names = try #require(data["names"] as? [String])
-    let place = try #require(names.firstIndex(of: "behaviors.snap.damping"))
+    let bases = data.list("bases")
+    #expect(bases.map { $0.text("name") } == ["as written", "as fitted"])
+    #expect(bases[1].list("fixed").map { $0.text("name") } == ["damping"])
+    #expect(bases[1].list("fixed")[0].number("value") == fitted)
+    let place = try #require(data.texts("names").firstIndex(of: "behaviors.snap.damping"))
     let runs = try bases.map { try #require($0["runs"] as? [[Any]])[0] }
     #expect(runs.map { $0[place] as? Double } == [0.5, fitted])
-    let parameter = list(data, "parameters")[0]
+    let parameter = data.list("parameters")[0]
     #expect(parameter["values"] as? [Double] == [0.5, fitted])
     #expect(
       parameter.object("spans")["values"] as? [[Double]] == damping["ranges"] as? [[Double]])
     let overshoot = try #require(
-      list(data, "metrics").first { $0["name"] as? String == "overshoot" })
+      data.list("metrics").first { $0.text("name") == "overshoot" })
     #expect(overshoot.number("high") == 20)
-    #expect(data["command"] as? [String] == ["springtune", "simulate", "snap.yaml"])
+    #expect(data.texts("command") == ["springtune", "simulate", "snap.yaml"])
     #expect(folder.text("out/page.html").contains("The fit: every target is met."))
   }
 
@@ -52,8 +45,8 @@ struct FitPageTests {
     #expect(try await place.run("fit", "step.csv", "-o", "out").code == 0)
     let data = try data(place)
     #expect(data["isSpring"] as? Bool == true)
-    #expect(data["made"] as? [String] != [])
-    let recording = list(data, "recordings")[0]
+    #expect(!data.texts("made").isEmpty)
+    let recording = data.list("recordings")[0]
     let columns = Columns(place.text("out/fitted.csv"))
     let times = recording["times"] as? [Double]
     for (key, column) in [("values", "target"), ("fitted", "fitted")] {
@@ -92,7 +85,7 @@ struct FitPageTests {
     let page = place.text("out/page.html")
     #expect(page.components(separatedBy: "</script").count - 1 == 3)
     #expect(!page.contains("<i>'b") && !page.contains("<b>x"))
-    #expect(try data(place)["made"] as? [String] != [])
+    #expect(try !data(place).texts("made").isEmpty)
   }
 
   @Test("Several springs in a row have no page")

@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import StudySupport
+
 @Suite("A folder that is finished")
 struct FolderSweepTests {
   private let aims = ["--set", "sweep.objectives={overshoot: min, tilt: max}"]

@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import StudySupport
+
 @Suite("springtune check")
 struct CheckCommandTests {
   /// A place with the results of a verb in the folder `out`.

@@ -20,9 +20,8 @@ struct ComparePageTests {
   }
 
   private func shown(_ text: String) throws -> Shown {
-    let start = try #require(text.range(of: "id=\"data\">")).upperBound
-    let end = try #require(text.range(of: "</script>", range: start..<text.endIndex)).lowerBound
-    return try JSONDecoder().decode(Shown.self, from: Data(text[start..<end].utf8))
+    let match = try #require(text.firstMatch(of: #/id="data">(.*?)</script>/#.dotMatchesNewlines()))
+    return try JSONDecoder().decode(Shown.self, from: Data(match.output.1.utf8))
   }
 
   /// A critically damped spring has e^(-wt) (1 + wt) of its way left.

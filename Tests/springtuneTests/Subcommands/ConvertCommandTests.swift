@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import StudySupport
+
 @Suite("springtune convert")
 struct ConvertCommandTests {
   private func frameworks(_ text: String) throws -> [String: [String: Any]] {

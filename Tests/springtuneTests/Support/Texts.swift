@@ -23,16 +23,3 @@ struct Columns {
   /// The numbers of a column; empty cells are NaN.
   func numbers(_ name: String) -> [Double] { self[name].map { Double($0) ?? .nan } }
 }
-
-/// A JSON text, as far as it is an object.
-func object(_ text: String) throws -> [String: Any] {
-  try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
-}
-
-extension [String: Any] {
-  /// The object under a key.
-  func object(_ key: String) -> [String: Any] { self[key] as? [String: Any] ?? [:] }
-
-  /// The number under a key; nil where it is null.
-  func number(_ key: String) -> Double? { (self[key] as? NSNumber)?.doubleValue }
-}

@@ -19,9 +19,7 @@ struct FilmPictureTests {
 
   /// A document that is built in, as it is.
   private func run(_ name: String) throws -> SceneRun {
-    let yaml = try BuiltInDocument.named(name).yaml
-    let study = try StudyDocument(Array(yaml.utf8), name: name, files: MemoryFiles())
-    return SceneRun(study.scene, request: study.request)
+    try study(BuiltInDocument.named(name).yaml).run
   }
 
   private func svg(_ name: String) throws -> String {

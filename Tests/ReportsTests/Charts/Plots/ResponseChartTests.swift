@@ -110,8 +110,7 @@ struct ResponseChartTests {
 @Suite("The chart of a scene's response")
 struct ResponseChartStudiesTests {
   private func run(_ text: String) throws -> SceneRun {
-    let study = try StudyDocument(Array(text.utf8), name: "s.yaml", files: MemoryFiles())
-    return SceneRun(study.scene, request: study.request)
+    try study(text).run
   }
 
   /// A run of a spring of 2 Hz.
@@ -140,8 +139,7 @@ struct ResponseChartStudiesTests {
 
   @Test("A pose shows its progress from 0 to 1, with a band, the overshoot and the settle time")
   func pose() throws {
-    let study = try StudyDocument.ball("")
-    let chart = chart(SceneRun(study.scene, request: study.request))
+    let chart = chart(try StudyDocument.ball("").run)
     let curve = try #require(chart.curves.first)
     #expect(chart.start == 0 && chart.final == 1)
     #expect(chart.duration == 2)

@@ -78,8 +78,7 @@ struct SweepChartTests {
       sweep: {parameters: \(parameters), metrics: [overshoot, tilt]}
       \(cases)
       """
-    return try chart(
-      StudyDocument(Array(text.utf8), name: "card.yaml", files: MemoryFiles()).sweep)
+    return try chart(study(text).sweep)
   }
 
   @Test("A number and a choice: a heat map with a row of cells for false and one for true")
