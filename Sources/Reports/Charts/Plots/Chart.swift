@@ -14,57 +14,39 @@ public protocol Chart: Sendable {
   var height: Int { get }
   /// The gnuplot commands between opening the output and closing it.
   var commands: [String] { get }
-  /// The lines that define what the commands draw and is in no file; none by default.
-  var data: [String] { get }
-}
-
-/// A kind of picture that a script can draw.
-public enum ChartOutput: String, Sendable, CaseIterable {
-  /// Scalable; the same bytes for the same data.
-  case svg
-  /// A bitmap.
-  case png
 }
 
 extension Chart {
   /// 500 pixels.
   public var height: Int { 500 }
 
-  public var data: [String] { [] }
-
-  /// The gnuplot script that draws the chart.
+  /// The gnuplot script that draws the chart as SVG, with `-e "outputs='svg png'"` as a bitmap, too.
   ///
   /// - Parameters:
   ///   - name: The name of the pictures without their extension.
   ///   - path: The script's own path in the folder in which gnuplot runs; `NAME.gp` where nil.
-  ///   - outputs: The pictures of a plain run; a run with `-e "outputs='svg png'"` overrides it.
   /// - Returns: The script, ending in a line break.
-  public func script(
-    name: String = "plot", path: String? = nil, outputs: [ChartOutput] = [.svg]
-  ) -> String {
+  public func script(name: String = "plot", path: String? = nil) -> String {
     let lines =
-      preamble(name: name, path: path ?? "\(name).gp", outputs: outputs)
-      + (opening(name: name) + commands).map { "  " + $0 }
-      + ["  unset output", "}"]
+      preamble(name: name, path: path ?? "\(name).gp")
+      + (opening(name: name) + commands).map { "  " + $0 } + ["  unset output", "}"]
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// The script that writes the chart as SVG to standard output.
   public var pipedScript: String {
-    let lines =
-      preamble(name: "plot", path: "plot.gp", outputs: [.svg]) + opening(name: nil) + commands
-    return (lines + ["}"]).map { $0 + "\n" }.joined()
+    let lines = preamble(name: "plot", path: "plot.gp") + opening(name: nil) + commands + ["}"]
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// The lines ahead of the outputs.
-  private func preamble(name: String, path: String, outputs: [ChartOutput]) -> [String] {
+  private func preamble(name: String, path: String) -> [String] {
     let (name, path) = (name.onOneLine, path.onOneLine)
-    let kinds = outputs.map(\.rawValue).joined(separator: " ")
     return [
       "# Draws \(name).svg from CSV files; in the folder of the results, run: gnuplot \(path)",
       "# For a bitmap too: gnuplot -e \"outputs='svg png'\" \(path)",
-      "if (!exists('outputs')) outputs = \(Gnuplot.quoted(kinds))",
-    ] + Gnuplot.functions + data + ["do for [kind in outputs] {"]
+      "if (!exists('outputs')) outputs = 'svg'",
+    ] + Gnuplot.functions + ["do for [kind in outputs] {"]
   }
 
   /// Opens the output, which is standard output without a name, and sets the looks that all charts

@@ -112,7 +112,7 @@ struct ParameterAxis {
   /// The least and the greatest value, as stored.
   let range: ClosedRange<Double>
   /// The axis is logarithmic; the range is then positive.
-  let isLogarithmic: Bool
+  var isLogarithmic = false
 
   /// The length from which on gnuplot's own ticks have room, in pixels.
   private static let wide = 400.0

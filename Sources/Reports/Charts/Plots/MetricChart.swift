@@ -10,19 +10,15 @@ public struct MetricChart: Chart {
   /// The title, in words.
   public var title: String
   /// The name of the CSV file.
-  public var file: String
-  /// The column along the horizontal axis.
-  public var parameter: Column
-  /// The least and the greatest value of the parameter, as stored.
-  public var range: ClosedRange<Double>
+  var file: String
+  /// The parameter along the horizontal axis.
+  var axis: ParameterAxis
   /// The columns of the panels, from top to bottom.
-  public var metrics: [Column]
-  /// Makes the horizontal axis logarithmic; `range` must then be positive.
-  public var isLogarithmic = false
+  var metrics: [Column]
   /// Joins the points by lines: not for rows in no order, as in a random design.
-  public var isConnected = true
+  var isConnected = true
   /// The points to ring as the Pareto set; nil for none.
-  public var pareto: ParetoMark?
+  var pareto: ParetoMark?
   /// The best point: its stored values along the horizontal axis and in each panel, nil for no answer,
   /// and its meaning in the legend; nil for none.
   var best: (x: Double, values: [Double?], words: String)?
@@ -33,10 +29,6 @@ public struct MetricChart: Chart {
   /// The gnuplot commands of the chart.
   public var commands: [String] {
     frame + Gnuplot.panels(metrics.indices.flatMap(panel))
-  }
-
-  private var axis: ParameterAxis {
-    ParameterAxis(column: parameter, range: range, isLogarithmic: isLogarithmic)
   }
 
   /// The settings that the panels share.
@@ -54,7 +46,7 @@ public struct MetricChart: Chart {
     let (name, roof) = (Gnuplot.reference(metrics[index]), ceiling(of: index))
     return Gnuplot.margins(["t": roof, "b": roof - panelHeight]) + [
       Gnuplot.label(2, metrics[index].caption, at: Gnuplot.abovePanel),
-      isLast ? Gnuplot.xlabel(parameter.caption, within: 78) : "set format x ''",
+      isLast ? Gnuplot.xlabel(axis.column.caption, within: 78) : "set format x ''",
     ] + axis.ticks(along: 680, areNamed: isLast) + ring(index) + [
       "set yrange [*:*]",
       Gnuplot.stats("ANSWERS", of: "(answered(\(name)))", in: file),
@@ -85,7 +77,7 @@ public struct MetricChart: Chart {
   /// The ring around the best point in a panel.
   private func ring(_ index: Int) -> [String] {
     guard let best, let value = best.values[index] else { return [] }
-    let (x, y) = (best.x * parameter.readableFactor, value * metrics[index].readableFactor)
+    let (x, y) = (best.x * axis.column.readableFactor, value * metrics[index].readableFactor)
     return Gnuplot.ring(1, at: Gnuplot.first(x, y))
   }
 
@@ -117,7 +109,7 @@ public struct MetricChart: Chart {
 
   /// The points of a metric, the lines between those that are neighbours, and the rings.
   private func curves(_ index: Int) -> String {
-    let (x, y) = (Gnuplot.value(parameter), Gnuplot.value(metrics[index]))
+    let (x, y) = (Gnuplot.value(axis.column), Gnuplot.value(metrics[index]))
     let look = isConnected ? "linespoints linewidth 1.5" : "points"
     return Gnuplot.plot([
       Gnuplot.layer(

@@ -57,11 +57,7 @@ extension SweepPlan {
     let shown = shown.map { [$0] } ?? metrics
     let columns = bins?.columns ?? columns
     let best = summary.best.rows.first
-    let axes = varied.map { parameter in
-      ParameterAxis(
-        column: columns.drawn(parameters[parameter].name), range: design.bounds[parameter],
-        isLogarithmic: design.scales[parameter] == .log)
-    }
+    let axes = varied.map { axis($0, in: columns) }
     let panels = shown.map { metric in
       let (column, answered) = (caption(metric), summary.answered(metric))
       return MainEffectsChart.Metric(
@@ -110,13 +106,11 @@ extension SweepPlan {
     _ summary: SweepSummary, _ pareto: String
   ) -> MetricChart {
     let shown = shown.map { [$0] } ?? metrics
-    let column = column(ofParameter: parameter)
-    let names = shown.map { self.column($0).words }.joined(separator: ", ")
+    let axis = axis(parameter, in: columns)
+    let names = shown.map { column($0).words }.joined(separator: ", ")
     var chart = MetricChart(
-      title: "\(title): \(names) against \(column.words)", file: file,
-      parameter: column, range: design.bounds[parameter], metrics: shown.map(caption),
-      isLogarithmic: design.scales[parameter] == .log,
-      isConnected: isInOrder(parameter) && !column.isChoice,
+      title: "\(title): \(names) against \(axis.column.words)", file: file, axis: axis,
+      metrics: shown.map(caption), isConnected: isInOrder(parameter) && !axis.column.isChoice,
       pareto: summary.mark(pareto))
     chart.best = summary.best.rows.first.map { row in
       let words = varied.map { "\(parameters[$0].name) \(parameters[$0].text(of: row.values[$0]))" }
@@ -127,6 +121,13 @@ extension SweepPlan {
       )
     }
     return chart
+  }
+
+  /// A parameter along a horizontal axis, as a column of a table.
+  private func axis(_ parameter: Int, in columns: [Column]) -> ParameterAxis {
+    ParameterAxis(
+      column: columns.drawn(parameters[parameter].name), range: design.bounds[parameter],
+      isLogarithmic: design.scales[parameter] == .log)
   }
 
   /// The first metric of the ranking that some row answers.

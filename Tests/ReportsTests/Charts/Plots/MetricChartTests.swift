@@ -25,9 +25,10 @@ struct MetricChartTests {
     pareto: [Int] = []
   ) throws -> Drawing {
     let chart = MetricChart(
-      title: "A sweep", file: "table.csv", parameter: columns[0],
-      range: isLogarithmic ? 0.1...1 : 0...1, metrics: metrics, isLogarithmic: isLogarithmic,
-      isConnected: isConnected,
+      title: "A sweep", file: "table.csv",
+      axis: ParameterAxis(
+        column: columns[0], range: isLogarithmic ? 0.1...1 : 0...1, isLogarithmic: isLogarithmic),
+      metrics: metrics, isConnected: isConnected,
       pareto: pareto.isEmpty ? nil : ParetoMark(file: "pareto.csv", count: pareto.count))
     let rings = Table(columns: columns, rows: pareto.map { table.rows[$0] })
     return try Drawing(chart, ["table.csv": table, "pareto.csv": rings])
@@ -85,7 +86,7 @@ struct MetricChartTests {
       columns: [column, Column("y")],
       rows: [[.boolean(true), .number(1)], [.boolean(false), .number(2)]])
     let chart = MetricChart(
-      title: "Choice", file: "t.csv", parameter: column, range: 0...1,
+      title: "Choice", file: "t.csv", axis: ParameterAxis(column: column, range: 0...1),
       metrics: [Column("y"), Column("y")], isConnected: false)
     let drawing = try Drawing(chart, ["t.csv": table])
     #expect(drawing.words.filter { $0 == "false" || $0 == "true" }.sorted() == ["false", "true"])
@@ -96,8 +97,9 @@ struct MetricChartTests {
     let columns = ["x", "y", "z"].map { Column($0) }
     let table = Table(columns, numbers: [1, 2, 3, 4].map { [$0, $0 * $0, 2] })
     var chart = MetricChart(
-      title: "One", file: "t.csv", parameter: columns[0], range: 1...4,
-      metrics: [columns[1], columns[2]], isLogarithmic: true)
+      title: "One", file: "t.csv",
+      axis: ParameterAxis(column: columns[0], range: 1...4, isLogarithmic: true),
+      metrics: [columns[1], columns[2]])
     let plain = try Drawing(chart, ["t.csv": table])
     chart.best = (1, [1, nil], "best: point 0")
     let marked = try Drawing(chart, ["t.csv": table])
@@ -110,7 +112,8 @@ struct MetricChartTests {
   func constant() throws {
     let columns = [Column("x"), Column("y")]
     let chart = MetricChart(
-      title: "One", file: "one.csv", parameter: columns[0], range: 2...2, metrics: [columns[1]])
+      title: "One", file: "one.csv", axis: ParameterAxis(column: columns[0], range: 2...2),
+      metrics: [columns[1]])
     _ = try Drawing(chart, ["one.csv": Table(columns, numbers: [[2, 0]])])
   }
 }

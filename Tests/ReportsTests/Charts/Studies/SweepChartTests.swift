@@ -29,8 +29,8 @@ struct SweepChartTests {
   @Test("One parameter: every metric against it, joined where it rises")
   func oneParameter() throws {
     let chart = try #require(try chart("{damping: [0.1, 0.5, 1]}") as? MetricChart)
-    #expect(chart.parameter.name == "damping")
-    #expect(chart.range == 0.1...1)
+    #expect(chart.axis.column.name == "damping")
+    #expect(chart.axis.range == 0.1...1)
     #expect(chart.metrics.map(\.name) == ["settle_time", "overshoot"])
     #expect(chart.isConnected)
     let shuffled = try #require(try self.chart("{damping: [0.5, 0.1, 1]}") as? MetricChart)
@@ -93,7 +93,7 @@ struct SweepChartTests {
   func choices() throws {
     let one = try #require(try card("{allowsRotation: [true, false]}") as? MetricChart)
     #expect(one.title == "ball: overshoot, tilt against allowsRotation")
-    #expect(one.parameter.isChoice && one.range == 0...1 && !one.isConnected)
+    #expect(one.axis.column.isChoice && one.axis.range == 0...1 && !one.isConnected)
     let two = try #require(
       try card("{allowsRotation: [true, false], anchored: [false, true]}") as? HeatMap)
     #expect(two.x.column.isChoice && two.y.column.isChoice)
@@ -199,10 +199,10 @@ struct SweepChartTests {
       try spread(
         "design: random, points: 9, parameters: {frequency: {min: 1, max: 8, scale: log}}")
         as? MetricChart)
-    #expect(chart.isLogarithmic && !chart.isConnected && chart.range == 1...8)
+    #expect(chart.axis.isLogarithmic && !chart.isConnected && chart.axis.range == 1...8)
     let grid = try #require(
       try self.chart("{frequency: {min: 1, max: 8, count: 4, scale: log}}") as? MetricChart)
-    #expect(grid.isLogarithmic && grid.isConnected)
+    #expect(grid.axis.isLogarithmic && grid.isConnected)
   }
 
   @Test("A grid of which where left some rows has no lines, but a heat map of two parameters")
