@@ -96,10 +96,9 @@ public struct SceneCode {
     let constants =
       body.lines.isEmpty
       ? []
-      : [
-        "/// The numbers that were tuned, in points, seconds, hertz and kilograms.",
-        "enum \(TunedNumbers.scope) {",
-      ] + body.lines.map { "  \($0)" } + ["}", ""]
+      : member(
+        "The numbers that were tuned, in points, seconds, hertz and kilograms.",
+        "enum \(TunedNumbers.scope)", body.lines) + [""]
     return (head + constants.indented() + body.code.lines).joined(separator: "\n") + "\n}\n"
   }
 
@@ -132,15 +131,11 @@ public struct SceneCode {
     sections += [start, stop]
     if isTimed { sections += [advance, frame] }
     sections.append(placeItems)
-    if writer.parts.contains(.contacts) && writer.parts.contains(.shapedItem) {
-      sections.append([
-        "private func view(of item: any UIDynamicItem) -> any UIDynamicItem {",
-        "  (item as? ShapedItem)?.view ?? item", "}",
-      ])
-    } else if writer.parts.contains(.contacts) {
-      sections.append([
-        "private func view(of item: any UIDynamicItem) -> any UIDynamicItem { item }"
-      ])
+    if writer.parts.contains(.contacts) {
+      let head = "private func view(of item: any UIDynamicItem) -> any UIDynamicItem {"
+      sections.append(
+        writer.parts.contains(.shapedItem)
+          ? [head, "  (item as? ShapedItem)?.view ?? item", "}"] : ["\(head) item }"])
     }
     sections += SceneCodePart.allCases.filter(writer.parts.contains).map(\.code.lines)
     return sections.filter { !$0.isEmpty }.map { $0.indented().joined(separator: "\n") }
@@ -148,9 +143,15 @@ public struct SceneCode {
   }
 
   private var layout: [String] {
-    ["/// The places and sizes that the numbers were tuned for.", "enum Layout {"]
-      + (scene.plan.bounds.map { ["  static let bounds = \($0.swift)"] } ?? [])
-      + ItemCode.layout(of: items, scene.plan).indented() + ["}"]
+    let bounds = scene.plan.bounds.map { ["static let bounds = \($0.swift)"] } ?? []
+    return member(
+      "The places and sizes that the numbers were tuned for.", "enum Layout",
+      bounds + ItemCode.layout(of: items, scene.plan))
+  }
+
+  /// A member of the type with its documentation and its body.
+  private func member(_ meaning: String, _ head: String, _ body: [String]) -> [String] {
+    ["/// \(meaning)", "\(head) {"] + body.indented() + ["}"]
   }
 
   private var storage: [String] {
@@ -191,18 +192,15 @@ public struct SceneCode {
       "let link = CADisplayLink(target: self, selector: #selector(frame))",
       "link.add(to: .main, forMode: .common)", "self.link = link",
     ]
-    return [
-      "/// Begins the scene with the items where they are; it runs once.", "func start() {",
-    ] + (added.map { "animator.addBehavior(\($0.name))" } + (isTimed ? link : [])).indented() + [
-      "}"
-    ]
+    return member(
+      "Begins the scene with the items where they are; it runs once.", "func start()",
+      added.map { "animator.addBehavior(\($0.name))" } + (isTimed ? link : []))
   }
 
   private var stop: [String] {
-    [
-      "/// Lets go of the items.", "func stop() {",
-    ] + ((isTimed ? ["link?.invalidate()"] : []) + ["animator.removeAllBehaviors()"]).indented()
-      + ["}"]
+    member(
+      "Lets go of the items.", "func stop()",
+      (isTimed ? ["link?.invalidate()"] : []) + ["animator.removeAllBehaviors()"])
   }
 
   // MARK: Time
@@ -259,10 +257,9 @@ public struct SceneCode {
       guard !conditions.isEmpty else { return code.moves }
       return ["if \(conditions.joined(separator: ", ")) {"] + code.moves.indented() + ["}"]
     }
-    return [
-      "/// Moves on to a time, in seconds from the start: before the animator's own tick of a frame.",
-      "func advance(to time: TimeInterval) {",
-    ] + ((changes.isEmpty ? [] : due) + moves).indented() + ["}"]
+    return member(
+      "Moves on to a time, in seconds from the start: before the animator's own tick of a frame.",
+      "func advance(to time: TimeInterval)", (changes.isEmpty ? [] : due) + moves)
   }
 
   private var frame: [String] {
@@ -281,8 +278,9 @@ public struct SceneCode {
   }
 
   private var placeItems: [String] {
-    ["/// Puts the items where the scene begins.", "func placeItems() {"]
-      + ItemCode.placing(items, scene.plan).indented() + ["}"]
+    member(
+      "Puts the items where the scene begins.", "func placeItems()",
+      ItemCode.placing(items, scene.plan))
   }
 }
 
