@@ -344,10 +344,7 @@ extension ResultFolder {
     let response = run.response(of: played)
     guard let table = Table(response: response, unit: run.unit) else { return }
     let file = try writeDrawn(table, as: .response, in: &record)
-    let chart = ResponseChart(
-      title: title, response: response, request: run.request, scene: run.scene,
-      file: file)
-    try await draw(chart)
+    try await draw(ResponseChart(title: title, response: response, of: run, file: file))
   }
 
   /// Writes the responses before and after a fit for targets as a table and a picture, if they can be
@@ -368,7 +365,7 @@ extension ResultFolder {
       .compactMap(\.self)
     let chart = ResponseChart(
       title: title, case: places.isEmpty ? nil : places.joined(separator: ", "), before: before,
-      after: after, request: run.request, scene: run.scene, file: file)
+      after: after, of: run, file: file)
     try await draw(chart)
   }
 }

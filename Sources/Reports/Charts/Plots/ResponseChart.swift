@@ -215,14 +215,11 @@ extension ResponseChart {
   /// - Parameters:
   ///   - title: The subject, in words.
   ///   - response: The response.
-  ///   - request: The measured item and channel.
-  ///   - scene: The scene.
+  ///   - run: Its run.
   ///   - file: The CSV file next to the chart, with the columns `time` and `value`, or `time` and one
   ///     for each item.
-  public init(
-    title: String, response: Response, request: ResponseRequest, scene: Scene, file: String
-  ) {
-    let channel = request.shownChannel(in: scene)
+  public init(title: String, response: Response, of run: SceneRun, file: String) {
+    let channel = run.request.shownChannel(in: run.scene)
     let curve = Curve(of: response, on: channel, in: "value", of: file)
     let names = response.items.map(\.item)
     var curves = response.items.prefix(16).enumerated().map { index, item in
@@ -234,8 +231,7 @@ extension ResponseChart {
     }
     if curves.isEmpty { curves = [curve] }
     self.init(
-      title: "\(title): \(curve.label) against time", curves: curves, response: response,
-      request: request, scene: scene)
+      title: "\(title): \(curve.label) against time", curves: curves, response: response, of: run)
   }
 
   /// The chart of a scene's response before and after a fit, each with overshoot and settle time.
@@ -248,14 +244,13 @@ extension ResponseChart {
   ///   - name: The case that is shown; nil for a single one.
   ///   - before: The response of the scene as the document writes it.
   ///   - after: The response of the fitted scene.
-  ///   - request: The measured item and channel.
-  ///   - scene: The fitted scene.
+  ///   - run: The run of the fitted scene.
   ///   - file: The CSV file next to the chart, with the columns `time`, `before` and `after`.
   public init(
-    title: String, case name: String?, before: Response, after: Response,
-    request: ResponseRequest, scene: Scene, file: String
+    title: String, case name: String?, before: Response, after: Response, of run: SceneRun,
+    file: String
   ) {
-    let channel = request.shownChannel(in: scene)
+    let channel = run.request.shownChannel(in: run.scene)
     let quantity = Curve(of: after, on: channel, in: "after", of: file).label
     let curves = [(before, "before"), (after, "after")].map { response, column in
       var curve = Curve(of: response, on: channel, in: column, of: file)
@@ -267,25 +262,23 @@ extension ResponseChart {
     let settleTimes = curves.compactMap(\.settleTime)
     self.init(
       title: "\(title)\(place): \(quantity) before and after", curves: curves, response: after,
-      request: request, scene: scene)
+      of: run)
     if settleTimes.count == 2, let last = settleTimes.max(), last > 0 {
       duration = min(duration, 2.5 * last)
     }
   }
 
   /// The chart of curves with the levels of a response.
-  private init(
-    title: String, curves: [Curve], response: Response, request: ResponseRequest, scene: Scene
-  ) {
+  private init(title: String, curves: [Curve], response: Response, of run: SceneRun) {
     self.init(
-      title: title, curves: curves, duration: response.curve.times.last ?? scene.duration)
+      title: title, curves: curves, duration: response.curve.times.last ?? run.scene.duration)
     guard response.items.isEmpty else { return }
     final = response.final
     let step = response.stepSize
     // A response that ends where it starts has one level, not two names for it.
     start = step == 0 ? nil : response.initial
     guard let step, step > 0 else { return }
-    switch request.band {
+    switch run.request.band {
     case .fraction(let fraction):
       band = (fraction * step, "\(Rounding.text(100 * fraction, significant: 4)) %")
     case .absolute(let distance):

@@ -123,9 +123,7 @@ struct ResponseChartStudiesTests {
   }
 
   private func chart(_ run: SceneRun) -> ResponseChart {
-    ResponseChart(
-      title: "s", response: run.response(for: []), request: run.request, scene: run.scene,
-      file: "response.csv")
+    ResponseChart(title: "s", response: run.response(for: []), of: run, file: "response.csv")
   }
 
   /// The chart of a run as a document writes it, and of one as a fit may have found it.
@@ -134,7 +132,7 @@ struct ResponseChartStudiesTests {
   {
     ResponseChart(
       title: "s", case: name, before: before.response(for: []), after: after.response(for: []),
-      request: after.request, scene: after.scene, file: "response.csv")
+      of: after, file: "response.csv")
   }
 
   @Test("A pose shows its progress from 0 to 1, with a band, the overshoot and the settle time")
