@@ -1,8 +1,131 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Responses
+import Studies
 import Testing
 
 @testable import Reports
+
+@Suite("Trajectories as tables")
+struct TableTrajectoryTests {
+  /// Two ticks of a body that moves by these numbers.
+  private func motion(_ x: [Double], angle: [Double] = [0, 0]) -> Motion {
+    Motion(
+      frameRate: 50, x: x, y: [3, 4], angle: angle, velocityX: [5, 6], velocityY: [7, 8],
+      angularVelocity: [9, 10], pauseTick: nil, lastTick: nil)
+  }
+
+  @Test("A row per tick and item, the items in order")
+  func rows() throws {
+    let table = try #require(
+      Table(trajectory: [("a", motion([1, 2])), ("b", motion([-1, -2]))]))
+    #expect(
+      table.text(format: .csv) == """
+        time,item,x,y,angle,velocity_x,velocity_y,angular_velocity
+        0,a,1,3,0,5,7,9
+        0,b,-1,3,0,5,7,9
+        0.02,a,2,4,0,6,8,10
+        0.02,b,-2,4,0,6,8,10
+
+        """)
+    #expect(table.columns.map(\.unit) == ["s", "", "pt", "pt", "rad", "pt/s", "pt/s", "rad/s"])
+  }
+
+  @Test("A run that diverged has no table, whichever number it is")
+  func diverged() {
+    #expect(Table(trajectory: [("a", motion([1, .nan]))]) == nil)
+    #expect(
+      Table(trajectory: [("a", motion([1, 2])), ("b", motion([1, 2], angle: [0, .infinity]))])
+        == nil)
+  }
+
+  @Test("A curve is time and value, in its unit")
+  func curve() throws {
+    let table = try #require(
+      Table(curves: [("value", Curve(times: [0, 0.5], values: [1, 2.5]))], unit: "pt"))
+    #expect(table.text(format: .csv) == "time,value\n0,1\n0.5,2.5\n")
+    #expect(table.columns.map(\.unit) == ["s", "pt"])
+  }
+}
+
+struct TableMeasureTests {
+  @Test("An angle is stored in radians and shown to people in degrees")
+  func angles() {
+    let stored = Table(metrics: [(.tilt, .pi)], on: .pose)
+    let shown = Table(metrics: [(.tilt, .pi)], on: .pose, isForPeople: true)
+    #expect(stored.rows == [[.string("tilt"), .number(.pi), .string("rad")]])
+    #expect(shown.rows == [[.string("tilt"), .number(180), .string("deg")]])
+  }
+
+  @Test("What has no answer or no unit is missing")
+  func gaps() {
+    let table = Table(metrics: [(.settleTime, nil), (.oscillations, 2)], on: nil)
+    #expect(
+      table.rows == [
+        [.string("settle_time"), .null, .string("s")],
+        [.string("oscillations"), .number(2), .null],
+      ])
+  }
+}
+
+@Suite("The table of a comparison")
+struct TableCompareTests {
+  private func table(_ motions: [[Double]]) throws -> Table {
+    let named = try motions.enumerated().map { index, values in
+      let recording = try Recording(
+        Curve(times: values.indices.map(Double.init), values: values), from: .held(0),
+        initial: nil, final: nil, band: 0.02, file: "\(index).csv")
+      return ("\(index).csv", MotionSource.recording(recording))
+    }
+    return Table(
+      comparison: try Comparison(try ComparedMotion.all(named, band: 0.02), isAligned: false))
+  }
+
+  @Test("Both values stand beside their difference; what has no answer is missing")
+  func rows() throws {
+    let table = try table([[0, 2, 2], [0, 1, 0]])
+    #expect(table.columns.map(\.name) == ["metric", "a", "b", "difference"])
+    #expect(table.rows[0] == [.string("largest_difference"), .null, .null, .number(2)])
+    let lines = table.text(format: .csv).split(separator: "\n")
+    #expect(lines.contains("overshoot,0,,"))
+    #expect(lines.contains("final_value,2,0,-2"))
+    #expect(lines.contains("peak,2,1,-1"))
+  }
+
+  @Test("Of three motions each has a column, with its differences from the first in the first rows")
+  func three() throws {
+    let table = try table([[0, 2, 2], [0, 1, 2], [0, 2, 3]])
+    let lines = table.text(format: .csv).split(separator: "\n")
+    #expect(lines[0] == "metric,a,b,c")
+    #expect(lines[1] == "largest_difference,,1,1")
+    #expect(lines.contains("final_value,2,2,3"))
+  }
+}
+
+@Suite("The table of a response before and after a fit")
+struct TableChangeTests {
+  private func text(before: [Double], after: [Double]) -> String? {
+    let curves = [("before", before), ("after", after)].map {
+      (name: $0, curve: Curve(frameRate: 4, values: $1))
+    }
+    return Table(curves: curves, missing: ["before"], unit: "pt")?.text(format: .csv)
+  }
+
+  @Test("A row a tick, both values in it")
+  func rows() {
+    #expect(
+      text(before: [0, 1.5, 1], after: [0, 0.5, 1])
+        == "time,before,after\n0,0,0\n0.25,1.5,0.5\n0.5,1,1\n")
+  }
+
+  @Test("What diverged before the fit is missing; what diverged after it is no table")
+  func diverged() {
+    #expect(
+      text(before: [0, .infinity, .nan], after: [0, 0.5, 1])
+        == "time,before,after\n0,0,0\n0.25,,0.5\n0.5,,1\n")
+    #expect(text(before: [0, 1, 1], after: [0, .nan, 1]) == nil)
+  }
+}
 
 @Suite("Tables")
 struct TableTests {

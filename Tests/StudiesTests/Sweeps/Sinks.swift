@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Studies
+import Synchronization
 
 /// A place where the rows of a sweep go, in the order of their points.
 protocol RowSink {
@@ -48,4 +49,13 @@ struct LimitedSink: RowSink {
 /// Everything a row says, to compare bit by bit.
 func content(_ row: SweepRow) -> String {
   "\(row.index) \(row.values) \(row.metrics) \(row.status) \(row.message)"
+}
+
+/// A number that several threads count.
+final class Counter: Sendable {
+  private let value = Mutex(0)
+
+  var count: Int { value.withLock { $0 } }
+
+  func add(_ number: Int) { value.withLock { $0 += number } }
 }

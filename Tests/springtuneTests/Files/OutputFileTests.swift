@@ -33,10 +33,10 @@ struct OutputFileTests {
     for name in [lost, owned] + strange { try place.write("half", as: name) }
     let descriptor = open(place.url.appendingPathComponent(owned).path, O_RDWR | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX) == 0)
-    #expect(try await place.run("sweep", "wish.yaml", "-o", "x.csv").code == 0)
+    try await place.run("sweep", "wish.yaml", "-o", "x.csv", code: 0)
     #expect(Set(place.names()) == Set(strange + [owned, "wish.yaml", "x.csv"]))
     close(descriptor)
-    #expect(try await place.run("sweep", "wish.yaml", "-o", "x.csv").code == 0)
+    try await place.run("sweep", "wish.yaml", "-o", "x.csv", code: 0)
     #expect(Set(place.names()) == Set(strange + ["wish.yaml", "x.csv"]))
   }
 
@@ -45,7 +45,7 @@ struct OutputFileTests {
     let place = try Workplace([
       "wish.yaml": Documents.wish, "tick.yaml": Documents.tick(side: 400),
     ])
-    #expect(try await place.run("sweep", "wish.yaml", "-o", "out").code == 0)
+    try await place.run("sweep", "wish.yaml", "-o", "out", code: 0)
     let line = """
       "$@" tick.yaml --yes -o out/rows.csv & pid=$!
       while ! ls -A out | grep -q '^[.]springtune-'; do sleep 0.002; done

@@ -49,13 +49,13 @@ struct PlotterTests {
   func full() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     for verb in ["sweep", "fit", "simulate"] {
-      #expect(try await place.run(verb, "wish.yaml", "-o", "alone").code == 0)
+      try await place.run(verb, "wish.yaml", "-o", "alone", code: 0)
       let run = try await place.shell(
         #"ulimit -f 20; "$@""#, [verb, "wish.yaml", "-o", "out"])
       #expect(run.code == 3)
       #expect(run.errors.contains(": file too large"), "\(verb): \(run.errors)")
       #expect(!place.has("out/plot.svg") && !place.has("out/run.json"))
-      #expect(try await place.run(verb, "wish.yaml", "-o", "out").code == 0)
+      try await place.run(verb, "wish.yaml", "-o", "out", code: 0)
       place.expectSame("out", as: "alone")
       _ = try await place.shell("rm -r out alone")
     }
@@ -69,7 +69,7 @@ struct PlotterTests {
       "wish.yaml": Documents.wish,
       "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
     ])
-    _ = try await place.run(
+    try await place.run(
       [verb] + (verb == "fit" ? ["step.csv", "--plot", "cost"] : ["wish.yaml"]) + ["-o", "out"])
     for chart in charts {
       let picture = try #require(place.bytes("out/\(chart).svg"))
@@ -87,8 +87,7 @@ struct PlotterTests {
     let document = Documents.wish.replacing(
       "[0.3, 0.6]", with: "{min: 0.01, max: 1, count: 20000}")
     let place = try Workplace(["many.yaml": document])
-    let run = try await place.run("sweep", "many.yaml", "-o", "out")
-    #expect(run.code == 0)
+    try await place.run("sweep", "many.yaml", "-o", "out", code: 0)
     let picture = place.text("out/plot.svg")
     #expect((10_000...500_000).contains(picture.utf8.count))
     #expect(picture.hasSuffix("</svg>\n\n") || picture.hasSuffix("</svg>\n"))
@@ -142,7 +141,7 @@ struct PlotterTests {
     let quiet = try await place.run(
       "sweep", "wish.yaml", "-o", "quiet", "--quiet", path: place.url.path)
     #expect(quiet.errors.hasPrefix("no picture: gnuplot is not installed"))
-    _ = try await place.run(
+    try await place.run(
       "sweep", "wish.yaml", "--top", "1", "-o", "out", "--quiet", path: place.url.path)
     #expect(!place.has("out/plot.svg"), "the picture of the run before")
   }

@@ -31,7 +31,7 @@ struct ResultFolderTests {
     ])
   func columns(arguments: [String]) async throws {
     let place = try place()
-    #expect(try await place.run(arguments + ["-o", "out"]).code == 0)
+    try await place.run(arguments + ["-o", "out"], code: 0)
     let files = try object(place.text("out/run.json")).object("columns")
     #expect(Set(files.keys) == Set(place.names(in: "out").filter { $0.hasSuffix(".csv") }))
     for file in files.keys {
@@ -62,8 +62,8 @@ struct ResultFolderTests {
       at: place.url.appendingPathComponent("out/details"), withIntermediateDirectories: true)
     let draft = Draft.name()
     try place.write("half", as: "out/details/\(draft)")
-    #expect(try await place.run("sweep", "snap.yaml", "-o", "out").code == 0)
-    #expect(try await place.run("sweep", "snap.yaml", "-o", "alone").code == 0)
+    try await place.run("sweep", "snap.yaml", "-o", "out", code: 0)
+    try await place.run("sweep", "snap.yaml", "-o", "alone", code: 0)
     place.expectSame("out", as: "alone")
   }
 
@@ -91,13 +91,13 @@ struct ResultFolderTests {
   func killed() async throws {
     let place = try place()
     let fit = ["fit", "step.csv", "--profile", "-o", "out"]
-    #expect(try await place.run(["fit", "step.csv", "--profile", "-o", "alone"]).code == 0)
+    try await place.run(["fit", "step.csv", "--profile", "-o", "alone"], code: 0)
     _ = try await place.run(fit, send: "KILL", when: "[ -e out/details/journal ]")
     if !place.has("out/run.json") {
       let other = try await place.run("fit", "wish.yaml", "-o", "out")
       #expect(other.code == 2 && other.errors.contains("holds an unfinished run of another verb"))
     }
-    #expect(try await place.run(fit).code == 0)
+    try await place.run(fit, code: 0)
     place.expectSame("out", as: "alone")
   }
 
@@ -110,10 +110,10 @@ struct ResultFolderTests {
     ]
     for arguments in runs {
       let command = arguments + ["-o", "out"]
-      #expect(try await place.run(command).code == 0)
+      try await place.run(command, code: 0)
       _ = try await place.shell("find out -type f -exec chmod 600 {} +")
       _ = try await place.run(command, send: "KILL", when: "[ -e out/details/journal ]")
-      #expect(try await place.run(command).code == 0)
+      try await place.run(command, code: 0)
       let open = try await place.shell("find out -type f ! -perm 600")
       #expect(open.output == "" && place.has("out/run.json"))
       _ = try await place.shell("rm -r out")
@@ -134,13 +134,11 @@ struct ResultFolderTests {
       sweep: {parameters: {"behaviors.\(name)s.damping": [0.3, 0.6]}, metrics: [overshoot]}
       """
     ])
-    let run = try await place.run("sweep", file, "-o", "out")
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(try await place.run("check", "out").code == 0)
+    let run = try await place.run("sweep", file, "-o", "out", code: 0)
+    try await place.run("check", "out", code: 0)
     #expect(try await place.run("sweep", file, "-o", "out").errors.hasPrefix("finished: 2 rows"))
-    #expect(try await place.run("sweep", file, "--shard", "0/1", "-o", "part").code == 0)
-    let merged = try await place.run("merge", "part", "-o", "whole")
-    #expect(merged.code == 0, "\(merged.errors)")
+    try await place.run("sweep", file, "--shard", "0/1", "-o", "part", code: 0)
+    try await place.run("merge", "part", "-o", "whole", code: 0)
   }
 
   @Test("A run that is refused removes nothing that the other run made")

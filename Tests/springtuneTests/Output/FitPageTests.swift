@@ -15,8 +15,7 @@ struct FitPageTests {
   @Test("It has the document as written, the values of the fit, their ranges and the targets")
   func targets() async throws {
     let folder = try Workplace(["snap.yaml": Documents.snap])
-    let run = try await folder.run("fit", "snap.yaml", "--target", "overshoot=..20", "-o", "out")
-    #expect(run.code == 0)
+    try await folder.run("fit", "snap.yaml", "--target", "overshoot=..20", "-o", "out", code: 0)
     let data = try data(folder)
     let damping = try object(folder.text("out/fit.json")).object("parameters").object("damping")
     let fitted = try #require(damping.number("value"))
@@ -42,7 +41,7 @@ struct FitPageTests {
   func recording() async throws {
     let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
     let place = try Workplace(["step.csv": step])
-    #expect(try await place.run("fit", "step.csv", "-o", "out").code == 0)
+    try await place.run("fit", "step.csv", "-o", "out", code: 0)
     let data = try data(place)
     #expect(data["isSpring"] as? Bool == true)
     #expect(!data.texts("made").isEmpty)
@@ -66,11 +65,11 @@ struct FitPageTests {
   @Test("It is no data: no sum is kept of it, and the folder checks without it")
   func presentation() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
-    #expect(try await place.run("fit", "wish.yaml", "-o", "out").code == 0)
+    try await place.run("fit", "wish.yaml", "-o", "out", code: 0)
     let files = try object(place.text("out/run.json")).object("files")
     #expect(files["fit.json"] != nil && files["page.html"] == nil)
     try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/page.html"))
-    #expect(try await place.run("check", "out").code == 0)
+    try await place.run("check", "out", code: 0)
   }
 
   @Test("Names of columns and files stay text")
@@ -81,7 +80,7 @@ struct FitPageTests {
     let file = "a<i>'b.csv"
     let text = step.replacing("\(header)", with: column, maxReplacements: 1)
     let place = try Workplace([file: text])
-    #expect(try await place.run("fit", file, "--value", column, "-o", "out").code == 0)
+    try await place.run("fit", file, "--value", column, "-o", "out", code: 0)
     let page = place.text("out/page.html")
     #expect(page.components(separatedBy: "</script").count - 1 == 3)
     #expect(!page.contains("<i>'b") && !page.contains("<b>x"))
@@ -92,7 +91,7 @@ struct FitPageTests {
   func segments() async throws {
     let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
     let place = try Workplace(["step.csv": step])
-    _ = try await place.run("fit", "step.csv", "--segments", "2", "-o", "out")
+    try await place.run("fit", "step.csv", "--segments", "2", "-o", "out")
     #expect(place.has("out/fit.json") && !place.has("out/page.html"))
   }
 }

@@ -9,9 +9,8 @@ struct ResultFolderResponseTests {
     let text = Documents.snap.replacing(
       "response:", with: "cases: {throws: {distance: [100], direction: [0, 90]}}\nresponse:")
     let place = try Workplace(["snap.yaml": text])
-    let run = try await place.run(
-      "fit", "snap.yaml", "--set", "fit.target={overshoot: {atMost: 30}}", "-o", "out")
-    #expect(run.code == 0)
+    try await place.run(
+      "fit", "snap.yaml", "--set", "fit.target={overshoot: {atMost: 30}}", "-o", "out", code: 0)
     // Thrown to the side it overshoots, up and down hardly.
     #expect(place.text("out/plot.svg").contains("snap, 100 pt at 0 deg: progress before and after"))
   }

@@ -18,8 +18,8 @@ struct SweepPlotTests {
   @Test("The first metric is plot.svg, each further one has its name in the file")
   func several() async throws {
     let place = try Workplace()
-    let run = try await place.run(Self.sweep + ["-o", "out", "--plot", "overshoot,peak_speed"])
-    #expect(run.code == 0)
+    let run = try await place.run(
+      Self.sweep + ["-o", "out", "--plot", "overshoot,peak_speed"], code: 0)
     #expect(
       pictures(place) == [
         "details/plot-peak_speed.gp", "details/plot.gp", "plot-peak_speed.svg", "plot.svg",
@@ -27,15 +27,13 @@ struct SweepPlotTests {
     #expect(place.text("out/plot.svg").contains("overshoot (%)"))
     #expect(place.text("out/plot-peak_speed.svg").contains("peak speed (pt/s)"))
     #expect(place.text("out/run.json").contains("--plot=overshoot,peak_speed"))
-    let check = try await place.run("check", "out")
-    #expect(check.code == 0)
+    try await place.run("check", "out", code: 0)
   }
 
   @Test("Other metrics are drawn from the rows of a finished folder, and earlier pictures go")
   func later() async throws {
     let place = try Workplace()
-    #expect(
-      try await place.run(Self.sweep + ["-o", "out", "--plot", "overshoot,peak_speed"]).code == 0)
+    try await place.run(Self.sweep + ["-o", "out", "--plot", "overshoot,peak_speed"], code: 0)
     let table = place.bytes("out/table.csv")
     let run = try await place.run(Self.sweep + ["-o", "out", "--plot", "peak_speed,settle_time"])
     #expect(run.code == 0 && run.errors.hasPrefix("finished: 600 rows"))
@@ -44,9 +42,9 @@ struct SweepPlotTests {
     #expect(place.text("out/plot.svg").contains("peak speed (pt/s)"))
     #expect(place.bytes("out/table.csv") == table)
     _ = try await place.shell("rm out/details/bins.csv")
-    #expect(try await place.run(Self.sweep + ["-o", "out"]).code == 0)
+    try await place.run(Self.sweep + ["-o", "out"], code: 0)
     #expect(place.text("out/plot.svg").contains("peak speed (pt/s)"))
-    #expect(try await place.run(Self.sweep + ["-o", "out", "--restart"]).code == 0)
+    try await place.run(Self.sweep + ["-o", "out", "--restart"], code: 0)
     #expect(pictures(place) == ["details/plot.gp", "plot.svg"])
   }
 
@@ -54,14 +52,13 @@ struct SweepPlotTests {
   func shards() async throws {
     let place = try Workplace()
     let plots = ["--plot=settle_time,overshoot"]
-    #expect(try await place.run(Self.sweep + plots + ["-j", "1", "-o", "whole"]).code == 0)
+    try await place.run(Self.sweep + plots + ["-j", "1", "-o", "whole"], code: 0)
     for shard in 0..<3 {
       let part = ["--shard", "\(shard)/3", "-o", "part\(shard)"]
-      #expect(try await place.run(Self.sweep + plots + part).code == 0)
+      try await place.run(Self.sweep + plots + part, code: 0)
       #expect(!place.has("part\(shard)/plot.svg"))
     }
-    let merge = try await place.run(["merge", "part2", "part0", "part1", "-o", "merged"] + plots)
-    #expect(merge.code == 0)
+    try await place.run(["merge", "part2", "part0", "part1", "-o", "merged"] + plots, code: 0)
     for name in [
       "plot.svg", "plot-overshoot.svg", "details/plot.gp", "details/plot-overshoot.gp",
       "details/bins.csv",
@@ -74,7 +71,7 @@ struct SweepPlotTests {
   func sensitivity() async throws {
     let place = try Workplace()
     let sweep = Self.sweep.map { $0 == "sobol" ? "saltelli" : $0 }
-    #expect(try await place.run(sweep + ["-o", "out", "--plot", "settle_time"]).code == 0)
+    try await place.run(sweep + ["-o", "out", "--plot", "settle_time"], code: 0)
     #expect(place.text("out/plot.svg").contains("with the others (total)"))
     #expect(place.text("out/plot-settle_time.svg").contains("settle time (s)"))
   }

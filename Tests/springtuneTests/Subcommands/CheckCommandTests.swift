@@ -14,7 +14,7 @@ struct CheckCommandTests {
       "points.csv": "damping\n0.1\n0.5\n",
       "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
     ])
-    #expect(try await place.run(arguments + ["-o", "out"]).code == 0)
+    try await place.run(arguments + ["-o", "out"], code: 0)
     return place
   }
 
@@ -34,8 +34,7 @@ struct CheckCommandTests {
   func folder(arguments: [String], answer: String) async throws {
     let place = try await results(arguments)
     let before = place.names(in: "out").map { place.bytes("out/\($0)") }
-    let run = try await place.run("check", "out")
-    #expect(run.code == 0)
+    let run = try await place.run("check", "out", code: 0)
     #expect(run.output == "out: \(answer) as written\n")
     #expect(place.names(in: "out").map { place.bytes("out/\($0)") } == before)
   }
@@ -56,7 +55,7 @@ struct CheckCommandTests {
       #expect(missing.code == 2 && missing.errors == "\"out/\(name)\" is missing\n")
       try bytes.write(to: place.url.appendingPathComponent("out/\(name)"))
     }
-    #expect(try await place.run("check", "out").code == 0)
+    try await place.run("check", "out", code: 0)
   }
 
   @Test("The sums of a folder lead to no file but its own")
@@ -66,8 +65,7 @@ struct CheckCommandTests {
     for name in ["../wish.yaml", "/dev/zero", "../../../../../dev/zero", "notes.txt", "details"] {
       try place.write(
         record.replacing("\"table.csv\": \"", with: "\"\(name)\": \"0"), as: "out/run.json")
-      let run = try await place.run("check", "out")
-      #expect(run.code == 2, "\(name): \(run.errors)")
+      let run = try await place.run("check", "out", code: 2)
       #expect(run.errors.contains("which no run writes") && !run.errors.contains("SHA-256"))
     }
     try place.write(record, as: "out/run.json")

@@ -15,8 +15,7 @@ struct CompareMotionsTests {
     // stiffness 100 and 400 with a mass of 1 are 10/s and 20/s; most where e^(wt) = 4.
     let run = try await Workplace().run(
       "compare", "spring(dampingRatio = 1f, stiffness = 100f)",
-      "{ type: \"spring\", stiffness: 400, damping: 40 }")
-    #expect(run.code == 0)
+      "{ type: \"spring\", stiffness: 400, damping: 40 }", code: 0)
     let table = Columns(run.output)
     #expect(run.output.hasPrefix("metric,a,b,difference\nlargest_difference,,,"))
     let time = 2 * log(2.0) / 10
@@ -48,8 +47,7 @@ struct CompareMotionsTests {
     ]
     for word in words {
       for pair in [["swiftui:bouncy", word], [word, "a.csv"]] {
-        let run = try await place.run(["compare"] + pair)
-        #expect(run.code == 0, "\(pair): \(run.errors)")
+        let run = try await place.run(["compare"] + pair, code: 0)
         #expect(!run.output.contains("nan") && !run.output.contains("inf"))
       }
     }
@@ -68,8 +66,7 @@ struct CompareMotionsTests {
     ])
     let run = try await place.run(
       "compare", ".spring(response: 0.5, dampingFraction: 0.5)", "a.csv", "fit.json", "--initial",
-      "0", "--final", "1", "--require", "largest_difference=..1%")
-    #expect(run.code == 0)
+      "0", "--final", "1", "--require", "largest_difference=..1%", code: 0)
     let table = Columns(run.output)
     // Samples a millisecond apart: (w h)^2 / 8 of the way.
     #expect(abs(table.numbers("b")[0]) < 5e-5)
@@ -81,13 +78,11 @@ struct CompareMotionsTests {
   func fittedScene() async throws {
     let folder = Repository.root.appendingPathComponent("results/fits/snap").path
     let place = try Workplace()
-    let run = try await place.run("compare", "\(folder)/fit.json", "swiftui:snappy")
-    #expect(run.code == 0)
+    let run = try await place.run("compare", "\(folder)/fit.json", "swiftui:snappy", code: 0)
     #expect(!run.errors.contains("no single spring moves like this scene"))
     try place.write(
       try String(contentsOfFile: "\(folder)/fit.json", encoding: .utf8), as: "alone.json")
-    let alone = try await place.run("compare", "alone.json", "swiftui:snappy")
-    #expect(alone.code == 0)
+    let alone = try await place.run("compare", "alone.json", "swiftui:snappy", code: 0)
     #expect(alone.errors.contains("no single spring moves like this scene"))
   }
 

@@ -56,9 +56,8 @@ struct ComparePageTests {
       "a.csv": "t,x\n0,100\n0.25,125\n0.5,150\n1,200\n1.5,200\n2,200\n",
       "b.csv": "t,x\n0.25,100\n1,175\n1.5,210\n1.75,200\n2.5,200\n",
     ])
-    let run = try await place.run(
-      "compare", "a.csv", "b.csv", "--initial", "100", "--final", "200", "-o", "page.html")
-    #expect(run.code == 0, "\(run.errors)")
+    try await place.run(
+      "compare", "a.csv", "b.csv", "--initial", "100", "--final", "200", "-o", "page.html", code: 0)
     let page = try shown(place.text("page.html"))
     #expect(page.rows.map(\.name) == ["a.csv", "b.csv"])
     #expect(abs((page.rows[0].values[0] ?? .nan) - 0.25) < 1e-9 && page.rows[1].values[0] == 0)
@@ -75,8 +74,7 @@ struct ComparePageTests {
       "t,x\n" + times.map { "\($0),\(critical(10, max(0, $0 - lag)))\n" }.joined()
     }
     let place = try Workplace(["a.csv": curve(late: 0.1), "b.csv": curve(late: 0.3)])
-    let run = try await place.run("compare", "a.csv", "b.csv", "--align", "-o", "page.html")
-    #expect(run.code == 0, "\(run.errors)")
+    try await place.run("compare", "a.csv", "b.csv", "--align", "-o", "page.html", code: 0)
     let rows = try shown(place.text("page.html")).rows
     let gaps = zip(rows[0].values, rows[1].values).map { abs(($0 ?? 9) - ($1 ?? 0)) }
     #expect(gaps.max() ?? 1 < 0.002)
@@ -89,10 +87,10 @@ struct ComparePageTests {
       "a.csv": "t,x\n0,0\n0.0005,0.4\n0.001,1\n", "b.csv": "t,x\n0,0\n0.0005,0.5\n0.001,1\n",
       "long.csv": "t,x\n0,0\n500,0.5\n1000,1\n",
     ])
-    _ = try await place.run("compare", "a.csv", "b.csv", "-o", "short.html")
+    try await place.run("compare", "a.csv", "b.csv", "-o", "short.html")
     let short = try shown(place.text("short.html"))
     #expect(short.rows[0].values.count > 50 && short.duration <= 0.001)
-    _ = try await place.run("compare", "long.csv", "long.csv", "-o", "long.html")
+    try await place.run("compare", "long.csv", "long.csv", "-o", "long.html")
     let long = try shown(place.text("long.html"))
     #expect(long.duration == 60 && long.rows[0].values.count < 3700)
     #expect(place.text("long.html").contains("shows the first 60 s"))
@@ -102,8 +100,7 @@ struct ComparePageTests {
   func hostile() async throws {
     let name = "<script>alert(1)<!--.csv"
     let place = try Workplace([name: Documents.step(frequency: 2, damping: 0.5, rows: 501)])
-    let run = try await place.run("compare", "swiftui:bouncy", name, "-o", "page.html")
-    #expect(run.code == 0)
+    try await place.run("compare", "swiftui:bouncy", name, "-o", "page.html", code: 0)
     #expect(!place.text("page.html").contains("<script>alert"))
     #expect(try shown(place.text("page.html")).rows[1].name == name)
   }

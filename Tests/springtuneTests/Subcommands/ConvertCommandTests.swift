@@ -16,8 +16,7 @@ struct ConvertCommandTests {
   func fits() async throws {
     let place = try Workplace()
     let fit = try await place.run(
-      "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted")
-    #expect(fit.code == 0)
+      "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted", code: 0)
     let file = try await place.run(
       "convert", "fitted/fit.json", "--to", "uikit-dynamics", "--format", "json")
     let found = try #require(frameworks(file.output)["uikit-dynamics"]).object("parameters")
@@ -33,12 +32,10 @@ struct ConvertCommandTests {
   func scene() async throws {
     let place = try Workplace()
     let fit = try await place.run(
-      "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted")
-    #expect(fit.code == 0)
+      "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted", code: 0)
     let fitted = try object(place.text("fitted/fit.json")).object("parameters")
     let run = try await place.run(
-      "convert", "fitted/fit.json", "--to", "swift", "-o", "Feel.swift")
-    #expect(run.code == 0)
+      "convert", "fitted/fit.json", "--to", "swift", "-o", "Feel.swift", code: 0)
     #expect(run.errors.contains("UIKit cannot say the exact tick"))
     let code = place.text("Feel.swift")
     #expect(code.contains("final class Feel: NSObject {"))

@@ -15,8 +15,7 @@ struct FitCommandTests {
       return "\(t),\(1 - exp(-z * w * t) * (cos(d * t) + z * w / d * sin(d * t)))"
     }
     let place = try Workplace(["eight.csv": (["t,x"] + rows).joined(separator: "\n")])
-    let run = try await place.run("fit", "eight.csv")
-    #expect(run.code == 0, "\(run.errors)")
+    let run = try await place.run("fit", "eight.csv", code: 0)
     let values = Columns(run.output).numbers("value")
     #expect(abs(values[0] / frequency - 1) < 1e-3 && abs(values[1] / damping - 1) < 1e-3)
   }

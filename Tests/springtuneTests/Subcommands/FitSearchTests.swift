@@ -15,11 +15,12 @@ struct FitSearchTests {
   @Test("A recording is fitted within a window, with a loss, profiles and a bootstrap")
   func recording() async throws {
     let place = try place()
-    let run = try await place.run([
-      "fit", "step.csv", "--window", "0..1.1", "--loss", "huber", "--profile", "--bootstrap", "20",
-      "--sigma", "0.001", "--plot", "cost", "-o", "out",
-    ])
-    #expect(run.code == 0, "\(run.errors)")
+    try await place.run(
+      [
+        "fit", "step.csv", "--window", "0..1.1", "--loss", "huber", "--profile", "--bootstrap",
+        "20",
+        "--sigma", "0.001", "--plot", "cost", "-o", "out",
+      ], code: 0)
     #expect(place.has("out/details/profile.csv") && place.has("out/details/landscape.csv"))
     let table = Columns(place.text("out/table.csv"))
     let frequency = try #require(table.numbers("value").first)
@@ -36,8 +37,8 @@ struct FitSearchTests {
       "fit", "wish.yaml", "--vary", "damping=0.1..1", "--vary", "frequency=1..4", "--objective",
       "settle_time=min", "--objective", "overshoot=min", "-o",
     ]
-    #expect(try await place.run(options + ["one", "-j", "1"]).code == 0)
-    #expect(try await place.run(options + ["two", "-j", "2"]).code == 0)
+    try await place.run(options + ["one", "-j", "1"], code: 0)
+    try await place.run(options + ["two", "-j", "2"], code: 0)
     place.expectSame("one", as: "two")
     let front = Columns(place.text("one/pareto.csv"))
     #expect(front["knee"].count { $0 == "true" } == 1 && front.rows.count > 10)

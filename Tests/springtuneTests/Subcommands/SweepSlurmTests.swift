@@ -91,7 +91,7 @@ struct SweepSlurmTests {
     #expect(place.text("options-45") == "--parsable\n")
     let merge = try await place.shell("sh script-45")
     #expect(merge.code == 0, "\(merge.errors)")
-    _ = try await place.run("sweep", "wish.yaml", "-o", "whole")
+    try await place.run("sweep", "wish.yaml", "-o", "whole")
     #expect(place.bytes("whole/table.csv") == place.bytes("out/table.csv"))
     let done = try await sweep(place)
     #expect(done.code == 0)

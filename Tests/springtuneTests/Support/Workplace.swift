@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Testing
 
 @testable import springtune
 
@@ -31,15 +32,27 @@ final class Workplace: Sendable {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - path: The PATH it sees, nil for the test's own.
+  ///   - code: The exit code that is expected; nil for any.
+  ///   - place: The place of the call.
   /// - Returns: What became of it.
   /// - Throws: What keeps it from being run.
-  func run(_ arguments: [String], path: String? = nil) async throws -> Run {
-    try await run(path.map { ["/usr/bin/env", "PATH=\($0)"] } ?? [], arguments)
+  @discardableResult
+  func run(
+    _ arguments: [String], path: String? = nil, code: Int32? = nil,
+    at place: SourceLocation = #_sourceLocation
+  ) async throws -> Run {
+    let run = try await run(path.map { ["/usr/bin/env", "PATH=\($0)"] } ?? [], arguments)
+    if let code { #expect(run.code == code, "\(run.errors)", sourceLocation: place) }
+    return run
   }
 
   /// Runs the command with arguments written one by one.
-  func run(_ arguments: String..., path: String? = nil) async throws -> Run {
-    try await run(arguments, path: path)
+  @discardableResult
+  func run(
+    _ arguments: String..., path: String? = nil, code: Int32? = nil,
+    at place: SourceLocation = #_sourceLocation
+  ) async throws -> Run {
+    try await run(arguments, path: path, code: code, at: place)
   }
 
   /// Runs a line of shell in which `"$@"` is the command with some arguments.
