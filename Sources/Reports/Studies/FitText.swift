@@ -584,4 +584,6 @@ extension [String] {
 }
 
 /// A number of things: `1 start`, `2 starts`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

@@ -52,48 +52,19 @@ extension RunRecord {
 
 /// The drafts and locks of this process, which an interruption takes away.
 enum HiddenFiles {
-  private static let paths = Paths()
+  private static let lock = Lock()
+  // Unsafe: used only under the lock.
+  nonisolated(unsafe) private static var paths: Set<String> = []
 
   /// Notes the path of a file that is to go with the process.
-  static func note(_ path: String) { paths.lock.withLock { _ = paths.all.insert(path) } }
+  static func note(_ path: String) { lock.withLock { _ = paths.insert(path) } }
 
   /// Forgets a file that is gone, or whole.
-  static func forget(_ path: String) { paths.lock.withLock { _ = paths.all.remove(path) } }
+  static func forget(_ path: String) { lock.withLock { _ = paths.remove(path) } }
 
   /// Removes every file, and lets none come or go: the process ends.
   static func removeAll() {
-    paths.lock.lock()
-    for path in paths.all { unlink(path) }
-  }
-
-  // Unchecked: the paths are used only under the lock.
-  private final class Paths: @unchecked Sendable {
-    let lock = Lock()
-    var all: Set<String> = []
-  }
-}
-
-/// A folder of results on its way through a test: whether its files are as they were written.
-struct FolderCheck {
-  let folder: ResultFolder
-  let run: RunRecord
-
-  /// Opens a folder with the results of a finished run.
-  init(_ path: String) throws {
-    folder = ResultFolder(path)
-    let run = try folder.record().orRefuse(
-      "the folder \"\(path)\" holds no finished results: there is no \(ResultFile.record.path) in it"
-    )
-    self.run = run
-  }
-
-  /// Verifies every file, and says so.
-  func verify() throws {
-    try folder.verify(run)
-    let files = run.files?.count ?? 0
-    let shard = run.shard.map { "shard \($0) of a " } ?? ""
-    Terminal.write(
-      "\(folder.path): \(shard)\(run.verb) with \(run.rowCount) row\(run.rowCount == 1 ? "" : "s"); "
-        + "\(files) file\(files == 1 ? "" : "s") of data as written\n", to: .output)
+    lock.lock()
+    for path in paths { unlink(path) }
   }
 }

@@ -40,7 +40,12 @@ enum Interruption {
   /// Runs work that a signal cancels; it then ends with `CancellationError`.
   static func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
     let task = Task { try await work() }
-    state.begin { task.cancel() }
+    // A signal may have come before the work.
+    let isLate = lock.withLock {
+      cancellation = { task.cancel() }
+      return isCancelled
+    }
+    if isLate { task.cancel() }
     try await task.value
   }
 
@@ -48,52 +53,33 @@ enum Interruption {
   ///
   /// - Parameter save: Saves it, and returns the sentence of an end from now on.
   static func whileSaving(_ save: () throws -> Stopped) rethrows {
-    try state.saving.withLock { state.words = "\(try save())" }
+    try saving.withLock { words = "\(try save())" }
   }
 
   /// Leaves the end of the process, and its last sentence, to the caller.
-  static func leaveEnd() { state.saving.lock() }
+  static func leaveEnd() { saving.lock() }
 
-  private static let state = InterruptionState()
+  /// Is held while something is saved, and from the end of the command on.
+  private static let saving = Lock()
+  // Unsafe: the last sentence is used only under `saving`, the others only under `lock`.
+  nonisolated(unsafe) private static var words = "interrupted"
+
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var cancellation: (@Sendable () -> Void)?
+  nonisolated(unsafe) private static var isCancelled = false
 
   private static func obey() {
     var byte: UInt8 = 0
     while read(ends.read, &byte, 1) != 1 {}
-    state.cancel()
-    usleep(patience)
-    state.saving.lock()
-    HiddenFiles.removeAll()
-    Terminal.sayAtOnce(state.words)
-    _exit(130)
-  }
-}
-
-/// The work that is to be cancelled.
-// Unchecked: the words are used only under the lock `saving`, everything else only under the other.
-private final class InterruptionState: @unchecked Sendable {
-  /// Is held while something is saved, and from the end of the command on.
-  let saving = Lock()
-  /// The last sentence.
-  var words = "interrupted"
-
-  private let lock = Lock()
-  private var cancellation: (@Sendable () -> Void)?
-  private var isCancelled = false
-
-  /// Takes the way to cancel the work, and cancels it where the signal was earlier.
-  func begin(_ cancellation: @escaping @Sendable () -> Void) {
-    let isLate = lock.withLock {
-      self.cancellation = cancellation
-      return isCancelled
-    }
-    if isLate { cancellation() }
-  }
-
-  func cancel() {
-    let cancellation = lock.withLock {
+    let cancel = lock.withLock {
       isCancelled = true
-      return self.cancellation
+      return cancellation
     }
-    cancellation?()
+    cancel?()
+    usleep(patience)
+    saving.lock()
+    HiddenFiles.removeAll()
+    Terminal.sayAtOnce(words)
+    _exit(130)
   }
 }

@@ -130,22 +130,24 @@ extension SweepRequest {
   /// narrow as its precision asks for; nil where they are.
   func longer(_ sensitivity: Sensitivity) throws -> SweepRequest? {
     guard let precision = plan.precision else { return nil }
-    let width = SensitivityWidth(sensitivity)
-    guard width.widest > precision else {
+    let widest = sensitivity.widestInterval
+    guard widest > precision else {
       output.say(
         "precision \(precision): no interval is wider than +- "
-          + "\(Rounding.text(width.widest, significant: 2)) after \(points.count) rows")
+          + "\(Rounding.text(widest, significant: 2)) after \(points.count) rows")
       return nil
     }
-    guard width.widest.isFinite else {
+    guard widest.isFinite else {
       throw CommandError.noAnswer(
         "no number of rows is known to bring a precision of \(precision): of \(points.count) rows too "
           + "few groups have an answer for every metric in each row")
     }
-    let needed = min(max(width.rowsNeeded(for: precision), Double(2 * points.count)), 0x1p52)
+    // The points lie evenly, so widths fall with their number at best, and with its root at worst.
+    let least = Double(sensitivity.rowCount) * max(widest / precision, 1)
+    let needed = min(max(least, Double(2 * points.count)), 0x1p52)
     try extended(toAtLeast: Int(needed)).refuseLarge(
       "a precision of \(precision) needs at least \(Rounding.text(needed, significant: 2)) rows, for "
-        + "the widest interval is +- \(Rounding.text(width.widest, significant: 2)) after "
+        + "the widest interval is +- \(Rounding.text(widest, significant: 2)) after "
         + "\(points.count)")
     return try extended(toAtLeast: 2 * points.count)
   }

@@ -61,12 +61,26 @@ struct CheckCommand: LongVerb {
   private func check(_ path: String) throws {
     let written = WrittenDocument(path: path, flags: document.flags)
     if !path.isEmpty && written.builtIn == nil && URL(fileURLWithPath: path).isFolder {
-      return try FolderCheck(path).verify()
+      return try verify(ResultFolder(path))
     }
     let study = try written.study()
     document.flags.timeQuestions.forEach { Terminal.say($0) }
     if document.printDocument { return written.print(study) }
     Terminal.say("\(written.name): valid: \(study.outline)", to: .output)
+  }
+}
+
+extension CheckCommand {
+  /// Verifies every file of a folder with the results of a finished run, and says so.
+  private func verify(_ folder: ResultFolder) throws {
+    let run = try folder.record().orRefuse(
+      "the folder \"\(folder.path)\" holds no finished results: there is no "
+        + "\(ResultFile.record.path) in it")
+    try folder.verify(run)
+    let shard = run.shard.map { "shard \($0) of a " } ?? ""
+    Terminal.write(
+      "\(folder.path): \(shard)\(run.verb) with \(counted(run.rowCount, "row")); "
+        + "\(counted(run.files?.count ?? 0, "file")) of data as written\n", to: .output)
   }
 }
 
@@ -77,8 +91,7 @@ extension StudyDocument {
     switch scene {
     case .spring: parts.append("a plain spring")
     case .dynamics(let scene):
-      let count = scene.items.count
-      parts.append("a scene of \(count) item\(count == 1 ? "" : "s")")
+      parts.append("a scene of \(counted(scene.items.count, "item"))")
     }
     parts.append("\(scene.timing.tickCount) ticks")
     if cases.hasSeveral { parts.append("\(cases.cases.count) cases") }
