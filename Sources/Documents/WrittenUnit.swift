@@ -109,3 +109,8 @@ public enum TimeUnit: String, CaseIterable, Sendable {
     "min": .minutes, "mins": .minutes, "minute": .minutes, "minutes": .minutes,
   ]
 }
+
+extension String {
+  /// A number in words with a unit, which may be empty.
+  package func with(_ unit: String) -> String { unit.isEmpty ? self : "\(self) \(unit)" }
+}

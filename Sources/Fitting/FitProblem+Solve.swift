@@ -68,25 +68,23 @@ extension FitProblem {
         ? fits[index].solution(at: reached[index].values) : fits[index].complete(reached[index])
     }
     let best = solutions.indices.reduce(0) { solutions[$1].isBetter(than: solutions[$0]) ? $1 : $0 }
-    return report(of: fits, solutions, best, options)
-  }
-
-  /// The report of the best of the solutions for all choices.
-  private func report(
-    of fits: [MetricFit], _ solutions: [FitSolution], _ best: Int, _ options: FitOptions
-  ) -> FitReport {
-    var reports = fits.indices.map { index in
+    let reports = fits.indices.map { index in
       index == best
         ? fits[index].report(
           solutions[index].values, wantsLandscape: options.wantsLandscape)
         : fits[index].alternative(solutions[index].values)
     }
+    return combined(reports, best: best)
+  }
+
+  /// The reports for all choices as one: the best, with the others as alternatives.
+  private func combined(_ reports: [FitReport], best: Int) -> FitReport {
+    var reports = reports
     for (index, values) in combinations.enumerated() { reports[index].insert(values, of: self) }
-    var report = reports.remove(at: best)
-    report.evaluations += reports.reduce(0) { $0 + $1.evaluations }
-    let others = reports.map(\.trace)
-    report.trace =
-      others.prefix(best).flatMap(\.self) + report.trace + others.dropFirst(best).flatMap(\.self)
+    var report = reports[best]
+    report.evaluations = reports.reduce(0) { $0 + $1.evaluations }
+    report.trace = reports.flatMap(\.trace)
+    reports.remove(at: best)
     report.alternatives = reports
     return report
   }
@@ -126,21 +124,13 @@ extension FitProblem {
   }
 
   private func solveCurves(_ options: FitOptions) throws(FitError) -> FitReport {
-    var reports: [FitReport] = []
-    for values in combinations {
+    let reports = try combinations.map { (values) throws(FitError) in
       let problem = choosing(values)
-      var report = try CurveFit(problem, problem.target.curves)
+      return try CurveFit(problem, problem.target.curves)
         .solve(self.options(options, choosing: values))
-      report.insert(values, of: self)
-      reports.append(report)
     }
     let best = reports.indices.reduce(0) { reports[$1].isBetter(than: reports[$0]) ? $1 : $0 }
-    var report = reports[best]
-    report.evaluations = reports.reduce(0) { $0 + $1.evaluations }
-    report.trace = reports.flatMap(\.trace)
-    reports.remove(at: best)
-    report.alternatives = reports
-    return report
+    return combined(reports, best: best)
   }
 
   private func solveFronts(_ options: FitOptions) -> FitReport {

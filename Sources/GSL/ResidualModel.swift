@@ -5,7 +5,7 @@ import CGSL
 /// The context of the callbacks of `LeastSquares`: the residuals as a function of the parameters,
 /// their derivatives, and the first error.
 ///
-/// A class, because C holds its address. Evaluating allocates nothing.
+/// A class, because C holds its address.
 ///
 /// GSL evaluates the Jacobian only where it has just evaluated the residuals and accepted the
 /// point. Both the memory of the last evaluation and the check on an accepted point rely on this.
@@ -16,23 +16,18 @@ final class ResidualModel {
   static let largest = 1e100
 
   private let residuals: LeastSquares.Residuals
+  private let residualCount: Int
   private let derivatives: Derivatives
   private let observe: ((_ parameters: [Double], _ cost: Double) -> Void)?
 
   /// The least size of each parameter for the steps of differences.
   private let leastSizes: [Double]
 
-  /// The parameters last evaluated.
+  /// The parameters last evaluated, with the residuals there.
   private var parameters: [Double]
-  /// The residuals there, each finite and at most `largest` in magnitude.
-  private var latest: UnsafeMutableBufferPointer<Double>
-  /// True where none of those is replaced by `largest`.
-  private var isUsable = false
+  private var latest: (values: [Double], isUsable: Bool) = ([], false)
   /// True where a residual was replaced since this was last set to false.
   var hasMetEdge = false
-  /// Room for two further evaluations, for differences.
-  private var centre: UnsafeMutableBufferPointer<Double>
-  private var ahead: UnsafeMutableBufferPointer<Double>
   /// The first error; from then on no function is called again.
   private(set) var failure: GSLError?
   /// The number of calls of the residuals, those for differences included.
@@ -45,29 +40,18 @@ final class ResidualModel {
   ) {
     (self.residuals, self.derivatives, self.observe) = (residuals, derivatives, observe)
     leastSizes = sizes.map { $0 == 0 ? 0.01 : 0.01 * abs($0) }
-    parameters = start
-    latest = .allocate(capacity: residualCount)
-    centre = .allocate(capacity: residualCount)
-    ahead = .allocate(capacity: residualCount)
-    for buffer in [latest, centre, ahead] { buffer.initialize(repeating: 0) }
+    (parameters, self.residualCount) = (start, residualCount)
   }
 
-  deinit {
-    for buffer in [latest, centre, ahead] { buffer.deallocate() }
-  }
-
-  /// Fills `latest` and `isUsable` for the current `parameters`.
-  private func evaluate() {
+  /// The residuals at some parameters, usable where none of them is replaced by `largest`.
+  private func evaluate(_ parameters: [Double]) -> (values: [Double], isUsable: Bool) {
     evaluations += 1
-    var span = latest.mutableSpan
+    var values = [Double](repeating: 0, count: residualCount)
+    var span = values.mutableSpan
     residuals(parameters, &span)
-    isUsable = true
-    let values = latest
-    for index in values.indices where !(abs(values[index]) <= Self.largest) {
-      values[index] = Self.largest
-      isUsable = false
-      hasMetEdge = true
-    }
+    guard !values.allSatisfy({ abs($0) <= Self.largest }) else { return (values, true) }
+    hasMetEdge = true
+    return (values.map { abs($0) <= Self.largest ? $0 : Self.largest }, false)
   }
 
   // MARK: Callbacks
@@ -80,11 +64,10 @@ final class ResidualModel {
   ) -> Int32 {
     status { () throws(GSLError) in
       move(to: point)
-      evaluate()
-      if let observe { observe(parameters, isUsable ? squares : .infinity) }
+      let values = latest.values
+      observe?(parameters, latest.isUsable ? values.reduce(0) { $0 + $1 * $1 } : .infinity)
       let data: UnsafeMutablePointer<Double> = output.pointee.data
-      let (values, stride) = (latest, output.pointee.stride)
-      for index in values.indices { data[index * stride] = values[index] }
+      for index in values.indices { data[index * output.pointee.stride] = values[index] }
     }
   }
 
@@ -93,37 +76,26 @@ final class ResidualModel {
     _ output: UnsafeMutablePointer<gsl_matrix>, at point: UnsafePointer<gsl_vector>
   ) -> Int32 {
     status { () throws(GSLError) in
-      if !holds(point) {
-        move(to: point)
-        evaluate()
+      if parameters != [Double](point) { move(to: point) }
+      guard latest.isUsable else { throw .unusable("The model is not finite at \(parameters).") }
+      precondition(output.pointee.tda == parameters.count, "GSL's Jacobian has no gaps.")
+      let jacobian = UnsafeMutableBufferPointer<Double>(
+        start: output.pointee.data, count: residualCount * parameters.count)
+      switch derivatives {
+      case .analytic(let function):
+        var span = jacobian.mutableSpan
+        function(parameters, &span)
+        guard jacobian.allSatisfy(\.isFinite) else {
+          throw .unusable("The model's derivatives are not finite at \(parameters).")
+        }
+      case .centred(let step): try fillByDifferences(jacobian, step: step)
       }
-      guard isUsable else { throw .unusable("The model is not finite at \(parameters).") }
-      try differentiate(into: output)
     }
   }
 
-  /// The sum of the squares of the residuals last evaluated.
-  private var squares: Double { latest.reduce(0) { $0 + $1 * $1 } }
-
-  private func differentiate(into output: UnsafeMutablePointer<gsl_matrix>) throws(GSLError) {
-    precondition(output.pointee.tda == parameters.count, "GSL's Jacobian has no gaps.")
-    let jacobian = UnsafeMutableBufferPointer<Double>(
-      start: output.pointee.data, count: latest.count * parameters.count)
-    switch derivatives {
-    case .analytic(let function): try fill(jacobian, by: function)
-    case .centred(let step): try fillByDifferences(jacobian, step: step)
-    }
-  }
-
-  private func fill(
-    _ jacobian: UnsafeMutableBufferPointer<Double>,
-    by function: ([Double], inout MutableSpan<Double>) -> Void
-  ) throws(GSLError) {
-    var span = jacobian.mutableSpan
-    function(parameters, &span)
-    guard jacobian.allSatisfy(\.isFinite) else {
-      throw .unusable("The model's derivatives are not finite at \(parameters).")
-    }
+  private func move(to point: UnsafePointer<gsl_vector>) {
+    parameters = [Double](point)
+    latest = evaluate(parameters)
   }
 
   private func status(of body: () throws(GSLError) -> Void) -> Int32 {
@@ -135,14 +107,6 @@ final class ResidualModel {
       failure = error
       return badFunction
     }
-  }
-
-  private func holds(_ point: UnsafePointer<gsl_vector>) -> Bool {
-    parameters.indices.allSatisfy { parameters[$0] == gsl_vector_get(point, $0) }
-  }
-
-  private func move(to point: UnsafePointer<gsl_vector>) {
-    for index in parameters.indices { parameters[index] = gsl_vector_get(point, index) }
   }
 
   /// The C description of this model, which does not keep the model alive.
@@ -158,7 +122,7 @@ final class ResidualModel {
       return Unmanaged<ResidualModel>.fromOpaque(context).takeUnretainedValue()
         .fill(output, at: point)
     }
-    functions.n = latest.count
+    functions.n = residualCount
     functions.p = parameters.count
     functions.params = Unmanaged.passUnretained(self).toOpaque()
     return functions
@@ -173,42 +137,24 @@ final class ResidualModel {
   private func fillByDifferences(
     _ jacobian: UnsafeMutableBufferPointer<Double>, step: Double
   ) throws(GSLError) {
-    let columns = parameters.count
-    swap(&latest, &centre)
-    for column in 0..<columns {
-      let size = max(abs(parameters[column]), leastSizes[column])
-      let width = try spread(column, reach: step / 2 * size)
-      let (ahead, behind) = (ahead, latest)
+    for column in parameters.indices {
+      let reach = step / 2 * max(abs(parameters[column]), leastSizes[column])
+      let (upper, ahead) = sample(column, reach)
+      let (lower, behind) = sample(column, -reach)
+      guard upper > lower else {
+        throw .unusable("The model is finite at \(parameters), but not next to it.")
+      }
       for row in behind.indices {
-        jacobian[row * columns + column] = (ahead[row] - behind[row]) / width
+        jacobian[row * parameters.count + column] = (ahead[row] - behind[row]) / (upper - lower)
       }
     }
-    swap(&latest, &centre)
-    isUsable = true
   }
 
-  /// Leaves the residuals at two values of a parameter in `ahead` and `latest`; returns their
-  /// distance.
-  private func spread(_ column: Int, reach: Double) throws(GSLError) -> Double {
-    let here = parameters[column]
-    let upper = sample(column, at: here + reach)
-    swap(&latest, &ahead)
-    let lower = sample(column, at: here - reach)
-    guard upper > lower else {
-      throw .unusable("The model is finite at \(parameters), but not next to it.")
-    }
-    return upper - lower
-  }
-
-  /// Fills `latest` with the residuals at another value of a parameter, or where they are not
-  /// usable with those at the centre; returns that value.
-  private func sample(_ column: Int, at value: Double) -> Double {
-    let here = parameters[column]
-    parameters[column] = value
-    defer { parameters[column] = here }
-    evaluate()
-    guard !isUsable else { return value }
-    _ = latest.update(fromContentsOf: centre)
-    return here
+  /// Another value of a parameter with the residuals there; where they are not usable, those here.
+  private func sample(_ column: Int, _ step: Double) -> (Double, [Double]) {
+    var moved = parameters
+    moved[column] += step
+    let (values, isUsable) = evaluate(moved)
+    return isUsable ? (moved[column], values) : (parameters[column], latest.values)
   }
 }

@@ -168,6 +168,14 @@ public struct SceneRecording: Sendable {
     return try file.rows(where: "item", is: item)
   }
 
+  /// The curve of a column, with the times and the rows that a document names.
+  func curve(of value: String?, in root: DocumentNode) throws(InputError) -> Curve {
+    let target = root.part("fit", "target")
+    let columns = try file.curveColumns(
+      time: target?.part("time")?.string(), value: value, hasFrames: fps != nil)
+    return try curve(columns, target?.part("item")?.string())
+  }
+
   /// The curve of some columns.
   func curve(_ columns: CurveSource, _ item: String?) throws(InputError) -> Curve {
     try rows(of: item).curve(

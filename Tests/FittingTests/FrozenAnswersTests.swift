@@ -8,8 +8,7 @@ import Testing
 /// What regressions and minimisers answer, against `Tests/Frozen/minima.tsv`.
 ///
 /// `scripts/freeze` writes the file by this test, with SPRINGTUNE_FREEZE in its environment.
-@Suite("Answers as frozen")
-struct FrozenAnswersTests {
+@Suite struct FrozenAnswersTests {
   private static let file = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Frozen/minima.tsv")

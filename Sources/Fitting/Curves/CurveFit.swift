@@ -71,42 +71,27 @@ struct CurveFit {
     _ options: FitOptions, of found: RegressionReport, to report: inout FitReport
   ) {
     let (regression, jobs) = (found.fit.regression, options.jobs)
-    if options.wantsProfiles {
-      report.profiles = regression.profile(of: found, jobs: jobs).map(onClock)
-    }
+    if options.wantsProfiles { report.profiles = regression.profile(of: found, jobs: jobs) }
     if options.bootstrapCount >= 2 {
-      var bootstrap = regression.bootstrap(
+      report.bootstrap = regression.bootstrap(
         of: found, count: options.bootstrapCount, seed: options.seed, jobs: jobs)
-      bootstrap.intervals = zip(bootstrap.intervals, origins).map { $0?.moved(by: $1) }
-      report.bootstrap = bootstrap
     }
-    if options.wantsLandscape {
-      report.landscape = regression.landscape(of: found, jobs: jobs).map(onClock)
-    }
+    if options.wantsLandscape { report.landscape = regression.landscape(of: found, jobs: jobs) }
+    putOnClock(&report)
   }
 
-  private func onClock(_ trace: [FitEvaluation]) -> [FitEvaluation] {
+  /// Moves the values of the search and of the extras from the first sample to the recording's clock.
+  private func putOnClock(_ report: inout FitReport) {
     let origins = origins
-    return trace.map {
-      FitEvaluation(
-        stage: $0.stage, start: $0.start, values: zip($0.values, origins).map(+), cost: $0.cost)
+    for index in report.trace.indices {
+      report.trace[index].values = zip(report.trace[index].values, origins).map(+)
     }
-  }
-
-  private func onClock(_ profile: FitProfile) -> FitProfile {
-    let origin = origin(of: profile.name)
-    return FitProfile(
-      name: profile.name, values: profile.values.map { $0 + origin },
-      deviations: profile.deviations, low: profile.low.map { $0 + origin },
-      high: profile.high.map { $0 + origin })
-  }
-
-  private func onClock(_ landscape: CostLandscape) -> CostLandscape {
-    let origins = landscape.names.map(origin)
-    return CostLandscape(
-      names: landscape.names, x: landscape.x.map { $0 + origins[0] },
-      y: landscape.y.map { $0 + origins[1] }, costs: landscape.costs,
-      path: landscape.path.map { zip($0, origins).map(+) })
+    for index in report.profiles.indices {
+      report.profiles[index].move(by: origin(of: report.profiles[index].name))
+    }
+    let intervals = zip(report.bootstrap?.intervals ?? [], origins).map { $0?.moved(by: $1) }
+    report.bootstrap?.intervals = intervals
+    if let names = report.landscape?.names { report.landscape?.move(by: names.map(origin)) }
   }
 
   /// The origin of each parameter: the time of the first sample for a time offset, else 0.
@@ -145,7 +130,7 @@ struct CurveFit {
       beginning: begun?.beginning, ending: begun?.ending, explanation: explanation,
       statistics: isSure ? found.statistics : nil,
       effective: run.scene.effectiveSpring(of: problem.request.item), run: run,
-      trace: onClock(found.trace))
+      trace: found.trace)
   }
 
   /// Each recording next to the engine's motion.
@@ -185,15 +170,14 @@ struct CurveFit {
     let units = problem.parameters.map { $0.parameter.unit }
     let nuisances = models.curves.flatMap { $0.nuisances.map(\.unit) }
     return zip(zip(regression.estimates, units + nuisances), origins).map { estimate, origin in
-      let (estimate, unit) = estimate
+      var (parameter, unit) = estimate
       // What is 0 but for rounding reads so.
-      let rounding = Tolerance.zero * (estimate.standardError ?? 0)
-      let value = abs(estimate.value) <= rounding ? 0 : estimate.value
-      return FittedParameter(
-        name: estimate.name, unit: unit, value: value + origin,
-        standardError: isSure ? estimate.standardError : nil,
-        interval: isSure ? estimate.interval?.moved(by: origin) : nil,
-        isAtBound: estimate.isAtBound, isDetermined: estimate.isDetermined)
+      let rounding = Tolerance.zero * (parameter.standardError ?? 0)
+      let value = abs(parameter.value) <= rounding ? 0 : parameter.value
+      (parameter.unit, parameter.value) = (unit, value + origin)
+      parameter.standardError = isSure ? parameter.standardError : nil
+      parameter.interval = isSure ? parameter.interval?.moved(by: origin) : nil
+      return parameter
     }
   }
 }
@@ -217,9 +201,9 @@ extension ValueGrid {
 extension Regression {
   /// The regression of curves, in the smooth world.
   init(_ models: CurveModels, loss: RobustLoss = .leastSquares) {
-    self.init(
-      names: models.names, searched: models.searched, observations: models.observations
-    ) { models.predictions(at: $0) }
+    self.init(parameters: models.searched, observations: models.observations) {
+      models.predictions(at: $0)
+    }
     self.loss = loss
     sigmas = models.sigmas
     weights = models.weights

@@ -142,12 +142,9 @@ struct CurveModels: Sendable {
   }
 
   /// The names of the fitted parameters.
-  var names: [String] {
-    problem.parameters.map(\.parameter.name)
-      + curves.flatMap { curve in curve.nuisances.map(curve.name) }
-  }
+  var names: [String] { searched.map(\.name) }
 
-  /// The searched parameters, in the same order.
+  /// The fitted parameters.
   var searched: [SearchedParameter] {
     problem.parameters.map { SearchedParameter($0) }
       + curves.flatMap { curve in curve.nuisances.map(curve.searched) }

@@ -45,30 +45,24 @@ extension CurveModel {
 
   /// A nuisance parameter as a searched one, times counted from the first sample.
   func searched(_ nuisance: Nuisance) -> SearchedParameter {
-    switch nuisance {
+    let name = name(of: nuisance)
+    return switch nuisance {
     case .timeOffset:
-      let (low, high) = (earliest, latest)
-      let bounds = Bounds(min: low, max: high, start: onset)
-      return SearchedParameter(start: onset, bounds: bounds, isStartGiven: true)
-    case .startLevel: return level(values[counted[0]])
-    case .endLevel: return level(values[counted[counted.count - 1]])
-    case .drift:
-      let size = span / (times[times.count - 1] - times[0])
-      return SearchedParameter(
-        start: 0, bounds: Bounds(min: nil, max: nil, start: size), isStartGiven: true)
+      SearchedParameter(
+        name, start: onset, min: offsetBounds?.lowerBound, max: offsetBounds?.upperBound)
+    case .startLevel: SearchedParameter(name, start: values[counted[0]])
+    case .endLevel: SearchedParameter(name, start: values[counted[counted.count - 1]])
+    case .drift: SearchedParameter(name, start: 0, size: span / lasting)
     }
   }
 
   /// The time offsets that a fit may find; nil where it is given.
-  var offsetBounds: ClosedRange<Double>? { target.timeOffset == nil ? earliest...latest : nil }
-
-  private var earliest: Double { times[0] - reach }
-  private var latest: Double { times[0] + Self.lastOnset * (times[times.count - 1] - times[0]) }
-
-  private func level(_ start: Double) -> SearchedParameter {
-    SearchedParameter(
-      start: start, bounds: Bounds(min: nil, max: nil, start: start), isStartGiven: true)
+  var offsetBounds: ClosedRange<Double>? {
+    target.timeOffset == nil ? times[0] - reach...times[0] + Self.lastOnset * lasting : nil
   }
+
+  /// The time from the first sample to the last.
+  var lasting: Double { times[times.count - 1] - times[0] }
 
   /// The given and fitted properties of the recording.
   struct Setting {

@@ -82,36 +82,25 @@ public struct RivalCurve: Sendable {
     case segments
   }
 
-  /// A number of the curve.
-  public struct Parameter: Sendable {
-    public let name: String
-    public let unit: String
-    public internal(set) var value: Double
-  }
-
   public let kind: Kind
 
   /// Its numbers, in the order in which a person reads them.
-  public internal(set) var parameters: [Parameter]
+  public internal(set) var parameters: [FittedParameter]
 
   /// The name that it has among easings, such as `ease-in-out`; nil without one.
   public var name: String?
 
-  /// What a curve leaves of the samples.
-  struct Rest {
-    /// The sum of the squared residuals, in squares of the recording's unit.
-    var cost: Double
-    /// Its Bayesian information criterion.
-    let criterion: Double
-  }
+  /// The sum of the squared residuals, in squares of the recording's unit.
+  var cost: Double
 
-  var rest: Rest
+  /// The Bayesian information criterion, with the noise that makes the curve most likely.
+  let criterion: Double
 
   /// The number of samples.
   let samples: Int
 
   /// The mean of the squared residuals, in squares of the recording's unit.
-  public var meanSquare: Double { rest.cost / Double(samples) }
+  public var meanSquare: Double { cost / Double(samples) }
 
   /// The value of a parameter by its name.
   public subscript(name: String) -> Double? { parameters.first { $0.name == name }?.value }

@@ -157,10 +157,10 @@ extension CurveExplanation {
     let rivals =
       isNoise && !isBlind ? [] : search.rivals(hasSegments: !isNoise, margin: LikelyFit.gain)
     let better = rivals.first.flatMap {
-      $0.rest.criterion < own - LikelyFit.gain && $0.rest.cost < cost ? $0 : nil
+      $0.criterion < own - LikelyFit.gain && $0.cost < cost ? $0 : nil
     }
     let simple = simpler == .line ? search.line : simpler == .decay ? search.decay : nil
-    guard let simple, simple.rest.criterion <= own + (isNoise ? LikelyFit.gain : 0),
+    guard let simple, simple.criterion <= own + (isNoise ? LikelyFit.gain : 0),
       better == nil || better?.kind == simpler
     else { return better }
     return simple
@@ -190,7 +190,7 @@ extension CurveJudge {
 extension RivalCurve {
   /// Shows the numbers of samples in parts of their span as the recording has them.
   fileprivate mutating func show(on curve: CurveModel, zero: Double) {
-    rest.cost *= curve.span * curve.span
+    cost *= curve.span * curve.span
     for index in parameters.indices {
       switch parameters[index].name {
       case "from", "to":
@@ -224,9 +224,7 @@ struct CurveJudge {
     )
     .map { abs(($0.0 - $0.1) / ($1.0 - $1.1)) }
     let speeds = slopes + [slopes.last ?? 0]
-    var regression = Regression(names: [], searched: [], observations: samples.values) { _ in
-      predictions
-    }
+    var regression = Regression(parameters: [], observations: samples.values) { _ in predictions }
     regression.speedModel = { _ in speeds }
     let cost = residuals.squares / (regression.span * regression.span)
     let plain = RegressionSearch(regression).plain(Minimum(values: [], cost: cost), grid: grid)

@@ -36,18 +36,12 @@ struct RivalSearch {
   /// - Returns: The curves that were found.
   func rivals(hasSegments: Bool, margin: Double) -> [RivalCurve] {
     let single = [line, decay, bezier].compactMap(\.self)
-      .sorted { $0.rest.criterion < $1.rest.criterion }
+      .sorted { $0.criterion < $1.criterion }
     let isExact =
-      single.first.map { $0.rest.cost < Tolerance.squareRounding * Double(count) } ?? false
+      single.first.map { $0.cost < Tolerance.squareRounding * Double(count) } ?? false
     guard hasSegments, !isExact, let segments else { return single }
-    let least = single.first.map { $0.rest.criterion - margin } ?? .infinity
-    return segments.rest.criterion < least ? [segments] + single : single + [segments]
-  }
-
-  /// What a curve leaves, judged with the noise that makes it most likely.
-  private func rest(of residuals: [Double], _ parameters: Int) -> RivalCurve.Rest {
-    RivalCurve.Rest(
-      cost: residuals.squares, criterion: judge.criterion(of: residuals, numbers: parameters))
+    let least = single.first.map { $0.criterion - margin } ?? .infinity
+    return segments.criterion < least ? [segments] + single : single + [segments]
   }
 
   // MARK: Curves
@@ -87,8 +81,7 @@ struct RivalSearch {
     let lasting = samples.duration
     let limits = FreeResponseLimits(
       frequencies: .pi / (2 * lasting) ... .pi * Double(samples.count - 1) / lasting,
-      ratios: 0...10,
-      onsets: samples.times[0]...samples.times[count - 1])
+      ratios: 0...10)
     let curve = try? Curve(times: samples.times, values: samples.values)
     let search = SegmentSearch(samples, limits: limits, onsetIndex: curve?.onset ?? 0)
     guard let begun = search.best().first, begun.fit.minimum.values.count > 6,
@@ -97,13 +90,12 @@ struct RivalSearch {
     let values = begun.fit.minimum.values
     let beginnings = values.suffix((values.count - 2) / 4)
     let changes = zip(2..., beginnings.dropFirst()).map { number, time in
-      RivalCurve.Parameter(name: "from_\(number)", unit: "s", value: time)
+      FittedParameter(name: "from_\(number)", unit: "s", value: time)
     }
     let residuals = zip(samples.values, begun.fit.regression.model(values)).map { $0 - $1 }
-    return RivalCurve(
-      kind: .segments,
-      parameters: [.init(name: "begin", unit: "s", value: beginnings.first ?? 0)] + changes,
-      rest: rest(of: residuals, begun.fit.minimum.free.count), samples: count)
+    return rival(
+      .segments, [.init(name: "begin", unit: "s", value: beginnings.first ?? 0)] + changes,
+      residuals, begun.fit.minimum.free.count)
   }
 
   /// The straight line between two levels.
@@ -111,11 +103,7 @@ struct RivalSearch {
     let move = lowest(from: [[begin, lasting]], [beginnings, durations]) { numbers, time in
       min(max((time - numbers[0]) / numbers[1], 0), 1)
     }
-    return move.map {
-      RivalCurve(
-        kind: .line, parameters: parameters(of: $0), rest: rest(of: $0.residuals, 4), samples: count
-      )
-    }
+    return move.map { rival(.line, $0, count: 4) }
   }
 
   /// The exponential decay towards a level, at once or after a level.
@@ -134,14 +122,13 @@ struct RivalSearch {
       ? move.levels[0] + (move.levels[1] - move.levels[0])
         * -expm1(-move.numbers[1] * (samples.times[0] - move.numbers[0]))
       : move.levels[0]
-    return RivalCurve(
-      kind: .decay,
-      parameters: [
+    return rival(
+      .decay,
+      [
         .init(name: "timeConstant", unit: "s", value: 1 / move.numbers[1]),
         .init(name: "begin", unit: "s", value: max(move.numbers[0], samples.times[0])),
-        .init(name: "from", unit: "", value: level),
-        .init(name: "to", unit: "", value: move.levels[1]),
-      ], rest: rest(of: move.residuals, isCut ? 3 : 4), samples: count)
+        .init(name: "from", value: level), .init(name: "to", value: move.levels[1]),
+      ], move.residuals, isCut ? 3 : 4)
   }
 
   /// The easing over a duration: a named one, or any.
@@ -154,7 +141,7 @@ struct RivalSearch {
       }.map { (name: name, curve: curve, move: $0) }
     }.sorted { $0.move.residuals.squares < $1.move.residuals.squares }
     guard let best = named.first else { return nil }
-    let own = rival(best.move, best.curve.points, easing: best.name, count: 4)
+    let own = rival(.bezier, best.move, best.curve.points, name: best.name, count: 4)
     let starts = named.prefix(Budget.followedEasings).map { $0.move.numbers + $0.curve.points }
     let (shares, heights) = (0.0...1, -1.0...2)
     let any = lowest(
@@ -163,8 +150,8 @@ struct RivalSearch {
       EasingCurve(x1: numbers[2], y1: numbers[3], x2: numbers[4], y2: numbers[5])
         .progress(at: (time - numbers[0]) / numbers[1])
     }
-    let found = any.map { rival($0, Array($0.numbers.dropFirst(2)), easing: nil, count: 8) }
-    return found.flatMap { $0.rest.criterion < own.rest.criterion ? $0 : nil } ?? own
+    let found = any.map { rival(.bezier, $0, Array($0.numbers.dropFirst(2)), count: 8) }
+    return found.flatMap { $0.criterion < own.criterion ? $0 : nil } ?? own
   }
 
   /// The easings of a grid, and the times, that follow means of the samples most closely.
@@ -184,24 +171,28 @@ struct RivalSearch {
       .map(\.numbers)
   }
 
+  /// A move over a duration as a rival.
   private func rival(
-    _ move: ProjectedFit, _ points: [Double], easing: String?, count: Int
+    _ kind: RivalCurve.Kind, _ move: ProjectedFit, _ points: [Double] = [], name: String? = nil,
+    count: Int
   ) -> RivalCurve {
-    RivalCurve(
-      kind: .bezier,
-      parameters: zip(["x1", "y1", "x2", "y2"], points).map {
-        .init(name: $0, unit: "", value: $1)
-      } + parameters(of: move), name: easing, rest: rest(of: move.residuals, count),
-      samples: self.count)
+    rival(
+      kind,
+      zip(["x1", "y1", "x2", "y2"], points).map { FittedParameter(name: $0, value: $1) } + [
+        FittedParameter(name: "begin", unit: "s", value: move.numbers[0]),
+        FittedParameter(name: "duration", unit: "s", value: move.numbers[1]),
+        FittedParameter(name: "from", value: move.levels[0]),
+        FittedParameter(name: "to", value: move.levels[1]),
+      ], move.residuals, count, name: name)
   }
 
-  /// The beginning, the duration and the levels of a move.
-  private func parameters(of move: ProjectedFit) -> [RivalCurve.Parameter] {
-    [
-      .init(name: "begin", unit: "s", value: move.numbers[0]),
-      .init(name: "duration", unit: "s", value: move.numbers[1]),
-      .init(name: "from", unit: "", value: move.levels[0]),
-      .init(name: "to", unit: "", value: move.levels[1]),
-    ]
+  /// A curve with the residuals that so many numbers leave.
+  private func rival(
+    _ kind: RivalCurve.Kind, _ parameters: [FittedParameter], _ residuals: [Double], _ count: Int,
+    name: String? = nil
+  ) -> RivalCurve {
+    RivalCurve(
+      kind: kind, parameters: parameters, name: name, cost: residuals.squares,
+      criterion: judge.criterion(of: residuals, numbers: count), samples: self.count)
   }
 }

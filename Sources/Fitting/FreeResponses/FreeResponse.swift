@@ -12,13 +12,21 @@ import Springs
 // where the even function E and the odd one O, w times that of `SpringMotion`, depend on w and z alone.
 // After any sample the rest of a free response is one again, so a recording may begin anywhere in it.
 
-extension SpringMotion {
-  /// The motion from rest at the distance 1; nil where the numbers make no spring.
-  init?(angularFrequency: Double, dampingRatio: Double) {
-    guard let spring = try? Spring(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
-    else { return nil }
-    self.init(spring: spring, displacement: 1)
+/// A spring that was tried on some samples.
+struct TriedSpring {
+  /// The undamped natural frequency in rad/s.
+  var angularFrequency = 0.0
+  var dampingRatio = 0.0
+  /// What its free responses leave of the squares of the samples.
+  var rest = Double.infinity
+
+  /// The spring; nil where the numbers make none.
+  var spring: Spring? {
+    try? Spring(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
   }
+
+  /// Its motion from rest at the distance 1; nil where the numbers make no spring.
+  var motion: SpringMotion? { spring.map { SpringMotion(spring: $0, displacement: 1) } }
 }
 
 /// The even and odd functions of eight springs with one damping ratio, at equal steps of time.
@@ -32,8 +40,8 @@ struct ResponseLanes {
   init(angularFrequencies: SIMD8<Double>, dampingRatio ratio: Double, interval: Double) {
     for lane in 0..<8 {
       let w = angularFrequencies[lane]
-      let motion = SpringMotion(angularFrequency: w, dampingRatio: ratio)
-      guard let (even, odd) = motion?.basis(at: interval) else { continue }
+      let tried = TriedSpring(angularFrequency: w, dampingRatio: ratio)
+      guard let (even, odd) = tried.motion?.basis(at: interval) else { continue }
       step.even[lane] = even
       step.cross[lane] = -w * odd * (1 - ratio) * (1 + ratio)
       step.odd[lane] = w * odd
@@ -105,8 +113,6 @@ struct FreeResponseLimits: Sendable {
   var ratios: ClosedRange<Double>
   /// The onset that is given, in seconds since the first sample.
   var onset: Double?
-  /// The onsets that may be found.
-  var onsets: ClosedRange<Double>
   /// The level before the onset that is given.
   var from: Double?
   /// The level at rest that is given.

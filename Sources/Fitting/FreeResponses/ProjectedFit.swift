@@ -29,15 +29,13 @@ struct ProjectedFit {
     }
     let free = bounds.indices.filter { !bounds[$0].isPoint }
     let fits = starts.compactMap { start -> (numbers: [Double], fit: ColumnFit)? in
-      let searched = zip(bounds, start).map { bounds, start in
+      let parameters = bounds.indices.map {
         SearchedParameter(
-          start: start,
-          bounds: Bounds(
-            min: bounds.lowerBound, max: bounds.upperBound, start: bounds.clamped(start)),
-          isStartGiven: true)
+          "\($0)", start: bounds[$0].clamped(start[$0]), min: bounds[$0].lowerBound,
+          max: bounds[$0].upperBound)
       }
       var search = RegressionSearch(
-        Regression(names: [], searched: searched, observations: values) {
+        Regression(parameters: parameters, observations: values) {
           zip(values, projected($0).residuals).map(-)
         })
       return search.nearest(to: start, free: free, steps: Budget.projectedSteps)

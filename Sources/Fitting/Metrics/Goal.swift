@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Documents
 import Responses
 import Studies
 
@@ -103,18 +104,6 @@ struct Effort {
   }
 }
 
-/// The answers of one run to the targets and objectives.
-struct TargetReading: Sendable {
-  /// The answer to each target.
-  let answers: [TargetValue]
-
-  /// The metric of each objective; nil where it has none.
-  let objectives: [Double?]
-
-  /// The peak speed in pt/s; nil for a plain spring.
-  let peakSpeed: Double?
-}
-
 /// The answers of a point to the targets, in one scenario or in several together.
 struct PointOutcome: Sendable {
   /// The answer to each target.
@@ -207,8 +196,7 @@ struct TargetVerdict {
 
   private func shortfall(_ outcome: TargetOutcome) -> String {
     let metric = outcome.target.metric
-    let unit = metric.shownUnit(on: channel)
-    let wanted = "instead of \(outcome.target.text)" + (unit.isEmpty ? "" : " \(unit)")
+    let wanted = "instead of \(outcome.target.text)".with(metric.shownUnit(on: channel))
     guard let value = outcome.value else {
       return "\(metric.rawValue) has no value (\(responses.message(for: [metric]))) \(wanted)"
     }

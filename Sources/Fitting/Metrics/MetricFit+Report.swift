@@ -171,10 +171,8 @@ extension Target {
   /// The target in words: `overshoot at most 5 %`.
   fileprivate func text(on channel: Channel?) -> String {
     switch self {
-    case .metric(let target):
-      let unit = target.metric.shownUnit(on: channel)
-      return "\(target.metric.rawValue) \(target.text)" + (unit.isEmpty ? "" : " \(unit)")
-    case .envelope(let envelope): return "the envelope (\(envelope.text))"
+    case .metric(let target): target.text(on: channel)
+    case .envelope(let envelope): "the envelope (\(envelope.text))"
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Documents
 import Responses
 import Studies
 
@@ -300,9 +301,8 @@ public struct ObjectiveOutcome: Sendable {
       return "\(metric.rawValue) has no answer at any point that was tried"
         + (hasLimits ? " and meets the limits" : "")
     }
-    let unit = metric.shownUnit(on: channel)
     let isLow = objective.direction == .min
-    return "\(metric.rawValue) is \(brief(value))\(unit.isEmpty ? "" : " \(unit)")"
+    return "\(metric.rawValue) is \(brief(value).with(metric.shownUnit(on: channel)))"
       + (cases > 1 ? " in its \(isLow ? "highest" : "lowest") case" : "")
       + ", the \(isLow ? "lowest" : "highest") found that values nearby keep"
       + (hasLimits ? " and that meets every limit" : "")

@@ -6,7 +6,7 @@
 /// one thread.
 final class ReadingTable {
   private let targetSet: TargetSet
-  private var readings: [TargetSet.Run: TargetReading] = [:]
+  private var readings: [TargetSet.Run: PointOutcome] = [:]
 
   /// The number of runs that were made.
   private(set) var runs = 0
@@ -16,40 +16,23 @@ final class ReadingTable {
 
   /// The outcomes of points in some scenarios, at least one.
   func outcomes(at points: [[Double]], in scenarios: [Int]) -> [PointOutcome] {
-    read(points, scenarios)
-    return points.map { outcome(at: $0, in: scenarios) }
+    read(points, scenarios).map(targetSet.outcome)
   }
 
   /// The scenarios with the worst answers, one a target, and the one with the highest speed.
   func worstScenarios(at values: [Double]) -> [Int] {
-    let scenarios = targetSet.scenarios.all
-    read([values], scenarios)
-    return targetSet.worstScenarios(of: known(at: values, in: scenarios))
+    targetSet.worstScenarios(of: read([values], targetSet.scenarios.all)[0])
   }
 
-  private func outcome(at values: [Double], in scenarios: [Int]) -> PointOutcome {
-    targetSet.outcome(of: known(at: values, in: scenarios))
-  }
-
-  private func known(
-    at values: [Double], in scenarios: [Int]
-  ) -> [(scenario: Int, reading: TargetReading)] {
-    scenarios.compactMap { scenario in
-      readings[TargetSet.Run(values: values, scenario: scenario)].map { (scenario, $0) }
+  /// The readings of each point, after the runs that are not known yet, side by side.
+  private func read(_ points: [[Double]], _ scenarios: [Int]) -> [[TargetSet.Reading]] {
+    let asked = points.map { values in
+      scenarios.map { TargetSet.Run(values: values, scenario: $0) }
     }
-  }
-
-  /// Makes the runs that are not known yet, side by side.
-  private func read(_ points: [[Double]], _ scenarios: [Int]) {
-    var asked: Set<TargetSet.Run> = []
-    var new: [TargetSet.Run] = []
-    for values in points {
-      for scenario in scenarios {
-        let run = TargetSet.Run(values: values, scenario: scenario)
-        if readings[run] == nil && asked.insert(run).inserted { new.append(run) }
-      }
-    }
+    var seen: Set<TargetSet.Run> = []
+    let new = asked.joined().filter { readings[$0] == nil && seen.insert($0).inserted }
     runs += new.count
-    for (run, reading) in zip(new, targetSet.readings(of: new)) { readings[run] = reading }
+    for (run, outcome) in zip(new, targetSet.readings(of: new)) { readings[run] = outcome }
+    return asked.map { $0.compactMap { run in readings[run].map { (run.scenario, $0) } } }
   }
 }

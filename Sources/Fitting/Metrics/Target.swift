@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Documents
 import Responses
 import Studies
 
@@ -12,56 +13,35 @@ enum Target: Sendable {
   /// The largest miss of a target, in its scale.
   static let most = 1e6
 
+  /// The limits of a metric; nil for an envelope, which bounds its excess from above.
+  private var ofMetric: MetricTarget? { if case .metric(let target) = self { target } else { nil } }
+
   /// Must hold.
-  var isConstraint: Bool {
-    switch self {
-    case .metric(let target): target.isConstraint
-    case .envelope: true
-    }
-  }
+  var isConstraint: Bool { ofMetric?.isConstraint ?? true }
 
   /// The weight of a miss among the targets that need not hold.
-  var weight: Double {
-    switch self {
-    case .metric(let target): target.weight ?? 1
-    case .envelope: 1
-    }
-  }
+  var weight: Double { ofMetric?.weight ?? 1 }
 
   /// Of several cases or items the largest answer counts, whatever the target.
-  var hasWorst: Bool {
-    guard case .metric(let target) = self else { return true }
-    return target.metric.hasWorst
-  }
+  var hasWorst: Bool { ofMetric?.metric.hasWorst ?? true }
 
   /// No larger answer meets it where a smaller one misses it.
-  var isUpperLimit: Bool {
-    guard case .metric(let target) = self else { return true }
-    return if case .atMost = target.limit { true } else { false }
-  }
+  var isUpperLimit: Bool { ofMetric?.isUpperLimit ?? true }
 
   /// No smaller answer meets it where a larger one misses it.
-  var isLowerLimit: Bool {
-    guard case .metric(let target) = self, case .atLeast = target.limit else { return false }
-    return true
-  }
+  var isLowerLimit: Bool { if case .atLeast = ofMetric?.limit { true } else { false } }
 
   /// The distance of an answer from it, in its scale; 0 where it is met.
   func miss(by answer: TargetValue) -> Double {
-    switch (self, answer) {
-    case (_, .missing(let by)): by
-    case (.metric(let target), .value(let value)):
-      min(target.violation(by: value) / target.scale, Self.most)
-    case (.envelope, .value(let excess)): min(excess, Self.most)
-    }
+    guard case .value(let value) = answer else { return -slack(of: answer) }
+    return min(ofMetric.map { $0.violation(by: value) / $0.scale } ?? value, Self.most)
   }
 
   /// The room between an answer and the nearest limit, in its scale; below 0 where it is missed.
   func slack(of answer: TargetValue) -> Double {
-    switch (self, answer) {
-    case (_, .missing(let by)): -by
-    case (.metric(let target), .value(let value)): target.slack(of: value) / target.scale
-    case (.envelope, .value(let excess)): -excess
+    switch answer {
+    case .missing(let by): -by
+    case .value(let value): ofMetric.map { $0.slack(of: value) / $0.scale } ?? -value
     }
   }
 }
@@ -87,6 +67,9 @@ enum TargetValue: Sendable {
 }
 
 extension MetricTarget {
+  /// An upper limit alone.
+  public var isUpperLimit: Bool { if case .atMost = limit { true } else { false } }
+
   /// The share of its scale by which an `equal` without a written tolerance may be missed.
   static let equalTolerance = 1e-3
 
@@ -125,6 +108,11 @@ extension MetricTarget {
 
   /// The target in words: `at most 0.4`.
   public var text: String { text { plain($0) } }
+
+  /// The target in words with its metric: `rise_time at most 0.4 s`.
+  package func text(on channel: Channel?) -> String {
+    "\(metric.rawValue) \(text)".with(metric.shownUnit(on: channel))
+  }
 
   /// The target in words, with its numbers as a reader wants them.
   public func text(_ number: (Double) -> String) -> String {

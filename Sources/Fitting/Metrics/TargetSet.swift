@@ -63,24 +63,27 @@ struct TargetSet: Sendable {
     let scenario: Int
   }
 
+  /// The answers of a point in one scenario.
+  typealias Reading = (scenario: Int, outcome: PointOutcome)
+
   /// The scenarios with the worst readings, one a target, and the one with the highest speed.
-  func worstScenarios(of readings: [(scenario: Int, reading: TargetReading)]) -> [Int] {
+  func worstScenarios(of readings: [Reading]) -> [Int] {
     let fastest = readings.reduce(readings[0]) {
-      $1.reading.peakSpeed ?? 0 > $0.reading.peakSpeed ?? 0 ? $1 : $0
+      $1.outcome.peakSpeed ?? 0 > $0.outcome.peakSpeed ?? 0 ? $1 : $0
     }
     return targets.indices.map { hardest(to: $0, in: readings).scenario }
       + objectives.indices.map { worstObjective($0, in: readings).scenario } + [fastest.scenario]
   }
 
   /// The readings of runs, in their order.
-  func readings(of runs: [Run]) -> [TargetReading] {
+  func readings(of runs: [Run]) -> [PointOutcome] {
     scenarios.map(runs.count, for: metrics, jobs: jobs) { index in
       scenarios.run(at: runs[index].values, runs[index].scenario)
     } read: { response in
-      TargetReading(
+      PointOutcome(
         answers: targets.map { target in
           worst(of: response.parts.map { answer(of: $0, to: target) }, to: target) { $0 }
-        },
+        }, to: targets,
         objectives: objectives.map { objective in
           let values = response.parts.map { $0[objective.metric] }
           guard values.allSatisfy({ $0 != nil }) else { return nil }
@@ -95,18 +98,18 @@ struct TargetSet: Sendable {
   // MARK: Worst
 
   /// The answers that count of the readings of a point in several scenarios.
-  func outcome(of readings: [(scenario: Int, reading: TargetReading)]) -> PointOutcome {
+  func outcome(of readings: [Reading]) -> PointOutcome {
     PointOutcome(
       answers: targets.indices.map { hardest(to: $0, in: readings).answer }, to: targets,
       objectives: objectives.indices.map { worstObjective($0, in: readings).value },
-      peakSpeed: readings.compactMap(\.reading.peakSpeed).max())
+      peakSpeed: readings.compactMap(\.outcome.peakSpeed).max())
   }
 
   /// The answer to a target that counts, and the scenario that gives it.
   func hardest(
-    to target: Int, in readings: [(scenario: Int, reading: TargetReading)]
+    to target: Int, in readings: [Reading]
   ) -> (scenario: Int, answer: TargetValue) {
-    let answers = readings.map { (scenario: $0.scenario, answer: $0.reading.answers[target]) }
+    let answers = readings.map { (scenario: $0.scenario, answer: $0.outcome.answers[target]) }
     guard scenarios.perturbations.count > 1, readings.count > 1 else {
       return worst(of: answers, to: targets[target], \.answer)
     }
@@ -143,13 +146,13 @@ struct TargetSet: Sendable {
 
   /// The metric of an objective that counts: a missing one, else the farthest from its better end.
   func worstObjective(
-    _ index: Int, in readings: [(scenario: Int, reading: TargetReading)]
+    _ index: Int, in readings: [Reading]
   ) -> (scenario: Int, value: Double?) {
-    func cost(_ reading: TargetReading) -> Double {
-      reading.objectives[index].map { objectives[index].sign * $0 } ?? .infinity
+    func cost(_ outcome: PointOutcome) -> Double {
+      outcome.objectives[index].map { objectives[index].sign * $0 } ?? .infinity
     }
-    let worst = readings.reduce(readings[0]) { cost($1.reading) > cost($0.reading) ? $1 : $0 }
-    return (worst.scenario, worst.reading.objectives[index])
+    let worst = readings.reduce(readings[0]) { cost($1.outcome) > cost($0.outcome) ? $1 : $0 }
+    return (worst.scenario, worst.outcome.objectives[index])
   }
 
   /// The answer of a response to a target.

@@ -29,13 +29,13 @@ struct BegunFit {
   ///   - search: Counts the evaluations.
   /// - Returns: The fits; none where there is no plain one.
   static func likeliest(
-    of plain: [BegunFit], _ fresh: [BegunFit] = [], grid: Double, gaps: [Double], times: [Double],
+    of plain: [BegunFit], _ fresh: [BegunFit] = [], grid: Double, times: [Double],
     _ search: inout RegressionSearch
   ) -> [BegunFit] {
     guard let likely = chosen(plain) else { return [] }
     let isExact = plain[likely].fit.minimum.cost <= search.noise
     guard plain[likely].fit.regression.isPlain, !isExact else { return [plain[likely]] }
-    let all = plain + fresh
+    let (all, gaps) = (plain + fresh, Noise.gaps(times))
     var (index, found) = (likely, all)
     // The noise depends on the way in which the motion began, and that on the noise.
     for _ in 0..<2 {
@@ -82,7 +82,7 @@ struct BegunFit {
     var own = RegressionSearch(fit.regression)
     defer { search.evaluations += own.evaluations }
     guard var adapted = own.adapted(noise, from: fit.minimum) else { return nil }
-    (adapted.atBounds, adapted.fixed) = (fit.atBounds, fit.fixed)
+    adapted.varied = fit.varied
     return BegunFit(kind: kind, models: models, fit: adapted)
   }
 

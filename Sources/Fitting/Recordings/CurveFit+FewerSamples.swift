@@ -64,7 +64,7 @@ extension RegressionReport {
       let minimum = search.nearest(to: values, free: fit.minimum.free)
     else { return showing(regression, times, all.curves[0].countedTimes) }
     var whole = search.plain(minimum, grid: ValueGrid.step(of: regression.observations))
-    (whole.atBounds, whole.fixed) = (fit.atBounds, fit.fixed)
+    whole.varied = fit.varied
     let moved = zip(estimates, zip(minimum.values, values)).map { estimate, values in
       estimate.interval?.moved(by: values.0 - values.1)
     }

@@ -2,22 +2,11 @@
 
 import Basics
 
-/// The share of equally spaced values that free responses leave, on a grid of frequencies and damping
-/// ratios.
+/// The springs of a grid of frequencies and damping ratios whose free responses leave least of equally
+/// spaced values.
 struct ResponseGrid {
-  /// A place of the grid with the share of the scatter that its responses leave.
-  struct Cell {
-    let angularFrequency: Double
-    let dampingRatio: Double
-    let rest: Double
-  }
-
-  /// The values less their mean.
-  private let values: [Double]
-  private let interval: Double
-  private let scatter: Double
-  private let frequencies: [Double]
-  private let ratios: [Double]
+  /// The springs that no neighbour beats, the best first, with the share of the scatter that they leave.
+  private(set) var lowest: [TriedSpring] = []
 
   /// The damping ratios that are tried.
   private static let ratios = [0.01, 0.08, 0.2, 0.4, 0.65, 0.95, 1.6, 3.5]
@@ -26,41 +15,29 @@ struct ResponseGrid {
   /// over in a small part of it is found in a shorter part.
   private static let heavySwings = 14.0
 
-  /// A grid over some swings in the time of the values, up to half a swing from one to the next.
-  init(
-    _ values: [Double], interval: Double, swings range: ClosedRange<Double>,
-    limits: FreeResponseLimits
-  ) {
-    let mean = values.reduce(0, +) / Double(values.count)
-    self.values = values.map { $0 - mean }
-    self.interval = interval
-    scatter = self.values.reduce(0) { $0 + $1 * $1 }
+  /// A grid from some swings in the time of the values up to half a swing from one to the next.
+  init(_ all: [Double], interval: Double, swings least: Double, limits: FreeResponseLimits) {
+    let mean = all.reduce(0, +) / Double(all.count)
+    let values = all.map { $0 - mean }
+    let scatter = values.reduce(0) { $0 + $1 * $1 }
     let duration = interval * Double(values.count - 1)
-    let most = min(range.upperBound, Double(values.count) / 2)
-    var swings: [Double] = []
-    var next = range.lowerBound
-    while next <= most {
+    var (swings, next) = ([Double](), least)
+    while next <= Double(values.count) / 2 {
       swings.append(next)
       next = min(next * 1.3, next + 0.4)
     }
-    (frequencies, ratios) = limits.grid(swings: swings, in: duration, ratios: Self.ratios)
-  }
-
-  /// The cells that no neighbour beats, the best first.
-  func best(_ count: Int) -> [Cell] {
-    let duration = interval * Double(values.count - 1)
-    var rests = [[Double]](
-      repeating: [Double](repeating: .infinity, count: frequencies.count), count: ratios.count)
-    for (row, ratio) in ratios.enumerated() {
+    let (frequencies, ratios) = limits.grid(swings: swings, in: duration, ratios: Self.ratios)
+    let rests = ratios.map { ratio in
       let limit =
         ratio < 0.5 || frequencies.count == 1 ? .infinity : 2 * .pi * Self.heavySwings / duration
       let few = frequencies.prefix { $0 <= limit }.count
+      var rests = [Double](repeating: .infinity, count: frequencies.count)
       for start in stride(from: 0, to: few, by: 8) {
-        let rest = rest(at: SIMD8(frequencies, from: start), ratio)
-        for lane in 0..<min(8, few - start) { rests[row][start + lane] = rest[lane] }
+        let rest = Self.rest(of: values, interval, SIMD8(frequencies, from: start), ratio)
+        for lane in 0..<min(8, few - start) { rests[start + lane] = rest[lane] }
       }
+      return rests
     }
-    var cells: [Cell] = []
     for row in ratios.indices {
       for column in frequencies.indices where rests[row][column].isFinite {
         let value = rests[row][column]
@@ -69,17 +46,19 @@ struct ResponseGrid {
           $0[around].allSatisfy { $0 >= value }
         }
         guard isLowest else { continue }
-        cells.append(
-          Cell(
+        lowest.append(
+          TriedSpring(
             angularFrequency: frequencies[column], dampingRatio: ratios[row],
             rest: scatter > 0 ? value / scatter : 0))
       }
     }
-    return Array(cells.sorted { $0.rest < $1.rest }.prefix(count))
+    lowest.sort { $0.rest < $1.rest }
   }
 
   /// The sum of squares that the responses of eight springs leave.
-  private func rest(at frequencies: SIMD8<Double>, _ ratio: Double) -> SIMD8<Double> {
+  private static func rest(
+    of values: [Double], _ interval: Double, _ frequencies: SIMD8<Double>, _ ratio: Double
+  ) -> SIMD8<Double> {
     var lanes = ResponseLanes(
       angularFrequencies: frequencies, dampingRatio: ratio, interval: interval)
     var sums = ResponseSums()

@@ -51,7 +51,7 @@ struct SpringFit {
     onsetIndex = shape.onset
     limits = FreeResponseLimits(
       frequencies: problem.angularFrequencies(numbers, start, canonical, samples: times),
-      ratios: problem.ratios(numbers, start, canonical), onsets: times[0]...times[0])
+      ratios: problem.ratios(numbers, start, canonical))
   }
 
   /// The limits of several springs: those of the document.
@@ -106,7 +106,7 @@ struct SpringFit {
       if isLikely { found += fits }
     }
     return BegunFit.likeliest(
-      of: found, fresh, grid: grid, gaps: models.gaps, times: samples.times, &search)
+      of: found, fresh, grid: grid, times: samples.times, &search)
   }
 
   /// The same without samples that only repeat the one before where the next one jumps, which least squares
@@ -136,7 +136,8 @@ struct SpringFit {
     let variants = variants()
     var lowest = [Minimum?](repeating: nil, count: variants.count)
     let first = onsetIndex + 1
-    let starts = SpringStarts(samples.dropping(min(first, samples.count - 5)), limits: limits)
+    let starts = SpringStarts(
+      samples: samples.dropping(min(first, samples.count - 5)), limits: limits)
     let mean = samples.weightedMean(of: 0...samples.count - 1)
     let motion = samples.values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     var (level, last) = (0, Double.infinity)
@@ -188,8 +189,7 @@ struct SpringFit {
       minimum.cost = regression.cost(at: minimum.values)
     }
     var fit = RegressionSearch(regression).plain(minimum, grid: grid)
-    fit.atBounds = variant.free.filter { !minimum.free.contains($0) }
-    fit.fixed = variant.regression.searched.indices.filter { !variant.free.contains($0) }
+    fit.varied = variant.free
     return BegunFit(kind: variant.kind, models: variant.models, fit: fit)
   }
 
@@ -241,7 +241,7 @@ struct SpringFit {
 
   /// The values from which a variant is fitted: each spring with the onsets from which it follows the
   /// samples best, where onset and levels alone are free.
-  private func starts(of variant: Variant, _ springs: [SpringStarts.Start]) -> [[Double]] {
+  private func starts(of variant: Variant, _ springs: [TriedSpring]) -> [[Double]] {
     let followed = springs.prefix(Budget.followedSprings)
     guard !variant.models.curves[0].nuisances.isEmpty else {
       return followed.compactMap { values(of: $0) }
@@ -268,11 +268,8 @@ struct SpringFit {
   }
 
   /// The parameters of a spring whose levels are to be found.
-  private func values(of start: SpringStarts.Start) -> [Double]? {
-    guard
-      let canonical = try? Spring(
-        angularFrequency: start.angularFrequency, dampingRatio: start.dampingRatio)
-    else { return nil }
+  private func values(of start: TriedSpring) -> [Double]? {
+    guard let canonical = start.spring else { return nil }
     let found = spring.numbers(of: canonical)
     return zip(numbers, models.problem.parameters).map { number, parameter in
       switch number {
@@ -351,11 +348,10 @@ extension FitProblem {
   static let mostRatio = 10.0
 }
 
-extension SpringStarts.Start {
+extension TriedSpring {
   /// The sum of squares that the likeliest levels leave of samples, with a motion from an onset on.
   fileprivate func rest(of samples: Samples, onset: Double, hasVelocity: Bool) -> Double {
-    guard let motion = SpringMotion(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
-    else { return .infinity }
+    guard let motion else { return .infinity }
     let basis = motion.basis(at: samples.times, after: onset)
     let stay = zip(basis.even, basis.odd).map { $0 + dampingRatio * angularFrequency * $1 }
     let columns = [stay, stay.map { 1 - $0 }] + (hasVelocity ? [basis.odd] : [])
@@ -393,8 +389,7 @@ extension CurveModels {
         return curve.counted.map { _ in 0 }
       }
       let setting = setting(of: index, at: values, level)
-      let lasting = curve.times[curve.times.count - 1] - curve.times[0]
-      let step = 1e-3 * lasting / Double(curve.times.count)
+      let step = 1e-3 * curve.lasting / Double(curve.times.count)
       let here = level.values(at: curve.countedTimes, after: setting.timeOffset)
       let late = level.values(at: curve.countedTimes, after: setting.timeOffset - step)
       return zip(late, here).map {

@@ -13,16 +13,16 @@ struct LikelyFit {
   /// their bounds.
   var movable: [Int] { minimum.free + atBounds }
 
-  /// The parameters that ended at their bounds.
-  var atBounds: [Int] = []
+  /// The parameters that the model does not hold; nil where none is held at a bound on its way.
+  var varied: [Int]?
+
+  /// Those that ended at their bounds.
+  var atBounds: [Int] { varied?.filter { !minimum.free.contains($0) } ?? [] }
 
   /// A parameter ended where the search does, though it has values beyond.
   var isAtEdge: Bool {
     atBounds.contains { !regression.searched[$0].bounds.isLast(minimum.values[$0]) }
   }
-
-  /// The parameters that the model holds, at no bound.
-  var fixed: [Int] = []
 
   /// The parameters that are others than those of the same names in the fit that was chosen.
   var unlike: Set<String> = []
@@ -95,14 +95,14 @@ extension RegressionSearch {
     let grid = ValueGrid.step(of: regression.observations)
     var plain = plain(minimum, grid: grid)
     if regression.scene != nil {
-      plain.atBounds = searched.indices.filter { !minimum.free.contains($0) && !idle.contains($0) }
+      plain.varied = searched.indices.filter { !idle.contains($0) }
     }
     guard let gaps = regression.gaps, regression.isPlain, !minimum.free.isEmpty,
       minimum.cost > noise, regression.scene?.isRagged != true
     else { return plain }
     let noisy = plain.noises(grid, gaps).compactMap { noise in
       var fit = adapted(noise, from: minimum)
-      fit?.atBounds = plain.atBounds
+      fit?.varied = plain.varied
       return fit
     }
     let fits = (plain.isRounded(grid) ? [] : [plain]) + noisy

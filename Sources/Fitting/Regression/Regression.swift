@@ -103,26 +103,15 @@ public struct Regression: Sendable {
 
   /// A regression.
   public init(
-    parameters: [RegressionParameter], observations: [Double], model: @escaping Model
+    parameters: [SearchedParameter], observations: [Double], model: @escaping Model
   ) {
-    self.init(
-      names: parameters.map(\.name), searched: parameters.map { SearchedParameter($0) },
-      observations: observations, model: model)
-    precondition(!names.isEmpty, "a regression needs at least one parameter")
-    precondition(Set(names).count == names.count, "two parameters have the same name")
-  }
-
-  /// A regression over searched parameters.
-  init(
-    names: [String], searched: [SearchedParameter], observations: [Double],
-    model: @escaping Model
-  ) {
-    self.names = names
-    self.searched = searched
+    searched = parameters
+    names = parameters.map(\.name)
     self.observations = observations
     self.model = model
     let span = (observations.max() ?? 0) - (observations.min() ?? 0)
     self.span = span > 0 ? span : 1
+    precondition(Set(names).count == names.count, "two parameters have the same name")
   }
 
   /// Finds the parameters.
@@ -342,43 +331,6 @@ public struct Regression: Sendable {
       let deviation = (observations[index] - mean) / span * factor(index)
       return sum + deviation * deviation
     }
-  }
-}
-
-/// A parameter of a regression.
-public struct RegressionParameter: Sendable {
-  public var name: String
-
-  /// The value at which the search begins, within the bounds and finite.
-  public var start: Double
-
-  /// The lower bound, if any.
-  public var min: Double?
-
-  /// The upper bound, if any.
-  public var max: Double?
-
-  /// The search begins nowhere else, even between two bounds.
-  public var isStartGiven = true
-
-  /// A parameter.
-  public init(_ name: String, start: Double, min: Double? = nil, max: Double? = nil) {
-    self.name = name
-    self.start = start
-    self.min = min
-    self.max = max
-  }
-}
-
-extension SearchedParameter {
-  /// A parameter of a regression.
-  init(_ parameter: RegressionParameter) {
-    let (start, min, max) = (parameter.start, parameter.min, parameter.max)
-    precondition(start.isFinite, "a parameter starts at a finite number")
-    precondition(min ?? start <= start && start <= max ?? start, "a start lies within its bounds")
-    self.init(
-      start: start, bounds: Bounds(min: min, max: max, start: start),
-      isStartGiven: parameter.isStartGiven)
   }
 }
 

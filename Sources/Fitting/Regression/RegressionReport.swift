@@ -5,30 +5,11 @@ import Studies
 
 /// The result of a regression: the parameters and their uncertainty.
 public struct RegressionReport: Sendable {
-  /// A fitted parameter.
-  public struct Estimate: Sendable {
-    public let name: String
-    public let value: Double
-
-    /// The standard error; nil where it was held, or nothing determines it.
-    public let standardError: Double?
-
-    /// The 95 % confidence interval, from the covariance, the profile likelihood, or the places that the
-    /// noise leaves possible; nil like the standard error.
-    public let interval: ClosedRange<Double>?
-
-    /// Stands at one of its bounds; the others were then fitted with it held there.
-    public let isAtBound: Bool
-
-    /// No observation follows it; its value is then the start.
-    public let isIdle: Bool
-
-    /// The observations determine it.
-    public var isDetermined: Bool { isAtBound || standardError != nil }
-  }
-
-  /// The parameters, in their order.
-  public let estimates: [Estimate]
+  /// The parameters, in their order; one that no observation follows has its start.
+  ///
+  /// Intervals are those of the covariance, of the profile likelihood, or of the places that the noise
+  /// leaves possible.
+  public let estimates: [FittedParameter]
 
   /// The search ended at a minimum.
   public let isConverged: Bool
@@ -69,9 +50,7 @@ public struct RegressionReport: Sendable {
   public var values: [Double] { estimates.map(\.value) }
 
   /// The parameters that were fitted, undetermined ones included.
-  var free: [Int] {
-    estimates.indices.filter { !estimates[$0].isAtBound && !estimates[$0].isIdle }
-  }
+  var free: [Int] { fit.minimum.free }
 
   /// The fitted parameters that the observations determine.
   var determined: [Int] { free.filter { estimates[$0].standardError != nil } }
@@ -90,11 +69,7 @@ extension RegressionReport {
     let names = regression.names
     let quantile = regression.quantile(free: minimum.free.count)
     let held = names.indices.filter { !minimum.free.contains($0) && !search.idle.contains($0) }
-    let outcome = RegressionOutcome(
-      ending: minimum.ending,
-      atBound: held.filter { !fit.fixed.contains($0) }.map { names[$0] },
-      idle: search.idle.map { names[$0] },
-      alike: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
+    let statistics = FitStatistics(regression, minimum, uncertainty)
     let fitted = regression.model(minimum.values)
     self.init(
       estimates: names.indices.map { index in
@@ -102,22 +77,24 @@ extension RegressionReport {
         let interval =
           intervals.map { $0[index] }
           ?? uncertainty?.interval(around: minimum.values[index], of: index)
-        return Estimate(
-          name: names[index], value: minimum.values[index],
-          standardError: intervals == nil
-            ? error
-            : interval.map { ($0.upperBound - $0.lowerBound) / (2 * quantile) },
-          interval: interval,
-          isAtBound: held.contains(index), isIdle: search.idle.contains(index))
+        let standardError =
+          intervals == nil ? error : interval.map { ($0.upperBound - $0.lowerBound) / (2 * quantile) }
+        return FittedParameter(
+          name: names[index], value: minimum.values[index], standardError: standardError,
+          interval: interval, isAtBound: held.contains(index),
+          isDetermined: held.contains(index) || standardError != nil)
       },
-      isConverged: outcome.isOK, reason: outcome.sentence,
+      isConverged: [.converged, .jump].contains(minimum.ending),
+      reason: minimum.ending.sentence(
+        atBound: held.filter { fit.varied?.contains($0) ?? true }.map { names[$0] },
+        idle: search.idle.map { names[$0] }, alike: statistics.undetermined),
       residuals: zip(regression.observations, fitted).map { $0 - $1 },
       halfWidths: minimum.region?.halfWidths ?? uncertainty?.halfWidths,
-      statistics: FitStatistics(regression, minimum, uncertainty), starts: search.tried,
+      statistics: statistics, starts: search.tried,
       evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
       bestStart: search.trace?.start, fit: fit)
     let told = Set(statistics.undetermined.flatMap(\.self))
-    statistics.undetermined += estimates.filter { !$0.isDetermined && !told.contains($0.name) }
+    self.statistics.undetermined += estimates.filter { !$0.isDetermined && !told.contains($0.name) }
       .map { [$0.name] }
   }
 }
@@ -258,53 +235,28 @@ extension FitStatistics {
   }
 }
 
-/// The ending of a regression in words.
-struct RegressionOutcome {
-  let ending: Minimum.Ending
-
-  /// The parameters that were held at a bound.
-  let atBound: [String]
-
-  /// The parameters that the curve does not follow.
-  let idle: [String]
-
-  /// The parameters of each combination that the curve does not determine.
-  let alike: [[String]]
-
-  /// The curve is followed as closely as possible.
-  var isOK: Bool {
-    switch ending {
-    case .converged, .jump: true
-    case .stepLimit, .edge: false
-    }
-  }
-
-  /// The ending, then the parameters that are held, then those that are not determined.
-  var sentence: String {
-    let held = clause(
-      atBound, one: "ended at its bound and was held there",
-      several: "ended at their bounds and were held there")
-    let unseen = clause(idle, one: "does not change the curve", several: "do not change the curve")
-    let undetermined = alike.flatMap {
-      clause($0, one: "does not change the curve", several: "cannot be told apart by the curve")
-    }
-    return ([endingText] + held + unseen + undetermined).joined(separator: "; ")
-  }
-
-  private var endingText: String {
-    switch ending {
-    case .converged: "no other values nearby follow the curve more closely"
-    case .jump:
-      "the model jumps at the values found: a closer fit may lie beyond, "
-        + "and the standard errors are rough"
-    case .stepLimit: "the fit was still improving after \(Budget.steps) steps"
-    case .edge: "the fit ran into values at which the model is not finite"
-    }
-  }
-
-  /// A clause about some parameters, if there are any.
-  private func clause(_ names: [String], one: String, several: String) -> [String] {
-    names.isEmpty ? [] : ["\(list(names)) \(names.count == 1 ? one : several)"]
+extension Minimum.Ending {
+  /// The ending in words, then the parameters that were held at a bound, those that the curve does not
+  /// follow, and those of each combination that it does not determine.
+  fileprivate func sentence(atBound: [String], idle: [String], alike: [[String]]) -> String {
+    let ending =
+      switch self {
+      case .converged: "no other values nearby follow the curve more closely"
+      case .jump:
+        "the model jumps at the values found: a closer fit may lie beyond, "
+          + "and the standard errors are rough"
+      case .stepLimit: "the fit was still improving after \(Budget.steps) steps"
+      case .edge: "the fit ran into values at which the model is not finite"
+      }
+    let unseen = "does not change the curve"
+    let remarks = [
+      (atBound, "ended at its bound and was held there", "ended at their bounds and were held there"),
+      (idle, unseen, "do not change the curve"),
+    ] + alike.map { ($0, unseen, "cannot be told apart by the curve") }
+    return ([ending]
+      + remarks.filter { !$0.0.isEmpty }.map { names, one, several in
+        "\(list(names)) \(names.count == 1 ? one : several)"
+      }).joined(separator: "; ")
   }
 }
 

@@ -12,21 +12,8 @@ import Studies
 /// goes all over the bounds, and clouds of points close in on the lowest of its ends. A local search
 /// goes downhill in the smooth world alone.
 extension RegressionSearch {
-  /// The lowest minimum; nil where the model is finite at no start.
-  mutating func lowestOfScene(_ scene: SceneSearch, jobs: Int) -> Minimum? {
-    guard var minimum = lowestOfWorld(scene, jobs: jobs) else { return nil }
-    trace?.start = tried.firstIndex { $0.end == minimum.values }
-    minimum = holdingBounds(puttingBackIdle(minimum))
-    let endsOnDevice =
-      regression.loss == .leastSquares && regression.method != .local && !minimum.free.isEmpty
-    // Clouds of points cross jumps better than derivatives and the simplex.
-    if !(endsOnDevice && scene.isRagged) { minimum = crossingJumps(from: minimum) }
-    minimum = polished(holdingBounds(minimum))
-    return endsOnDevice ? onDevice(minimum, scene) : reweighted(minimum)
-  }
-
   /// The lowest minimum of the smooth world.
-  private mutating func lowestOfWorld(_ scene: SceneSearch, jobs: Int) -> Minimum? {
+  mutating func lowestOfWorld(_ scene: SceneSearch, jobs: Int) -> Minimum? {
     guard regression.method == .auto, !searched.isEmpty else { return lowestByMethod(jobs: jobs) }
     if scene.isRagged, regression.loss == .leastSquares {
       return lowestOfClouds(scene, jobs: jobs) ?? lowestOfBox(jobs: jobs)
@@ -85,7 +72,7 @@ extension RegressionSearch {
   }
 
   /// The minimum in the device's own arithmetic, near that of the smooth world.
-  private mutating func onDevice(_ minimum: Minimum, _ scene: SceneSearch) -> Minimum {
+  mutating func onDevice(_ minimum: Minimum, _ scene: SceneSearch) -> Minimum {
     let device = onDevice(scene)
     var search = RegressionSearch(device)
     (search.idle, search.met) = (idle, met)

@@ -30,15 +30,23 @@ struct RegressionSearch {
 
   /// The lowest minimum of the loss; nil where the model is finite at no start.
   mutating func lowest(jobs: Int = 1) -> Minimum? {
-    if let scene = regression.scene { return lowestOfScene(scene, jobs: jobs) }
-    if let minimum = convincingMinimum() {
+    let scene = regression.scene
+    if scene == nil, let minimum = convincingMinimum() {
       return reweighted(holdingBounds(puttingBackIdle(minimum)))
     }
-    guard var minimum = lowestByMethod(jobs: jobs) else { return nil }
+    let lowest =
+      if let scene { lowestOfWorld(scene, jobs: jobs) } else { lowestByMethod(jobs: jobs) }
+    guard var minimum = lowest else { return nil }
     trace?.start = tried.firstIndex { $0.end == minimum.values }
-    minimum = puttingBackIdle(minimum)
-    minimum = holdingBounds(minimum)
-    return reweighted(polished(holdingBounds(crossingJumps(from: minimum))))
+    minimum = holdingBounds(puttingBackIdle(minimum))
+    let endsOnDevice =
+      scene != nil && regression.loss == .leastSquares && regression.method != .local
+      && !minimum.free.isEmpty
+    // Clouds of points cross jumps better than derivatives and the simplex.
+    if !(endsOnDevice && scene?.isRagged == true) { minimum = crossingJumps(from: minimum) }
+    minimum = polished(holdingBounds(minimum))
+    guard endsOnDevice, let scene else { return reweighted(minimum) }
+    return onDevice(minimum, scene)
   }
 
   mutating func lowestByMethod(jobs: Int) -> Minimum? {

@@ -128,8 +128,8 @@ public struct FitChange: Sendable {
 /// A fitted parameter.
 public struct FittedParameter: Sendable {
   public let name: String
-  public let unit: String
-  public let value: Double
+  public internal(set) var unit = ""
+  public internal(set) var value: Double
 
   /// The value is false or true: 0 or 1.
   public var isChoice = false
@@ -270,6 +270,13 @@ public struct CostLandscape: Sendable {
 
   /// The way of the search that found the minimum, from its start to its end, in both parameters.
   public var path: [[Double]]
+
+  /// Moves both parameters, such as a time to another clock.
+  mutating func move(by steps: [Double]) {
+    x = x.map { $0 + steps[0] }
+    y = y.map { $0 + steps[1] }
+    path = path.map { zip($0, steps).map(+) }
+  }
 }
 
 /// A segment of a recording: one spring, until the next takes over.
@@ -302,13 +309,10 @@ public struct FitProfile: Sendable {
   public var low: Double?
   public var high: Double?
 
-  /// A profile; an end that is not finite becomes nil.
-  public init(name: String, values: [Double], deviations: [Double], low: Double?, high: Double?) {
-    self.name = name
-    self.values = values
-    self.deviations = deviations
-    self.low = low.flatMap { $0.isFinite ? $0 : nil }
-    self.high = high.flatMap { $0.isFinite ? $0 : nil }
+  /// Moves the parameter, such as a time to another clock.
+  mutating func move(by step: Double) {
+    values = values.map { $0 + step }
+    (low, high) = (low.map { $0 + step }, high.map { $0 + step })
   }
 }
 

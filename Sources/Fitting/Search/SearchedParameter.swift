@@ -4,7 +4,9 @@ import Basics
 import Studies
 
 /// A number that a search may change.
-struct SearchedParameter: Sendable {
+public struct SearchedParameter: Sendable {
+  public let name: String
+
   /// The value at which the search begins.
   let start: Double
   let bounds: Bounds
@@ -12,10 +14,22 @@ struct SearchedParameter: Sendable {
   /// The search may also begin elsewhere: it has two bounds, and its start is not given.
   let isSearched: Bool
 
-  init(start: Double, bounds: Bounds, isStartGiven: Bool) {
-    self.start = start
-    self.bounds = bounds
-    isSearched = !isStartGiven && bounds.min != nil && bounds.max != nil
+  /// A parameter, unbounded by default.
+  ///
+  /// - Parameters:
+  ///   - size: What tells the natural size of a parameter without two bounds; the start by default.
+  ///   - limits: The values that it can take at all.
+  ///   - isLogarithmic: The search moves its logarithm.
+  ///   - isStartGiven: The search begins at the start, rather than anywhere between two bounds.
+  public init(
+    _ name: String, start: Double, min: Double? = nil, max: Double? = nil, size: Double? = nil,
+    limits: ClosedRange<Double> = -.infinity ... .infinity, isLogarithmic: Bool = false,
+    isStartGiven: Bool = true
+  ) {
+    (self.name, self.start) = (name, start)
+    bounds = Bounds(
+      min: min, max: max, start: size ?? start, limits: limits, isLogarithmic: isLogarithmic)
+    isSearched = !isStartGiven && min != nil && max != nil
   }
 
   /// A parameter of a document.
@@ -28,12 +42,9 @@ struct SearchedParameter: Sendable {
     if case .open(let end) = range.lower, min == end { min = end + Self.gap * size }
     if case .open(let end) = range.upper, max == end { max = end - Self.gap * size }
     self.init(
-      start: parameter.start,
-      bounds: Bounds(
-        min: min, max: max, start: parameter.start,
-        limits: (range.lower?.value ?? -.infinity)...(range.upper?.value ?? .infinity),
-        isLogarithmic: parameter.isLogarithmic),
-      isStartGiven: parameter.isStartWritten)
+      parameter.parameter.name, start: parameter.start, min: min, max: max,
+      limits: (range.lower?.value ?? -.infinity)...(range.upper?.value ?? .infinity),
+      isLogarithmic: parameter.isLogarithmic, isStartGiven: parameter.isStartWritten)
   }
 
   /// The share of its natural size by which a parameter keeps away from an open end.

@@ -89,20 +89,20 @@ struct SegmentFit {
     let origin = curve.origin
     return motion.segments.indices.map { k in
       func number(
-        _ name: String, _ place: Int, _ unit: String, _ convert: (Double) -> Double = { $0 }
+        _ number: SegmentedMotion.Number, _ name: String? = nil, _ unit: String = "",
+        _ convert: (Double) -> Double = { $0 }
       ) -> FittedParameter {
-        FittedParameter(name, found.estimates[place], unit: unit, isSure: isSure, convert)
+        FittedParameter(
+          name ?? "\(number)", found.estimates[number.place(k, of: count)], unit: unit,
+          isSure: isSure, convert)
       }
-      var parameters = [number("from", 2 + 3 * count + k, "s") { $0 + origin }]
-      if k == 0 { parameters += [number("level", 0, ""), number("velocity", 1, "1/s")] }
-      let rate = 2 + count + k
-      parameters += [
+      var parameters = [number(.from, nil, "s") { $0 + origin }]
+      if k == 0 { parameters += [number(.level), number(.velocity, nil, "1/s")] }
+      parameters +=
         response.spring.hasPeriod
-          ? number("response", rate, "s") { 2 * .pi / $0 }
-          : number("frequency", rate, "Hz") { $0 / (2 * .pi) },
-        number(response.spring.hasPeriod ? "dampingRatio" : "damping", 2 + 2 * count + k, ""),
-        number("to", 2 + k, ""),
-      ]
+        ? [number(.frequency, "response", "s") { 2 * .pi / $0 }, number(.damping, "dampingRatio")]
+        : [number(.frequency, nil, "Hz") { $0 / (2 * .pi) }, number(.damping)]
+      parameters.append(number(.to))
       return FitSegment(
         from: motion.segments[k].from + origin, to: ends[k] + origin, parameters: parameters)
     }
@@ -112,12 +112,12 @@ struct SegmentFit {
 extension FittedParameter {
   /// An estimate by a monotonic conversion of its value.
   fileprivate init(
-    _ name: String, _ estimate: RegressionReport.Estimate, unit: String, isSure: Bool,
+    _ name: String, _ estimate: FittedParameter, unit: String, isSure: Bool,
     _ convert: (Double) -> Double
   ) {
-    self.init(name: name, unit: unit, value: convert(estimate.value))
-    isAtBound = estimate.isAtBound
-    isDetermined = estimate.isDetermined
+    self.init(
+      name: name, unit: unit, value: convert(estimate.value), isAtBound: estimate.isAtBound,
+      isDetermined: estimate.isDetermined)
     guard isSure, let span = estimate.interval, let error = estimate.standardError else { return }
     let ends = [convert(span.lowerBound), convert(span.upperBound)].sorted()
     guard ends[0].isFinite, ends[1].isFinite else { return }

@@ -9,27 +9,14 @@ import Basics
 /// from each beginning tells all stretches from there; eight frequencies go at a time. The best
 /// changes follow by dynamic programming (Bellman, Communications of the ACM 4, 1961).
 struct SegmentGrid {
-  /// A stretch explained by a spring, with the squares that are left.
-  struct Stretch {
-    var rest = Double.infinity
-    var angularFrequency = 0.0
-    var dampingRatio = 0.0
-  }
-
-  /// A beginning of a segment, as a share of the time of all values, with its spring.
-  struct Beginning {
-    let share: Double
-    let stretch: Stretch
-  }
-
   private let values: [Double]
   /// The values from one boundary to the next, and the fewest boundaries of a segment.
   private let stride: Int
   private let least: Int
   /// The number of boundaries, both ends included.
   private let count: Int
-  /// The stretch from each boundary to each.
-  private var stretches: [Stretch]
+  /// The spring that leaves least of the stretch from each boundary to each.
+  private var stretches: [TriedSpring]
 
   /// The damping ratios that are tried.
   private static let ratios = [0.02, 0.15, 0.3, 0.5, 0.75, 1.05, 1.6, 3]
@@ -44,7 +31,7 @@ struct SegmentGrid {
     self.stride = stride
     least = (Self.fewest + stride - 1) / stride
     count = values.count / stride + 1
-    stretches = [Stretch](repeating: Stretch(), count: count * count)
+    stretches = [TriedSpring](repeating: TriedSpring(), count: count * count)
     var (swings, next) = ([Double](), 0.25)
     while next <= Double(values.count) / 4 {
       swings.append(next)
@@ -66,9 +53,9 @@ struct SegmentGrid {
 
   // MARK: Changes
 
-  /// The beginnings of some segments that together leave least, the best first: of all changes, then
+  /// Some segments that together leave least, the best first: of all changes, then
   /// of those with one change elsewhere, where neighbours of it leave more.
-  func best(_ segments: Int, atMost most: Int) -> [[Beginning]] {
+  func best(_ segments: Int, atMost most: Int) -> [[SegmentedMotion.Segment]] {
     let (first, last) = (Chain(to: segments, count) { rest($0, $1) }, chainFromEnd(segments))
     var found: [(rest: Double, boundaries: [Int])] = []
     for k in 1..<max(segments, 1) {
@@ -84,7 +71,7 @@ struct SegmentGrid {
       }
     }
     return found.sorted { $0.rest < $1.rest }.prefix(most).map { _, boundaries in
-      zip(boundaries, boundaries.dropFirst() + [count - 1]).map(beginning)
+      zip(boundaries, boundaries.dropFirst() + [count - 1]).map(segment)
     }
   }
 
@@ -129,11 +116,11 @@ struct SegmentGrid {
     }
   }
 
-  /// The segments between some beginnings, given as shares of the time.
-  func beginnings(_ shares: [Double]) -> [Beginning] {
+  /// The segments that begin at some shares of the time.
+  func segments(_ shares: [Double]) -> [SegmentedMotion.Segment] {
     let boundaries = shares.map { boundary($0) } + [count - 1]
     return zip(boundaries, boundaries.dropFirst()).map { begin, end in
-      beginning(min(begin, count - 2), max(end, min(begin, count - 2) + 1))
+      segment(min(begin, count - 2), max(end, min(begin, count - 2) + 1))
     }
   }
 
@@ -141,10 +128,12 @@ struct SegmentGrid {
     min(max(Int((share * Double(values.count - 1) / Double(stride)).rounded()), 0), count - 1)
   }
 
-  private func beginning(_ begin: Int, _ end: Int) -> Beginning {
-    Beginning(
-      share: Double(place(begin)) / Double(values.count - 1),
-      stretch: stretches[begin * count + end])
+  /// The segment between two boundaries; it begins at a share of the time of all values.
+  private func segment(_ begin: Int, _ end: Int) -> SegmentedMotion.Segment {
+    let spring = stretches[begin * count + end]
+    return SegmentedMotion.Segment(
+      from: Double(place(begin)) / Double(values.count - 1),
+      angularFrequency: spring.angularFrequency, dampingRatio: spring.dampingRatio)
   }
 
   // MARK: Stretches
@@ -164,7 +153,8 @@ struct SegmentGrid {
         let lowest = rest.min()
         guard lowest < stretches[slot].rest, let lane = (0..<8).first(where: { rest[$0] == lowest })
         else { continue }
-        stretches[slot] = Stretch(rest: lowest, angularFrequency: w[lane], dampingRatio: ratio)
+        stretches[slot] = TriedSpring(
+          angularFrequency: w[lane], dampingRatio: ratio, rest: lowest)
       }
     }
   }

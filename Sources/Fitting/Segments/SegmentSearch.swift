@@ -12,11 +12,12 @@ struct SegmentSearch {
   private let samples: Samples
   private let limits: FreeResponseLimits
   private let onsetIndex: Int
-  private let gaps: [Double]
 
   /// The samples that move, or means of them where there are many.
   private let few: Samples
-  private let fewGaps: [Double]
+
+  /// The springs of their stretches; nil where they are too few.
+  private let grid: SegmentGrid?
 
   /// The fewest samples of a segment on the average: those of the numbers that one more has, twice.
   private static let leastSamples = 8
@@ -24,10 +25,15 @@ struct SegmentSearch {
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
     (self.samples, self.limits, self.onsetIndex) = (samples, limits, onsetIndex)
-    gaps = Noise.gaps(samples.times)
     let isLate = onsetIndex > 0 && samples.count - onsetIndex > 2 * Self.leastSamples
     few = (isLate ? samples.dropping(onsetIndex + 1) : samples).thinned(to: Budget.segmentSamples)
-    fewGaps = Noise.gaps(few.times)
+    let steps = min(few.count, Budget.segmentGridSamples)
+    grid =
+      few.count < 2 * Self.leastSamples
+      ? nil
+      : SegmentGrid(
+        few.uniform(steps), interval: few.duration / Double(steps - 1),
+        stride: steps > 64 ? 2 : 1, limits: limits)
   }
 
   // MARK: Models
@@ -36,34 +42,23 @@ struct SegmentSearch {
   ///
   /// Its parameters are those of `SegmentedMotion.values`.
   func regression(_ motion: SegmentedMotion, _ samples: Samples) -> Regression {
-    let (count, times) = (motion.segments.count, samples.times)
+    let times = samples.times
     let (first, last) = (times[0], times[times.count - 1])
-    let numbers = (1...count).map { "\($0)" }
-    let names =
-      ["level", "velocity"]
-      + ["to", "frequency", "damping", "from"].flatMap { name in numbers.map { "\(name)_\($0)" } }
-    let searched = motion.values.enumerated().map { place, value -> SearchedParameter in
-      let bounds: ClosedRange<Double>? =
-        switch place {
-        case 2 + count..<2 + 2 * count: limits.frequencies.isPoint ? nil : limits.frequencies
-        case 2 + 2 * count..<2 + 3 * count: limits.ratios.isPoint ? nil : limits.ratios
-        case 2 + 3 * count..<2 + 4 * count: first...last
-        default: nil
-        }
+    let parameters = zip(motion.numbers, motion.values).map { number, value in
       // What began before the samples is under way at the first.
-      let limits: ClosedRange<Double> =
-        switch place {
-        case 2 + 2 * count..<2 + 3 * count: 0...(.infinity)
-        case 2 + 3 * count..<2 + 4 * count: first...last
-        default: -.infinity...(.infinity)
+      let (bounds, range): (ClosedRange<Double>?, ClosedRange<Double>) =
+        switch number.kind {
+        case .level, .velocity, .to: (nil, -.infinity...(.infinity))
+        case .frequency: (limits.frequencies, -.infinity...(.infinity))
+        case .damping: (limits.ratios, 0...(.infinity))
+        case .from: (first...last, first...last)
         }
+      let free = bounds.flatMap { $0.isPoint ? nil : $0 }
       return SearchedParameter(
-        start: value,
-        bounds: Bounds(
-          min: bounds?.lowerBound, max: bounds?.upperBound, start: value,
-          limits: limits), isStartGiven: true)
+        number.segment.map { "\(number.kind)_\($0 + 1)" } ?? "\(number.kind)", start: value,
+        min: free?.lowerBound, max: free?.upperBound, limits: range)
     }
-    var regression = Regression(names: names, searched: searched, observations: samples.values) {
+    var regression = Regression(parameters: parameters, observations: samples.values) {
       SegmentedMotion(values: $0).levels(at: times)
     }
     regression.jacobian = { values, rows in
@@ -89,16 +84,16 @@ struct SegmentSearch {
   private func free(
     _ motion: SegmentedMotion, kind: MotionBeginning.Kind, areChangesFree: Bool
   ) -> [Int] {
-    let count = motion.segments.count
-    return motion.values.indices.filter { place in
-      switch place {
-      case 0: limits.from == nil
-      case 1: limits.velocity == nil && kind != .rest
-      case 2..<2 + count: limits.to == nil || place < 1 + count
-      case 2 + count..<2 + 2 * count: !limits.frequencies.isPoint
-      case 2 + 2 * count..<2 + 3 * count: !limits.ratios.isPoint
-      case 2 + 3 * count: kind != .cut && limits.onset == nil
-      default: areChangesFree
+    let numbers = motion.numbers
+    return numbers.indices.filter { place in
+      let (number, segment) = numbers[place]
+      return switch number {
+      case .level: limits.from == nil
+      case .velocity: limits.velocity == nil && kind != .rest
+      case .to: limits.to == nil || segment != motion.segments.count - 1
+      case .frequency: !limits.frequencies.isPoint
+      case .damping: !limits.ratios.isPoint
+      case .from: segment == 0 ? kind != .cut && limits.onset == nil : areChangesFree
       }
     }
   }
@@ -121,8 +116,7 @@ struct SegmentSearch {
     else { return nil }
     if steps == Budget.steps { minimum = search.holdingBounds(minimum) }
     var fit = search.plain(minimum, grid: ValueGrid.step(of: samples.values))
-    fit.atBounds = free.filter { !minimum.free.contains($0) }
-    fit.fixed = motion.values.indices.filter { !free.contains($0) }
+    fit.varied = free
     return BegunFit(kind: kind, models: nil, fit: fit)
   }
 
@@ -130,12 +124,12 @@ struct SegmentSearch {
 
   /// The fits of as many segments as the samples show, the chosen one first; empty where there is none.
   func best() -> [BegunFit] {
-    guard var chosen = single() else { return [] }
+    guard var chosen = lowest(1) else { return [] }
     let most = min(SegmentCount.most, few.count / (Self.leastSamples + 4))
-    if most > 1, let grid {
+    if most > 1 {
       for count in 2...most {
         guard !ResidualTest(chosen.fit, times: few.times).isNoise,
-          let next = lowest(count, grid)
+          let next = lowest(count)
         else { break }
         if next.fit.criterion < chosen.fit.criterion - LikelyFit.gain { chosen = next }
         // A segment that shows nothing alone may do so with the next.
@@ -147,8 +141,7 @@ struct SegmentSearch {
 
   /// The fits of a number of segments; empty where the samples are too few.
   func best(_ count: Int) -> [BegunFit] {
-    let found = count > 1 ? grid.flatMap { lowest(count, $0) } : single()
-    return found.map { begun(Self.motion($0)) } ?? []
+    lowest(count).map { begun(Self.motion($0)) } ?? []
   }
 
   private static func motion(_ begun: BegunFit) -> SegmentedMotion {
@@ -159,63 +152,43 @@ struct SegmentSearch {
   func best(changes: [Double]) -> [BegunFit] {
     guard let grid else { return [] }
     let shares = [0] + changes.map { ($0 - few.times[0]) / few.duration }
-    var start = motion(grid.beginnings(shares))
+    var start = motion(grid.segments(shares))
     for (k, change) in changes.enumerated() { start.segments[k + 1].from = change }
-    start.segments[0].from = few.times[0]
     guard let place = lowest(from: start, in: few, areChangesFree: false) else { return [] }
     return begun(Self.motion(place), areChangesFree: false)
   }
 
   /// The fit of a motion in the samples that move with the noise that makes it most likely.
-  private func likeliest(_ begun: BegunFit?) -> BegunFit? {
-    guard let begun else { return nil }
+  private func likeliest(_ begun: BegunFit) -> BegunFit {
     var search = RegressionSearch(begun.fit.regression)
     return BegunFit.likeliest(
-      of: [begun], grid: ValueGrid.step(of: few.values), gaps: fewGaps, times: few.times, &search
+      of: [begun], grid: ValueGrid.step(of: few.values), times: few.times, &search
     ).first ?? begun
   }
 
-  private var grid: SegmentGrid? {
-    guard few.count >= 2 * Self.leastSamples else { return nil }
-    let steps = min(few.count, Budget.segmentGridSamples)
-    return SegmentGrid(
-      few.uniform(steps), interval: few.duration / Double(steps - 1), stride: steps > 64 ? 2 : 1,
-      limits: limits)
-  }
-
-  /// One spring for all samples that move.
-  private func single() -> BegunFit? {
-    let starts = SpringStarts(few, limits: limits).starts(level: 0) ?? []
-    let found = starts.compactMap { start in
-      lowest(
-        from: SegmentedMotion(segments: [
-          .init(
-            from: few.times[0], angularFrequency: start.angularFrequency,
-            dampingRatio: start.dampingRatio)
-        ]), in: few)
-    }
-    return likeliest(found.min { $0.fit.minimum.cost < $1.fit.minimum.cost })
-  }
-
   /// The lowest motion with a number of segments, from the grid's best changes.
-  private func lowest(_ count: Int, _ grid: SegmentGrid) -> BegunFit? {
-    let found = grid.best(count, atMost: Budget.segmentStarts).compactMap {
-      lowest(from: motion($0), in: few, steps: Budget.triedSteps)
+  private func lowest(_ count: Int) -> BegunFit? {
+    let starts =
+      count > 1
+      ? grid?.best(count, atMost: Budget.segmentStarts)
+      : SpringStarts(samples: few, limits: limits).starts(level: 0)?.map {
+        [.init(from: 0, angularFrequency: $0.angularFrequency, dampingRatio: $0.dampingRatio)]
+      }
+    let found = (starts ?? []).compactMap {
+      lowest(from: motion($0), in: few, steps: count > 1 ? Budget.triedSteps : Budget.steps)
     }
-    return likeliest(found.min { $0.fit.minimum.cost < $1.fit.minimum.cost })
+    return found.min { $0.fit.minimum.cost < $1.fit.minimum.cost }.map(likeliest)
   }
 
-  private func motion(_ beginnings: [SegmentGrid.Beginning]) -> SegmentedMotion {
-    var motion = SegmentedMotion(segments: beginnings.map(segment))
-    motion.segments[0].from = few.times[0]
-    return motion
-  }
-
-  private func segment(_ beginning: SegmentGrid.Beginning) -> SegmentedMotion.Segment {
-    SegmentedMotion.Segment(
-      from: few.times[0] + beginning.share * few.duration,
-      angularFrequency: limits.frequencies.clamped(beginning.stretch.angularFrequency),
-      dampingRatio: limits.ratios.clamped(beginning.stretch.dampingRatio))
+  /// The motion of segments that begin at shares of the time of the samples that move.
+  private func motion(_ segments: [SegmentedMotion.Segment]) -> SegmentedMotion {
+    SegmentedMotion(
+      segments: segments.map {
+        SegmentedMotion.Segment(
+          from: few.times[0] + $0.from * few.duration,
+          angularFrequency: limits.frequencies.clamped($0.angularFrequency),
+          dampingRatio: limits.ratios.clamped($0.dampingRatio))
+      })
   }
 
   // MARK: Beginning
@@ -242,6 +215,6 @@ struct SegmentSearch {
     guard let some = found.first else { return [] }
     var search = RegressionSearch(some.fit.regression)
     return BegunFit.likeliest(
-      of: found, grid: ValueGrid.step(of: samples.values), gaps: gaps, times: times, &search)
+      of: found, grid: ValueGrid.step(of: samples.values), times: times, &search)
   }
 }

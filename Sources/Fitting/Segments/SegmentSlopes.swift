@@ -24,23 +24,23 @@ struct SegmentSlopes {
   /// The derivatives at some ascending times; nil where the numbers make no motion.
   init?(_ motion: SegmentedMotion, at times: [Double]) {
     let count = motion.segments.count
-    columns = [[Double]](repeating: [], count: motion.count)
+    columns = [[Double]](repeating: [], count: motion.values.count)
     for index in columns.indices { columns[index].reserveCapacity(times.count) }
-    var level = Number(value: motion.level, slopes: Self.unit(0, of: motion.count))
-    var velocity = Number(value: motion.velocity, slopes: Self.unit(1, of: motion.count))
+    var level = Number(value: motion.level, slopes: Self.unit(0, of: columns.count))
+    var velocity = Number(value: motion.velocity, slopes: Self.unit(1, of: columns.count))
     for (k, segment) in motion.segments.enumerated() {
       guard let spring = segment.motion(level.value, velocity.value) else { return nil }
-      let places = Places(k, of: count)
+      let place = { (number: SegmentedMotion.Number) in number.place(k, of: count) }
       let part = Array(times[motion.range(of: k, times)])
       let found = spring.sensitivities(at: part, after: segment.from)
       for index in columns.indices {
         let (dx, dv) = (level.slopes[index], velocity.slopes[index])
         switch index {
-        case places.to:
+        case place(.to):
           columns[index] += found.byDisplacement.map { 1 - $0 }
-        case places.angularFrequency: columns[index] += found.byAngularFrequency
-        case places.dampingRatio: columns[index] += found.byDampingRatio
-        case places.from:
+        case place(.frequency): columns[index] += found.byAngularFrequency
+        case place(.damping): columns[index] += found.byDampingRatio
+        case place(.from):
           let isFirst = k == 0
           columns[index] += part.indices.map { row in
             let velocity = found.velocity[row]
@@ -57,39 +57,22 @@ struct SegmentSlopes {
       guard k + 1 < count else { break }
       let lasting = motion.segments[k + 1].from - segment.from
       guard lasting >= 0, lasting.isFinite else { return nil }
-      guard let next = Self.ends(spring, segment, places, level, velocity, after: lasting)
+      guard let next = Self.ends(spring, segment, place, level, velocity, after: lasting)
       else { return nil }
       (level, velocity) = next
     }
   }
 
-  /// The places of a segment's numbers among all.
-  private struct Places {
-    let to: Int
-    let angularFrequency: Int
-    let dampingRatio: Int
-    let from: Int
-    let next: Int
-
-    init(_ k: Int, of count: Int) {
-      to = 2 + k
-      angularFrequency = 2 + count + k
-      dampingRatio = 2 + 2 * count + k
-      from = 2 + 3 * count + k
-      next = from + 1
-    }
-  }
-
   /// Position and velocity at the end of a segment; nil where the acceleration is not finite.
   private static func ends(
-    _ spring: SpringMotion, _ segment: SegmentedMotion.Segment, _ places: Places,
-    _ level: Number, _ velocity: Number, after lasting: Double
+    _ spring: SpringMotion, _ segment: SegmentedMotion.Segment,
+    _ place: (SegmentedMotion.Number) -> Int, _ level: Number, _ velocity: Number,
+    after lasting: Double
   ) -> (Number, Number)? {
     let (w, z) = (segment.angularFrequency, segment.dampingRatio)
     let (x0, v0) = (spring.initialDisplacement, spring.initialVelocity)
     guard (w * w * x0 + 2 * z * w * v0).isFinite else { return nil }
     let (x, v) = (spring.sensitivity(at: lasting), spring.slope.sensitivity(at: lasting))
-    let acceleration = v.velocity
     var (levels, velocities) = (level.slopes, velocity.slopes)
     for index in levels.indices {
       let (dx, dv) = (level.slopes[index], velocity.slopes[index])
@@ -98,17 +81,19 @@ struct SegmentSlopes {
       velocities[index] =
         -w * w * v.byVelocity * dx + (v.byDisplacement - 2 * z * w * v.byVelocity) * dv
     }
-    levels[places.to] += 1 - x.byDisplacement
-    velocities[places.to] += w * w * v.byVelocity
-    levels[places.angularFrequency] += x.byAngularFrequency
-    velocities[places.angularFrequency] +=
-      v.byAngularFrequency - (2 * w * x0 + 2 * z * v0) * v.byVelocity
-    levels[places.dampingRatio] += x.byDampingRatio
-    velocities[places.dampingRatio] += v.byDampingRatio - 2 * w * v0 * v.byVelocity
-    levels[places.from] -= x.velocity
-    velocities[places.from] -= acceleration
-    levels[places.next] += x.velocity
-    velocities[places.next] += acceleration
+    let own = [
+      (place(.to), 1 - x.byDisplacement, w * w * v.byVelocity),
+      (
+        place(.frequency), x.byAngularFrequency,
+        v.byAngularFrequency - (2 * w * x0 + 2 * z * v0) * v.byVelocity
+      ),
+      (place(.damping), x.byDampingRatio, v.byDampingRatio - 2 * w * v0 * v.byVelocity),
+      (place(.from), -x.velocity, -v.velocity), (place(.from) + 1, x.velocity, v.velocity),
+    ]
+    for (index, ofLevel, ofVelocity) in own {
+      levels[index] += ofLevel
+      velocities[index] += ofVelocity
+    }
     return (
       Number(value: segment.to + x.displacement, slopes: levels),
       Number(value: x.velocity, slopes: velocities)

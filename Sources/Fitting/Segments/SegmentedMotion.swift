@@ -27,8 +27,15 @@ struct SegmentedMotion: Sendable, Equatable {
   /// The times at which one segment follows another.
   var changes: [Double] { segments.dropFirst().map(\.from) }
 
-  /// The numbers of every such motion: those of `values`.
-  var count: Int { 2 + 4 * segments.count }
+  /// What a number of a motion says: of its onset, or of a segment.
+  enum Number: Int {
+    case level, velocity, to, frequency, damping, from
+
+    /// Where the number of a segment stands among the values of so many segments.
+    func place(_ segment: Int, of count: Int) -> Int {
+      rawValue < 2 ? rawValue : 2 + (rawValue - 2) * count + segment
+    }
+  }
 
   /// The numbers: the level and the velocity at the onset and the levels at rest, in which the
   /// motion is linear; then the angular frequencies, the damping ratios and the times.
@@ -37,14 +44,23 @@ struct SegmentedMotion: Sendable, Equatable {
       + segments.map(\.dampingRatio) + segments.map(\.from)
   }
 
+  /// What each of the values says, with its segment.
+  var numbers: [(kind: Number, segment: Int?)] {
+    [(.level, nil), (.velocity, nil)]
+      + [Number.to, .frequency, .damping, .from].flatMap { kind in
+        segments.indices.map { (kind, $0) }
+      }
+  }
+
   /// The motion of such numbers.
   init(values: [Double]) {
     let count = (values.count - 2) / 4
     (level, velocity) = (values[0], values[1])
     segments = (0..<count).map { k in
-      Segment(
-        from: values[2 + 3 * count + k], angularFrequency: values[2 + count + k],
-        dampingRatio: values[2 + 2 * count + k], to: values[2 + k])
+      let number = { (number: Number) in values[number.place(k, of: count)] }
+      return Segment(
+        from: number(.from), angularFrequency: number(.frequency),
+        dampingRatio: number(.damping), to: number(.to))
     }
   }
 

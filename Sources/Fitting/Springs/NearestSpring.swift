@@ -43,13 +43,11 @@ public struct NearestSpring: Sendable {
     (self.move, maxDifference, farthest) = (move, differences[index], responses[index])
   }
 
-  /// The undamped natural frequency in Hz, and the damping ratio.
-  private static var parameters: [RegressionParameter] {
-    var frequency = RegressionParameter("frequency", start: 2, min: 0.05, max: 30)
-    var ratio = RegressionParameter("dampingRatio", start: 0.7, min: 0, max: 5)
-    frequency.isStartGiven = false
-    ratio.isStartGiven = false
-    return [frequency, ratio]
+  private static var parameters: [SearchedParameter] {
+    [
+      SearchedParameter("frequency", start: 2, min: 0.05, max: 30, isStartGiven: false),
+      SearchedParameter("dampingRatio", start: 0.7, min: 0, max: 5, isStartGiven: false),
+    ]
   }
 }
 

@@ -18,12 +18,12 @@ extension FitOutline {
       let value = held.value.map { " " + Column(held.parameter).text(of: $0, digits: 12) }
       return held.parameter.name + (value ?? "")
     }
-    let lost = dropped.map { $0.sentence(on: channel) } + droppedObjectives.map(\.text)
+    let lost = dropped.map { $0.text(on: channel) } + droppedObjectives.map(\.text)
     let parts: [(lead: String, texts: [String])] = [
       ("free: ", free.map(\.text)),
       ("following: ", ties.map { "\($0.parameter.name) = \($0.text)" }), ("held: ", given),
       ("dropped: the scene's own target\(lost.count == 1 ? "" : "s") ", lost),
-      ("also held: ", kept.map { $0.sentence(on: channel) }),
+      ("also held: ", kept.map { $0.text(on: channel) }),
     ]
     let line = parts.filter { !$0.texts.isEmpty }.map { $0.lead + $0.texts.listed }
       .joined(separator: "; ")
@@ -45,13 +45,6 @@ extension FitParameter {
     }
     guard min != nil || max != nil else { return parameter.name }
     return "\(parameter.name) \(ends.joined(separator: ".."))".with(column.readableUnit)
-  }
-}
-
-extension MetricTarget {
-  /// The target with its metric: `overshoot at most 5 %`.
-  fileprivate func sentence(on channel: Channel?) -> String {
-    "\(metric.rawValue) \(text)".with(Column(metric, on: channel).unit)
   }
 }
 

@@ -419,10 +419,8 @@ public struct FitText: Sendable {
       (report.change?.after.responses.count ?? 1, "cases"), (itemCount, "items"),
     ].filter { $0.0 > 1 }.map { "\($0) \($1)" }.joined(separator: " and ")
     guard !counts.isEmpty else { return "" }
-    let isUpper = report.targets.allSatisfy {
-      if case .atMost = $0.target.limit { true } else { false }
-    }
-    return isUpper ? ", in all \(counts)" : ", by the largest value of \(counts)"
+    return report.targets.allSatisfy(\.target.isUpperLimit)
+      ? ", in all \(counts)" : ", by the largest value of \(counts)"
   }
 
   /// The values found and the number of cases where they hold, or the reason for none.

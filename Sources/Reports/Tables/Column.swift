@@ -92,11 +92,6 @@ public struct Column: Sendable, Hashable {
   }
 }
 
-extension String {
-  /// A number in words with a unit, which may be empty.
-  package func with(_ unit: String) -> String { unit.isEmpty ? self : "\(self) \(unit)" }
-}
-
 /// The type of the cells of a column, as `run.json` names it.
 public enum ColumnType: String, Sendable {
   /// Quantities.

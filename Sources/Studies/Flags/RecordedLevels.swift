@@ -20,10 +20,8 @@ struct RecordedLevels {
   /// Reads the recording of a document's fit; nil where the scene has no curve of its own.
   init?(_ recording: SceneRecording, in root: DocumentNode) throws(InputError) {
     let study = try FlaggedScene(root)
-    let columns = try recording.file.curveColumns(
-      time: root.part("fit", "target", "time")?.string(),
-      value: root.part("fit", "target", "value")?.string(), hasFrames: recording.fps != nil)
-    let curve = try recording.curve(columns, root.part("fit", "target", "item")?.string())
+    let curve = try recording.curve(
+      of: root.part("fit", "target", "value")?.string(), in: root)
     let run = SceneRun(study.scene, request: study.request)
     guard run.isDetermined, !study.request.hasSeveralItems else { return nil }
     let response = run.response(for: [])
@@ -89,12 +87,11 @@ struct RecordedLevels {
   /// The sentence about levels that are fitted.
   func remark(unit: String) -> String? {
     guard !fitted.isEmpty, !isThrown else { return nil }
-    let unit = unit.isEmpty ? "" : " " + unit
     func text(_ value: Double) -> String {
       let rounded = (value * 1000).rounded() / 1000
       return plainText(of: rounded.isFinite ? rounded : value)
     }
     return "the recording goes from \(text(ends.start)) to \(text(ends.end)), the scene from "
-      + "\(text(initial)) to \(text(final))\(unit): the recording's levels are fitted"
+      + "\(text(initial)) to \(text(final).with(unit)): the recording's levels are fitted"
   }
 }

@@ -15,6 +15,8 @@ struct RecordedThrow {
   /// The way of the scene as written.
   private let own: Vector
   private let source: InputSource
+  /// The path of the item's start in the document.
+  private let path: [String]
 
   /// The shortest and the longest way that count: others are no points.
   private static let ways = 10.0...10_000.0
@@ -39,7 +41,7 @@ struct RecordedThrow {
     }
     way = Vector(dx: ways[0], dy: ways[1])
     own = Vector(dx: target.x - start.x, dy: target.y - start.y)
-    source = recording.source
+    (source, path) = (recording.source, Self.path(in: study))
   }
 
   private var text: String { "\(plainText(of: way.dx)),\(plainText(of: way.dy))" }
@@ -49,18 +51,18 @@ struct RecordedThrow {
     let distance = max(abs(way.dx - own.dx), abs(way.dy - own.dy))
     guard distance > Self.difference * max(abs(way.dx), abs(way.dy)),
       let thrown = try? DocumentEdit.toss([text]).applied(to: root),
-      case .sequence(let center)? = try Self.center(in: thrown)?.content
+      case .sequence(let center)? = thrown.part(path[...])?.content
     else { return root }
     let written = center.map { DocumentNode($0.content, at: source) }
-    return try PathEdit(
-      try Self.path(in: root), value: DocumentNode(.sequence(written), at: source)
-    ).applied(to: thrown)
+    return try PathEdit(path, value: DocumentNode(.sequence(written), at: source))
+      .applied(to: thrown)
   }
 
   /// The scene is thrown as its recording's item was.
   static func isMade(of recording: SceneRecording, in root: DocumentNode) throws(InputError) -> Bool
   {
-    try center(in: root)?.source == recording.source
+    let path = Self.path(in: try FlaggedScene(root))
+    return !path.isEmpty && root.part(path[...])?.source == recording.source
   }
 
   /// The sentence about a scene that is.
@@ -68,16 +70,10 @@ struct RecordedThrow {
     "thrown by \(text) pt, the way of the recording's item (--throw changes it)"
   }
 
-  private static func path(in root: DocumentNode) throws(InputError) -> [String] {
-    let study = try FlaggedScene(root)
+  /// The path of the start of the item that is looked at; empty for a plain spring.
+  private static func path(in study: FlaggedScene) -> [String] {
     guard let items = study.scene.dynamics?.items else { return [] }
     return ["scene", "items", items[study.request.item].name, "center"]
-  }
-
-  /// The start of the item that is looked at, as written.
-  private static func center(in root: DocumentNode) throws(InputError) -> DocumentNode? {
-    let path = try path(in: root)
-    return path.isEmpty ? nil : root.part(path[...])
   }
 }
 
@@ -87,15 +83,11 @@ extension SceneRecording {
   fileprivate func ends(
     following channel: Channel, in root: DocumentNode
   ) throws(InputError) -> [RecordedEnds?] {
-    let target = root.part("fit", "target")
-    let value = try target?.part("value")?.string()
+    let value = try root.part("fit", "target", "value")?.string()
     let curves = try [Channel.x, .y].map { (other) throws(InputError) -> Curve? in
       let column =
         other == channel ? value : file.columns.first { Channel(column: $0) == other }
-      guard let column else { return nil }
-      let columns = try file.curveColumns(
-        time: target?.part("time")?.string(), value: column, hasFrames: fps != nil)
-      return try curve(columns, target?.part("item")?.string())
+      return try column.map { (column) throws(InputError) in try curve(of: column, in: root) }
     }
     let onset = curves[channel == .x ? 0 : 1]?.onset
     return curves.map { $0.map { RecordedEnds($0, onset: onset) } }

@@ -105,14 +105,11 @@ struct FitRun {
 
 /// Fits of several recordings, each by itself, as the rows of one table.
 struct SeveralFits {
+  let command: FitCommand
   /// The paths of the recordings.
   let recordings: [String]
-  /// Makes the fit of a recording.
-  let problem: (String) throws -> (study: StudyDocument, problem: FitProblem)
-  let options: FitOptions
-  let isVerbose: Bool
-  let requirements: RequirementOptions
-  let output: OutputOptions
+
+  private var output: OutputOptions { command.output }
 
   /// A recording that was fitted; without a report where that was impossible.
   private struct Fit {
@@ -147,7 +144,8 @@ struct SeveralFits {
     let study: StudyDocument
     let problem: FitProblem
     do {
-      (study, problem) = try self.problem(file)
+      study = try command.study(of: file)
+      problem = try command.problem(of: study)
     } catch let error as InputError {
       Terminal.say("\(error)")
       return Fit(file: file)
@@ -155,11 +153,12 @@ struct SeveralFits {
     for target in problem.target.curves {
       for note in target.columns.notes { output.say("\(file): \(note)") }
     }
-    let required = try requirements.requirements(on: problem.original, and: .found(by: problem))
+    let required = try command.require.requirements(
+      on: problem.original, and: .found(by: problem))
     do throws(FitError) {
-      let report = try problem.solve(options)
+      let report = try problem.solve(command.search.options(jobs: command.jobs.threads))
       let words = FitText(report, request: study.request)
-      let lines = isVerbose ? words.lines + words.details : [words.summary]
+      let lines = command.verbose ? words.lines + words.details : [words.summary]
       for line in lines { output.say("\(file): \(line)") }
       return Fit(file: file, report: report, requirements: required)
     } catch {

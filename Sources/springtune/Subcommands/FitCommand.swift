@@ -95,7 +95,7 @@ struct FitCommand: LongVerb {
   }
 
   /// The fit of a document, with everything that is asked for.
-  private func problem(of study: StudyDocument) throws -> FitProblem {
+  func problem(of study: StudyDocument) throws -> FitProblem {
     let problem = try study.fit.orRefuse(
       "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME"
     )
@@ -119,16 +119,7 @@ struct FitCommand: LongVerb {
     try refuse(
       unless: paths.count(where: { $0 == "-" }) < 2,
       "standard input can be read once, and - is given twice")
-    let makeProblem = { (path: String) in
-      let study = try study(of: path)
-      return (study, try problem(of: study))
-    }
-    try await SeveralFits(
-      recordings: paths, problem: makeProblem,
-      options: search.options(jobs: jobs.threads),
-      isVerbose: verbose, requirements: require,
-      output: output
-    ).run()
+    try await SeveralFits(command: self, recordings: paths).run()
   }
 
   /// Says what is free, held and dropped, where flags or a built-in scene settle it; a document of
@@ -162,7 +153,7 @@ struct FitCommand: LongVerb {
   }
 
   /// The document for a recording: one that is made for it, or the user's with the recording.
-  private func study(of recording: String?) throws -> StudyDocument {
+  func study(of recording: String?) throws -> StudyDocument {
     guard isCurve, let recording else {
       guard
         recording != nil

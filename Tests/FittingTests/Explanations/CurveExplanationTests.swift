@@ -7,8 +7,7 @@ import Testing
 
 @testable import Fitting
 
-@Suite("What is said of a recording that a plain spring follows, or does not")
-struct CurveExplanationTests {
+@Suite struct CurveExplanationTests {
   private func explanation(
     lasting: Double = 1.5, noise: Double = 0.2, of level: (Double) -> Double
   ) throws -> CurveExplanation {
@@ -75,16 +74,15 @@ struct CurveExplanationTests {
     #expect(close(try #require(rival["to"]), 100, 0.005))
   }
 
-  @Test("A straight line and a staircase are no rounding", arguments: [1, 8])
-  func steps(length: Int) throws {
+  @Test(arguments: [1, 8])
+  func `a straight line and a staircase are no rounding`(length: Int) throws {
     let values = (0..<48).map { Double(10 * ($0 / length)) }
     let found = try springFit(CurveFile(ticks(48), values)).solve()
     #expect(found.explanation?.verdict != .yes)
     #expect(found.statistics?.roundingStep == nil)
   }
 
-  @Test("A straight line and an exponential decay are recognised")
-  func lineAndDecay() throws {
+  @Test func `a straight line and an exponential decay are recognised`() throws {
     let line = try explanation { 100 * min(max(($0 - 0.3) / 0.6, 0), 1) }
     #expect(line.verdict == .no && line.rival?.kind == .line)
     #expect(close(try #require(line.rival?["duration"]), 0.6, 0.02))
@@ -95,24 +93,22 @@ struct CurveExplanationTests {
     #expect(close(try #require(decay.rival?["to"]), 100, 0.01))
   }
 
-  @Test("A curve of two levels is no spring, however coarse its step", arguments: [0.0, 0.2])
-  func squareWave(noise: Double) throws {
+  @Test(arguments: [0.0, 0.2])
+  func `a curve of two levels is no spring, however coarse its step`(noise: Double) throws {
     let found = try explanation(lasting: 4, noise: noise) { time in
       time.truncatingRemainder(dividingBy: 2) > 1 ? 100 : 0
     }
     #expect(found.verdict == .no)
   }
 
-  @Test("A spring is explained where a clock rounds its times to milliseconds")
-  func milliseconds() throws {
+  @Test func `a spring is explained where a clock rounds its times to milliseconds`() throws {
     let spring = TextbookSpring(frequency: 2, damping: 0.3)
     let times = (0..<120).map { (Double($0) / 60 * 1000).rounded() / 1000 }
     let curve = CurveFile(times, (0..<120).map { 100 * spring.level(at: Double($0) / 60) })
     #expect(try springFit(curve).solve().explanation?.verdict == .yes)
   }
 
-  @Test("An even clock of 10 ms excuses nothing")
-  func evenClock() throws {
+  @Test func `an even clock of 10 ms excuses nothing`() throws {
     let spring = TextbookSpring(frequency: 2, damping: 0.3)
     let times = (0..<200).map { Double($0) / 100 }
     let curve = CurveFile(
@@ -120,8 +116,8 @@ struct CurveExplanationTests {
     #expect(try springFit(curve).solve().explanation?.verdict != .yes)
   }
 
-  @Test("Springs one after the other are told with the time of the change", arguments: [0, 0.2])
-  func segments(noise: Double) throws {
+  @Test(arguments: [0, 0.2])
+  func `springs one after the other are told with the time of the change`(noise: Double) throws {
     let moves = IntegratedMoves(moves: [
       .init(from: 0.1, frequency: 2, damping: 0.5, to: 100),
       .init(from: 0.85, frequency: 3, damping: 0.3, to: -50),
@@ -203,20 +199,17 @@ struct CurveExplanationTests {
     #expect(found?.verdict == .no && found?.stillness != nil)
   }
 
-  @Test("Noise about a level is no motion")
-  func stillness() throws {
+  @Test func `noise about a level is no motion`() throws {
     let found = try explanation(lasting: 3, noise: 1) { _ in 40 }
     #expect(found.verdict == .no && found.stillness != nil)
   }
 
-  @Test("One sample that is far off is no motion either")
-  func outlier() throws {
+  @Test func `one sample that is far off is no motion either`() throws {
     let found = try explanation(lasting: 1, noise: 0.02) { abs($0 - 0.5) < 0.005 ? 43 : 40 }
     #expect(found.stillness == .still)
   }
 
-  @Test("A line from the first sample to the last is named")
-  func wholeLine() throws {
+  @Test func `a line from the first sample to the last is named`() throws {
     let times = ticks(61).map { ($0 * 10_000).rounded() / 10_000 }
     let report = try springFit(CurveFile(times, ticks(61).map { 100 * $0 })).solve()
     let found = try #require(report.explanation)
@@ -233,8 +226,7 @@ struct CurveExplanationTests {
     #expect(report.explanation?.verdict == .yes && report.explanation?.rival?.kind == .decay)
   }
 
-  @Test("Where the residuals are no noise, it is said when most of them lie")
-  func systematic() throws {
+  @Test func `where the residuals are no noise, it is said when most of them lie`() throws {
     let spring = TextbookSpring(frequency: 2, damping: 0.3)
     let found = try explanation(lasting: 3) { time in
       let bump = abs(time - 2) < 0.1 ? 8.0 : 0
@@ -246,8 +238,7 @@ struct CurveExplanationTests {
     #expect(place.largest > 5)
   }
 
-  @Test("Residuals of one sign in a row hang together, and the largest of them is named")
-  func stretch() {
+  @Test func `residuals of one sign in a row hang together, and the largest of them is named`() {
     let found = SystematicResidual(of: [1, 1, -4, 2, 3, 2, -1], at: [0, 1, 2, 3, 4, 5, 6])
     #expect(found.span == 3...5 && found.largest == 3)
   }

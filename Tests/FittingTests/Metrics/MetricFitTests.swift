@@ -29,14 +29,13 @@ import Testing
     let problem = try fit.problem()
     let report = try problem.solve()
     #expect(report.status == .ok && report.reason.hasSuffix("every target is met"))
-    let values = report.parameters.map(\.value)
-    #expect(problem.meetsTargets(at: values))
+    #expect(problem.meetsTargets(at: report.values))
     for (parameter, bounds) in zip(report.parameters, problem.parameters) {
       #expect(parameter.value >= bounds.min ?? 0 && parameter.value <= bounds.max ?? 0)
       #expect(parameter.standardError == nil && parameter.interval == nil)
       #expect(parameter.range?.contains(parameter.value) == true)
     }
-    let response = problem.response(at: values, for: problem.wishes.map(\.metric))
+    let response = problem.response(at: report.values, for: problem.wishes.map(\.metric))
     for outcome in report.targets {
       #expect(outcome.isMet && outcome.value == response[outcome.target.metric])
     }
@@ -59,7 +58,7 @@ import Testing
     #expect(!report.targets[0].isMet)
     // No point of a grid settles sooner.
     let soonest = grid(problem, 41).compactMap {
-      problem.response(at: $0, for: [.settleTime])[.settleTime]
+      problem.metric(.settleTime, at: $0)
     }.min()
     #expect(reached <= (soonest ?? 0) + 1e-9)
     #expect(report.parameters.allSatisfy { $0.range == nil })
@@ -85,7 +84,7 @@ import Testing
       scene: scene, parameters: Scenes.bothFree, target: "settle_time: {atMost: 0.3}")
     let problem = try fit.problem()
     let report = try problem.solve()
-    #expect(report.status == .ok && problem.meetsTargets(at: report.parameters.map(\.value)))
+    #expect(report.status == .ok && problem.meetsTargets(at: report.values))
   }
 
   @Test func `without a step no metric of the step has an answer`() throws {
@@ -102,14 +101,10 @@ import Testing
     // Below damping 0.78 the 2 % settle time of a spring jumps by half a period wherever a lobe
     // comes under the band, so that it is far from falling steadily as damping rises.
     for seconds in [1.1, 1.3, 1.55, 1.8] {
-      let fit = TargetFit(
-        scene: "scene: {spring: {frequency: 2, damping: 0.02}, duration: 8}",
-        parameters: "damping: {min: 0, max: 1}",
-        target: "settle_time: {atMost: \(seconds)}, overshoot: {atLeast: 40}")
-      let problem = try fit.problem()
-      let isReachable = (0...20_000).contains {
-        problem.meetsTargets(at: [Double($0) / 20_000])
-      }
+      let problem = try TargetFit.damped(
+        "settle_time: {atMost: \(seconds)}, overshoot: {atLeast: 40}", duration: 8, damping: 0.02
+      ).problem()
+      let isReachable = (0...20_000).contains { problem.meetsTargets(at: [Double($0) / 20_000]) }
       let report = try problem.solve()
       #expect((report.status == .ok) == isReachable, "\(seconds)")
     }
@@ -128,7 +123,7 @@ import Testing
     let problem = try TargetFit.ball.problem()
     let report = try problem.solve()
     let response = problem.response(
-      at: report.parameters.map(\.value), for: Metric.allCases)
+      at: report.values, for: Metric.allCases)
     #expect(report.metrics.map(\.metric) == Metric.allCases.filter { !$0.needsCollision })
     for (metric, value) in report.metrics { #expect(value == response[metric]) }
     #expect(report.effective != nil && report.comparisons.isEmpty)
@@ -147,7 +142,7 @@ import Testing
     #expect(report.status == .ok && report.isUnchanged)
     #expect(report.reason == "already met: every target is met")
     let own = problem.parameters.map { $0.parameter.value(in: problem.original.scene) }
-    #expect(report.parameters.map(\.value) == own.map { $0 ?? -1 })
+    #expect(report.values == own.map { $0 ?? -1 })
     #expect(report.parameters.allSatisfy { $0.range?.contains($0.value) == true })
   }
 
@@ -158,7 +153,7 @@ import Testing
     #expect(report.status == .ok && !report.isUnchanged && report.reason == "every target is met")
     // To the slowest motion that meets the targets, beside a coarse grid of others.
     let problem = try easy.problem()
-    let speed = try #require(report.metrics.first { $0.metric == .peakSpeed }?.value)
+    let speed = try #require(report.metric(.peakSpeed))
     let slower = grid(problem, 11).filter {
       (problem.response(at: $0)[.peakSpeed] ?? .infinity) < 0.98 * speed
     }
@@ -184,18 +179,12 @@ import Testing
 @Suite struct MetricFitRoundingTests {
   @Test func `a target with only one solution of few decimals is answered with it`() throws {
     // Overshoot falls as damping rises: 20 % at a ratio of 0.4559, 19.9 % at 0.4571.
-    let fit = TargetFit(
-      scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
-      parameters: "damping: {min: 0, max: 1}", target: "overshoot: {between: [18, 20]}")
-    let damping = try fit.problem().solve().parameters[0].value
-    #expect(damping == 0.47)
+    let fit = TargetFit.damped("overshoot: {between: [18, 20]}")
+    #expect(try fit.problem().solve().values == [0.47])
   }
 
   @Test func `a target that only an exact value meets keeps its digits`() throws {
-    let fit = TargetFit(
-      scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
-      parameters: "damping: {min: 0, max: 1}", target: "overshoot: 16.3033")
-    let report = try fit.problem().solve()
+    let report = try TargetFit.damped("overshoot: 16.3033").problem().solve()
     #expect(report.status == .ok)
     // exp(-pi z / sqrt(1 - z^2)) = 0.163033 at z = 0.5.
     #expect(abs(report.parameters[0].value - 0.5) < 1e-3)
@@ -209,7 +198,7 @@ import Testing
   {
     let problem = try fit.problem()
     let report = try problem.solve()
-    let values = report.parameters.map(\.value)
+    let values = report.values
     #expect(values.allSatisfy { "\($0)".drop { $0 != "." }.count <= 4 }, "too long to copy")
     for (index, bounds) in problem.parameters.enumerated() {
       let range = try #require(report.parameters[index].range)
@@ -230,8 +219,7 @@ import Testing
 
   @Test func `where the targets are met in several spans all are given`() throws {
     // x within [0.1, 0.35], but for a gap.
-    let parameter = SearchedParameter(
-      start: 0.2, bounds: Bounds(min: 0, max: 1, start: 0.2), isStartGiven: false)
+    let parameter = SearchedParameter("", start: 0.2, min: 0, max: 1, isStartGiven: false)
     let ranges = Ranges(searched: [parameter]) { points in
       points.map { min($0[0] - 0.1, 0.35 - $0[0], abs($0[0] - 0.28) - 0.012) }
     }
@@ -245,8 +233,7 @@ import Testing
   }
 
   @Test func `a gap narrower than a step is seen where the slack falls fast`() throws {
-    let parameter = SearchedParameter(
-      start: 0.2, bounds: Bounds(min: 0, max: 1, start: 0.2), isStartGiven: false)
+    let parameter = SearchedParameter("", start: 0.2, min: 0, max: 1, isStartGiven: false)
     let ranges = Ranges(searched: [parameter]) { points in
       points.map { abs($0[0] - 0.508) - 0.003 }
     }
@@ -273,18 +260,13 @@ import Testing
 }
 
 @Suite struct MetricFitWeightTests {
-  /// A plain spring whose damping is free.
-  private func damped(_ target: String) -> TargetFit {
-    TargetFit(
-      scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
-      parameters: "damping: {min: 0, max: 1}", target: target)
-  }
-
   @Test func `a target with a weight gives way to a constraint`() throws {
     // exp(-pi z / sqrt(1 - z^2)) = 0.05 at z = 0.6901: the constraint holds there and above, where the
     // rise takes longest at the lowest damping.
-    let report = try damped("overshoot: {atMost: 5}, rise_time: {atMost: 0.05, weight: 1}")
-      .problem().solve()
+    let report = try TargetFit.damped(
+      "overshoot: {atMost: 5}, rise_time: {atMost: 0.05, weight: 1}"
+    )
+    .problem().solve()
     #expect(report.status == .ok)
     #expect(abs(report.parameters[0].value - 0.6901) < 1e-3)
     #expect(report.targets[0].isMet && !report.targets[1].isMet)
@@ -300,7 +282,7 @@ import Testing
     throws
   {
     // Overshoot 10 % and rise time 0.3 s contradict each other at a frequency of 2 Hz.
-    let problem = try damped(
+    let problem = try TargetFit.damped(
       "overshoot: {equal: 10, weight: 1}, rise_time: {equal: 0.3, weight: \(weight)}"
     ).problem()
     func cost(_ damping: Double) -> Double {
@@ -319,7 +301,7 @@ import Testing
   }
 
   @Test func `a tolerance is what misses of a target are counted in`() throws {
-    let report = try damped(
+    let report = try TargetFit.damped(
       "overshoot: {equal: 10, weight: 1, tolerance: 0.1}, "
         + "rise_time: {equal: 0.3, weight: 1, tolerance: 0.1}"
     ).problem().solve()
@@ -330,7 +312,7 @@ import Testing
   }
 
   @Test func `the tolerance of a constraint is how far an equal may be missed`() throws {
-    let report = try damped("overshoot: {equal: 10, tolerance: 4}").problem().solve()
+    let report = try TargetFit.damped("overshoot: {equal: 10, tolerance: 4}").problem().solve()
     let value = try #require(report.targets[0].value)
     #expect(report.status == .ok && abs(value - 10) <= 4)
     // The nearest to the start: of a damping as high as 14 % at most and 6 % at least allow.
@@ -346,13 +328,13 @@ import Testing
     let bound = try TargetFit.card.problem().solve()
     #expect(free.status == .ok && free.reason == "every target is met" && free.cost == 0)
     func speed(_ report: FitReport) -> Double {
-      report.metrics.first { $0.metric == .peakSpeed }?.value ?? 0
+      report.metric(.peakSpeed) ?? 0
     }
     #expect(close(speed(free), speed(bound), 0.02))
   }
 
   @Test func `of two constraints the one that cannot be met with the other is named`() throws {
-    let report = try damped(
+    let report = try TargetFit.damped(
       "overshoot: {atMost: 80}, oscillations: {atMost: 50}, settle_time: {atMost: 0.01}"
     ).problem().solve()
     #expect(report.status == .notReachable)
@@ -367,9 +349,7 @@ import Testing
   private func problem(_ scene: String, _ objective: String, _ target: String = "") throws
     -> FitProblem
   {
-    try fitProblem(
-      "\(scene)\nfit: {parameters: {\(Scenes.bothFree)}, objectives: {\(objective)}"
-        + (target.isEmpty ? "}" : ", target: {\(target)}}"))
+    try objectiveProblem(scene, Scenes.bothFree, objective, target: target)
   }
 
   @Test(arguments: [Scenes.attachment, Scenes.spring])
@@ -378,10 +358,10 @@ import Testing
   {
     let problem = try problem(scene, "settle_time: min", "overshoot: {between: [8, 12]}")
     let report = try problem.solve()
-    #expect(report.status == .ok && problem.meetsTargets(at: report.parameters.map(\.value)))
+    #expect(report.status == .ok && problem.meetsTargets(at: report.values))
     let found = try #require(report.objective?.value)
     let best = grid(problem, 61).filter { problem.meetsTargets(at: $0) }.compactMap {
-      problem.response(at: $0, for: [.settleTime])[.settleTime]
+      problem.metric(.settleTime, at: $0)
     }.min()
     #expect(found <= 1.02 * (try #require(best)))
     #expect(report.reason.hasPrefix("settle_time is "))
@@ -412,7 +392,7 @@ import Testing
     let report = try problem.solve()
     for (index, parameter) in report.parameters.enumerated() {
       for side in [-1.0, 1] {
-        var values = report.parameters.map(\.value)
+        var values = report.values
         let (low, high) = (problem.parameters[index].min ?? 0, problem.parameters[index].max ?? 0)
         values[index] = min(max(parameter.value + side * 0.002 * (high - low), low), high)
         #expect(problem.meetsTargets(at: values), "\(parameter.name) \(values[index])")
@@ -421,53 +401,46 @@ import Testing
   }
 
   @Test func `an objective without an answer anywhere is said`() throws {
-    let problem = try fitProblem(
-      "\(Scenes.spring)\nfit: {parameters: {damping: {min: 1, max: 2}}, objectives: {peak_time: min}}"
-    )
-    let report = try problem.solve()
+    let report = try objectiveProblem(
+      Scenes.spring, "damping: {min: 1, max: 2}", "peak_time: min"
+    ).solve()
     // At a damping ratio of 1 or more nothing passes the final value.
     #expect(report.objective?.value == nil && report.status == .notReachable)
     #expect(report.reason == "peak_time has no answer at any point that was tried")
   }
 }
 
-@Suite struct MetricFitFrontTests {
-  /// A fit for a front.
-  private func problem(
-    _ scene: String, _ parameters: String, _ objectives: String, target: String = ""
-  ) throws -> FitProblem {
-    let target = target.isEmpty ? "" : "target: {\(target)}, "
-    return try fitProblem(
-      "\(scene)\nfit: {parameters: {\(parameters)}, \(target)objectives: {\(objectives)}}")
-  }
+/// A fit with objectives.
+private func objectiveProblem(
+  _ scene: String, _ parameters: String, _ objectives: String, target: String = ""
+) throws -> FitProblem {
+  let target = target.isEmpty ? "" : "target: {\(target)}, "
+  return try fitProblem(
+    "\(scene)\nfit: {parameters: {\(parameters)}, \(target)objectives: {\(objectives)}}")
+}
 
-  /// The metrics of a point that answers all of them and meets the limit of an overshoot, if any.
+@Suite struct MetricFitFrontTests {
+  /// The objectives' metrics of a point that answers all of them and meets the limit of an overshoot.
   private func metrics(
-    _ problem: FitProblem, _ values: [Double], overshootAtMost limit: Double = .infinity
+    _ problem: FitProblem, overshootAtMost limit: Double = .infinity, _ answer: (Metric) -> Double?
   ) -> [Double]? {
-    let metrics = problem.objectives.map(\.metric)
-    let response = problem.response(at: values, for: metrics + [.overshoot])
-    guard response[.overshoot] ?? .infinity <= limit else { return nil }
-    let values = metrics.compactMap { response[$0] }
-    return values.count == metrics.count ? values : nil
+    guard answer(.overshoot) ?? .infinity <= limit else { return nil }
+    let values = problem.objectives.compactMap { answer($0.metric) }
+    return values.count == problem.objectives.count ? values : nil
   }
 
   /// The same of every point of a grid.
   private func rows(_ problem: FitProblem, overshootAtMost limit: Double) -> [[Double]] {
-    let metrics = problem.objectives.map(\.metric)
-    let table = TruthTable(problem, metrics + [.overshoot], side: 101)
-    let overshoot = table.columns[.overshoot] ?? []
-    return overshoot.indices.compactMap { index in
-      guard overshoot[index] ?? .infinity <= limit else { return nil }
-      let values = metrics.compactMap { table.columns[$0]?[index] }
-      return values.count == metrics.count ? values : nil
+    let table = TruthTable(problem, problem.objectives.map(\.metric) + [.overshoot], side: 101)
+    return (0..<101 * 101).compactMap { index in
+      metrics(problem, overshootAtMost: limit) { table.columns[$0]?[index] }
     }
   }
 
   @Test func `the front of a spring lies at its highest frequency`() throws {
     // Rise time falls with frequency and overshoot does not depend on it, so that the front is that
     // of damping at 5 Hz; overshoot = 100 exp(-pi z / sqrt(1 - z^2)).
-    let problem = try problem(
+    let problem = try objectiveProblem(
       "scene: {spring: {frequency: 2, damping: 0.3}, duration: 2, frameRate: 1000}",
       "frequency: {min: 1, max: 5}, damping: {min: 0.1, max: 0.95}",
       "rise_time: min, overshoot: min")
@@ -479,12 +452,12 @@ import Testing
     // At the largest damping another frequency may have its largest sample nearer to 1.
     for point in front.points where point.values[1] < 0.949 {
       // What 5 Hz give with the damping of this overshoot.
-      let best = try #require(metrics(problem, [5, point.values[1]]))
+      let best = try #require(metrics(problem) { problem.metric($0, at: [5, point.values[1]]) })
       #expect(
         point.metrics[0] <= best[0] * 1.003 && point.metrics[1] <= best[1] * 1.003 + 0.01,
         "\(point)")
     }
-    let ends = try #require(metrics(problem, [5, 0.1]))
+    let ends = try #require(metrics(problem) { problem.metric($0, at: [5, 0.1]) })
     #expect(close(front.points[0].metrics[0], ends[0], 1e-3))
   }
 
@@ -493,10 +466,10 @@ import Testing
   {
     let problem =
       which == 0
-      ? try problem(
+      ? try objectiveProblem(
         Scenes.snap, "damping: {min: 0, max: 1}, resistance: {min: 0, max: 20}",
         "settle_time: min, peak_speed: min", target: "overshoot: {atMost: 5}")
-      : try problem(
+      : try objectiveProblem(
         Scenes.attachment, "frequency: {min: 0.5, max: 4}, damping: {min: 0, max: 2}",
         "settle_time: min, overshoot: min")
     let report = try problem.solve(jobs: 2)
@@ -515,14 +488,15 @@ import Testing
       #expect(isCovered, "\(row)")
     }
     for point in front {
-      #expect(try #require(metrics(problem, point.values, overshootAtMost: limit)) == point.metrics)
+      let own = metrics(problem, overshootAtMost: limit) { problem.metric($0, at: point.values) }
+      #expect(own == point.metrics)
       let isBeaten = table.contains { row in
         row.indices.allSatisfy { row[$0] < point.metrics[$0] - 0.02 * scales[$0] }
       }
       #expect(!isBeaten, "\(point)")
     }
     let knee = try #require(report.front?.knee)
-    #expect(report.parameters.map(\.value) == front[knee].values)
+    #expect(report.values == front[knee].values)
     let parts = front.map { point in
       point.metrics.indices.reduce(0.0) { sum, index in
         let best = front.map { $0.metrics[index] }.min() ?? 0
@@ -533,7 +507,7 @@ import Testing
   }
 
   @Test func `a front under constraints that nothing meets says so`() throws {
-    let problem = try problem(
+    let problem = try objectiveProblem(
       Scenes.spring, "damping: {min: 0, max: 1}", "settle_time: min, overshoot: min",
       target: "rise_time: {atMost: 0.01}")
     let report = try problem.solve()
@@ -544,7 +518,7 @@ import Testing
   @Test func `one objective alone has its best point, and the larger the better where it says so`()
     throws
   {
-    var problem = try problem(
+    var problem = try objectiveProblem(
       Scenes.spring, "damping: {min: 0.1, max: 1}", "overshoot: max, rise_time: min",
       target: "settle_time: {atMost: 1}")
     problem.objectives.removeLast()
@@ -552,11 +526,11 @@ import Testing
     #expect(report.front == nil && report.status == .ok)
     // The lowest damping that settles in time overshoots most.
     let edge = (0...10_000).map { 0.1 + 0.9 * Double($0) / 10_000 }.first { damping in
-      problem.response(at: [damping], for: [.settleTime])[.settleTime] ?? 9 <= 1
+      problem.metric(.settleTime, at: [damping]) ?? 9 <= 1
     }
     // It stays half a hundredth of half the span inside the limit, and is rounded by 1 in 500.
     let inside = (try #require(edge)) + MetricFit.margin * 0.45
-    let there = try #require(problem.response(at: [inside], for: [.overshoot])[.overshoot])
+    let there = try #require(problem.metric(.overshoot, at: [inside]))
     #expect(try #require(report.objective?.value) >= there * (1 - 0.002))
   }
 }
@@ -593,7 +567,7 @@ import Testing
     let report = try problem.solve()
     #expect(report.status == .ok && report.envelope?.isMet == true)
     let envelope = try #require(problem.target.envelope)
-    #expect(envelope.excess(of: problem.response(at: report.parameters.map(\.value))) == 0)
+    #expect(envelope.excess(of: problem.response(at: report.values)) == 0)
     #expect(report.parameters.allSatisfy { $0.range != nil })
   }
 
@@ -626,7 +600,15 @@ import Testing
   private func problem(_ parameters: String, _ target: String, card: String = card) throws
     -> FitProblem
   {
-    try fitProblem(card + "\nfit: {parameters: {\(parameters)}, target: {\(target)}}")
+    try fitProblem(document(card, parameters: parameters, target: target))
+  }
+
+  /// Settled within 0.4 s with 1 % of overshoot, in every case.
+  private func isCalm(_ problem: FitProblem, at values: [Double]) -> Bool {
+    (0..<32).allSatisfy { index in
+      let response = problem.run(at: values, case: index).response(for: [.settleTime, .overshoot])
+      return response[.settleTime] ?? 9 <= 0.4 && response[.overshoot] ?? 9 <= 1
+    }
   }
 
   @Test func `a snap that may not turn meets in every throw what one that turns cannot`() throws {
@@ -636,11 +618,7 @@ import Testing
     let report = try problem.solve()
     #expect(report.status == .ok && report.parameters.map(\.name) == ["damping", "allowsRotation"])
     #expect(report.parameters[1].value == 0 && report.parameters[1].isChoice)
-    let values = report.parameters.map(\.value)
-    for index in 0..<32 {
-      let response = problem.run(at: values, case: index).response(for: [.settleTime, .overshoot])
-      #expect(response[.settleTime] ?? 9 <= 0.4 && response[.overshoot] ?? 9 <= 1, "case \(index)")
-    }
+    #expect(isCalm(problem, at: report.values))
     let other = try #require(report.alternatives.first)
     #expect(report.alternatives.count == 1 && other.status == .notReachable)
     #expect(other.parameters[1].value == 1)
@@ -667,17 +645,13 @@ import Testing
     let parameter = report.parameters[0]
     #expect("\(parameter.value)".count <= 5)
     let range = try #require(parameter.range)
-    func meets(_ damping: Double) -> Bool {
-      (0..<32).allSatisfy { index in
-        let response = problem.run(at: [damping], case: index)
-          .response(for: [.settleTime, .overshoot])
-        return response[.settleTime] ?? 9 <= 0.4 && response[.overshoot] ?? 9 <= 1
-      }
-    }
     for share in [0.001, 0.2, 0.4, 0.6, 0.8, 0.999] {
-      #expect(meets(range.lowerBound + share * (range.upperBound - range.lowerBound)))
+      let damping = range.lowerBound + share * (range.upperBound - range.lowerBound)
+      #expect(isCalm(problem, at: [damping]))
     }
-    #expect(!meets(range.lowerBound - 1e-3) && !meets(range.upperBound + 1e-3))
+    for end in [range.lowerBound - 1e-3, range.upperBound + 1e-3] {
+      #expect(!isCalm(problem, at: [end]))
+    }
   }
 
   @Test func `numbers can be chosen from too, and nothing else need be free`() throws {
@@ -724,8 +698,7 @@ import Testing
 
   private func problem(_ target: String) throws -> FitProblem {
     try fitProblem(
-      Self.balls
-        + "fit: {parameters: {behaviors.*.frequency: {min: 1, max: 8}}, target: {\(target)}}")
+      document(Self.balls, parameters: "behaviors.*.frequency: {min: 1, max: 8}", target: target))
   }
 
   @Test func `Every item meets what is said to be met`() throws {
@@ -766,6 +739,14 @@ import Testing
     return try fit.problem()
   }
 
+  /// The values of a report with a frequency 5 % and a damping 10 % off.
+  private func corners(of report: FitReport) -> [[Double]] {
+    [report.values]
+      + [0.95, 1.05].flatMap { first in
+        [0.9, 1.1].map { [report.values[0] * first, report.values[1] * $0] }
+      }
+  }
+
   @Test(arguments: [
     TargetFit.attachment("settle_time: {atMost: 0.4}, overshoot: {atMost: 5}"),
     .attachment("settle_time: {between: [0.3, 0.5]}, overshoot: {atLeast: 1}"),
@@ -778,13 +759,7 @@ import Testing
     let problem = try problem(fit, tolerance: "frequency: 5%, damping: 10%")
     let report = try problem.solve()
     #expect(report.status == .ok && report.reason == "every target is met")
-    let values = report.parameters.map(\.value)
-    #expect(plain.meetsTargets(at: values))
-    for first in [0.95, 1.05] {
-      for second in [0.9, 1.1] {
-        #expect(plain.meetsTargets(at: [values[0] * first, values[1] * second]))
-      }
-    }
+    #expect(corners(of: report).allSatisfy(plain.meetsTargets))
     #expect(report.change?.after.responses.count == 5)
     #expect(report.change?.after.names[1] == "frequency -5 %, damping -10 %")
   }
@@ -793,23 +768,16 @@ import Testing
     let fit = TargetFit.attachment("settle_time: {atMost: 0.4}, overshoot: {atMost: 5}")
     let report = try problem(fit, tolerance: "frequency: 5%, damping: 10%").solve()
     let plain = try fit.problem()
-    let values = report.parameters.map(\.value)
-    var corners = [values]
-    for first in [0.95, 1.05] {
-      for second in [0.9, 1.1] { corners.append([values[0] * first, values[1] * second]) }
-    }
     for outcome in report.targets {
       let metric = outcome.target.metric
-      let worst = corners.compactMap { plain.response(at: $0, for: [metric])[metric] }.max()
+      let worst = corners(of: report).compactMap { plain.metric(metric, at: $0) }.max()
       #expect(outcome.value == worst)
-      #expect(report.metrics.first { $0.metric == metric }?.value == worst)
+      #expect(report.metric(metric) == worst)
     }
   }
 
   @Test func `what is met without tolerances may be out of reach with them`() throws {
-    let fit = TargetFit(
-      scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
-      parameters: "damping: {min: 0, max: 1}", target: "overshoot: {between: [9, 11]}")
+    let fit = TargetFit.damped("overshoot: {between: [9, 11]}")
     #expect(try fit.problem().solve().status == .ok)
     let report = try problem(fit, tolerance: "damping: 20%").solve()
     #expect(report.status == .notReachable)
@@ -832,7 +800,7 @@ import Testing
     #expect(report.status == .ok)
     // 4 cases, 3 densities, 3 patterns of dropped frames and none.
     #expect(report.change?.after.responses.count == 48)
-    let values = report.parameters.map(\.value)
+    let values = report.values
     for index in 0..<4 {
       let run = problem.run(at: values, case: index)
       for seed in 1...3 {
@@ -901,7 +869,7 @@ import Testing
     for fit in [TargetFit.ball, .swingingBall, .plain] {
       let report = try report(fit, "global")
       let problem = try fit.problem()
-      #expect(report.status == .ok && problem.meetsTargets(at: report.parameters.map(\.value)))
+      #expect(report.status == .ok && problem.meetsTargets(at: report.values))
     }
   }
 
@@ -917,7 +885,7 @@ import Testing
     }
     // The cost of a point that is run apart is that of the trace.
     let last = try #require(one.trace.last { $0.stage == "simplex" && $0.cost != nil })
-    let value = try #require(problem.response(at: last.values, for: [.settleTime])[.settleTime])
+    let value = try #require(problem.metric(.settleTime, at: last.values))
     let miss = max(0, value / 0.02 - 1)
     #expect(abs(try #require(last.cost) - miss * miss) < 1e-9)
   }
@@ -968,13 +936,13 @@ import Testing
   {
     let problem = try fit.problem()
     let report = try problem.improved()
-    let speed = try #require(report.metrics.first { $0.metric == .peakSpeed }?.value)
+    let speed = try #require(report.metric(.peakSpeed))
     let slower = grid(problem, 51).filter { point in
       guard let other = problem.response(at: point)[.peakSpeed] else { return false }
       return other < 0.98 * speed && isRoomy(point, problem)
     }
     #expect(slower.isEmpty, "\(slower.prefix(3))")
-    #expect(isRoomy(report.parameters.map(\.value), problem))
+    #expect(isRoomy(report.values, problem))
   }
 
   /// Whether the targets are met at a point and 0.25 % of the span beside it, within the bounds.

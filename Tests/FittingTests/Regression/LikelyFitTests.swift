@@ -22,10 +22,10 @@ import Testing
 
   /// A straight line a + b i through them, or their mean.
   static func regression(of values: [Double], isLine: Bool) -> Regression {
-    var regression = Regression(
-      parameters: isLine ? [.init("a", start: 0), .init("b", start: 1)] : [.init("a", start: 0)],
-      observations: values
-    ) { b in values.indices.map { isLine ? b[0] + b[1] * Double($0) : b[0] } }
+    let mean = Regression(parameters: [.init("a", start: 0)], observations: values) { b in
+      values.map { _ in b[0] }
+    }
+    var regression = isLine ? Regression.line(values.indices.map(Double.init), values) : mean
     regression.gaps = [.infinity] + values.dropFirst().map { _ in 1 }
     return regression
   }

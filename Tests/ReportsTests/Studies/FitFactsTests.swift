@@ -7,8 +7,7 @@ import Testing
 @testable import Fitting
 @testable import StudySupport
 
-@Suite("The JSON of a fit")
-struct JSONValueFitTests {
+@Suite struct JSONValueFitTests {
   /// The report as another program reads it: Foundation's reader refuses NaN and infinities.
   private func read(_ report: FitReport) throws -> [String: Any] {
     let text = JSONValue(fit: report).text
@@ -16,8 +15,7 @@ struct JSONValueFitTests {
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test("JSON has the keys of the plan; what is not known is null")
-  func keys() throws {
+  @Test func `JSON has the keys of the plan; what is not known is null`() throws {
     let text = JSONValue(fit: try .sample()).text
     for part in [
       "\"standard_error\": 0.01", "\"interval\": [0.58, 0.62]", "\"range\": null",
@@ -30,8 +28,7 @@ struct JSONValueFitTests {
     }
   }
 
-  @Test("The statistics name each pair of parameters")
-  func statistics() throws {
+  @Test func `the statistics name each pair of parameters`() throws {
     let statistics = try #require(try read(.full())["statistics"] as? [String: Any])
     #expect(statistics["chi_squared"] as? Double == 16)
     #expect(statistics["degrees_of_freedom"] as? Int == 4)
@@ -43,8 +40,7 @@ struct JSONValueFitTests {
     #expect(statistics["undetermined"] as? [[String]] == [["damping", "frequency"]])
   }
 
-  @Test("Profiles and resamples stand beside the intervals; an open end is null")
-  func intervals() throws {
+  @Test func `profiles and resamples stand beside the intervals; an open end is null`() throws {
     let report = try read(.full())
     let profiles = try #require(report["profiles"] as? [[String: Any]])
     #expect(profiles.map { $0["parameter"] as? String } == ["damping", "frequency"])
@@ -69,8 +65,7 @@ struct JSONValueFitTests {
     #expect(front["knee"] as? Int == 1)
   }
 
-  @Test("A target is a constraint, or a wish with its weight and tolerance")
-  func targets() throws {
+  @Test func `a target is a constraint, or a wish with its weight and tolerance`() throws {
     let targets = try #require(try read(.full())["targets"] as? [[String: Any]])
     #expect(targets.map { $0["kind"] as? String } == ["constraint", "target"])
     #expect(targets[0]["weight"] is NSNull && targets[0]["tolerance"] is NSNull)
@@ -78,8 +73,7 @@ struct JSONValueFitTests {
     #expect(targets[1]["tolerance"] as? Double == 0.5)
   }
 
-  @Test("Numbers that are not finite are null wherever they stand")
-  func finite() throws {
+  @Test func `numbers that are not finite are null wherever they stand`() throws {
     var report = try FitReport.full()
     report.statistics?.chiSquared = .nan
     report.statistics?.correlations[0][1] = .nan

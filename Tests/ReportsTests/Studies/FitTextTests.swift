@@ -8,8 +8,7 @@ import Testing
 @testable import Fitting
 @testable import StudySupport
 
-@Suite("The report of a fit")
-struct FitTextTests {
+@Suite struct FitTextTests {
   private func lines(_ report: FitReport) throws -> [String] {
     FitText(report, request: try StudyDocument.ball("").request).lines
   }
@@ -24,14 +23,12 @@ struct FitTextTests {
       ])
   }
 
-  @Test("What was not found does not say found")
-  func verdicts() throws {
+  @Test func `what was not found does not say found`() throws {
     #expect(try lines(try .sample(.notReachable))[0] == "because")
     #expect(try lines(try .sample(.notConverged))[0] == "not converged: because")
   }
 
-  @Test("A curve's residuals are their root mean square")
-  func residuals() throws {
+  @Test func `a curve's residuals are their root mean square`() throws {
     let comparison = CurveComparison(
       times: [0, 1], target: [3, 4], fitted: [0, 0], halfWidths: nil)
     #expect(
@@ -50,14 +47,12 @@ struct FitTextTests {
   }
 }
 
-@Suite("What the report of a fit knows of its certainty")
-struct FitTextStatisticsTests {
+@Suite struct FitTextStatisticsTests {
   private func text(_ report: FitReport) throws -> FitText {
     FitText(report, request: try StudyDocument.ball("").request)
   }
 
-  @Test("Of several curves each has its residual")
-  func curves() throws {
+  @Test func `of several curves each has its residual`() throws {
     let lines = try text(.full()).lines
     #expect(lines[0] == "damping 0.6, frequency 2 Hz")
     // The root mean square of 0 and 1 is 0.707, and the curve spans 2.
@@ -96,8 +91,7 @@ struct FitTextStatisticsTests {
       ])
   }
 
-  @Test("A weak correlation, and one that is not known, is not worth a sentence")
-  func weakCorrelation() throws {
+  @Test func `a weak correlation, and one that is not known, is not worth a sentence`() throws {
     var report = try FitReport.full()
     for value in [0.9, -0.5, nil] {
       report.statistics?.correlations = [[1, value], [value, 1]]
@@ -115,8 +109,7 @@ struct FitTextStatisticsTests {
           + "damping 0.5 to 0.625"))
   }
 
-  @Test("The front tells its knee")
-  func front() throws {
+  @Test func `the front tells its knee`() throws {
     var report = try FitReport.full()
     #expect(
       try text(report).lines.last
@@ -127,8 +120,7 @@ struct FitTextStatisticsTests {
       try text(report).lines.last == "the front between settle_time and overshoot has 3 points")
   }
 
-  @Test("A weighted target is aimed for, a constraint is wanted")
-  func wishes() throws {
+  @Test func `a weighted target is aimed for, a constraint is wanted`() throws {
     let text = try text(.full())
     let lines = text.report.targets.map { text.targetLine($0, before: nil) }
     #expect(lines.contains("settle_time: 0.3 s, wanted at most 0.35 s (met)"))
@@ -181,8 +173,7 @@ struct FitTextStatisticsTests {
     #expect(try text(report).lines[0] == "\(found): one end of the front")
   }
 
-  @Test("A plain spring, which has no pause time, is told by its target alone")
-  func plainSpring() throws {
+  @Test func `a plain spring, which has no pause time, is told by its target alone`() throws {
     let document = try study(
       """
       scene: {spring: {frequency: 2, damping: 0.3}}
@@ -196,8 +187,7 @@ struct FitTextStatisticsTests {
     #expect(lines[2].hasPrefix("every target is met for damping between "))
   }
 
-  @Test("Before and after stand beside each other, with the weight of a wish")
-  func beforeAndAfter() throws {
+  @Test func `before and after stand beside each other, with the weight of a wish`() throws {
     let line = try #require(try text(unchanged()).lines.first { $0.hasPrefix("overshoot: ") })
     #expect(line.hasSuffix(" % -> 2.25 %, aimed for 2 % (met, weight 3)"))
   }

@@ -4,8 +4,7 @@ import Documents
 @testable import Reports
 import Testing
 
-@Suite("The record of a run")
-struct RunRecordTests {
+@Suite struct RunRecordTests {
   private func json(_ document: String) throws -> String {
     var record = RunRecord(
       version: "1.2.3", verb: "sweep", document: try DocumentNode(text: document, file: "x.yaml"),

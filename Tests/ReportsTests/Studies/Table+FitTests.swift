@@ -7,8 +7,7 @@ import Testing
 @testable import Fitting
 @testable import StudySupport
 
-@Suite("The tables of a fit")
-struct TableFitTests {
+@Suite struct TableFitTests {
   private func csv(_ table: Table) -> String { table.text(format: .csv) }
 
   @Test("The table has the interval of a curve or the range of wishes, and nothing else")
@@ -22,8 +21,7 @@ struct TableFitTests {
         """)
   }
 
-  @Test("A comparison has a residual of target less fitted, and the band where it is known")
-  func comparison() {
+  @Test func `a comparison has a residual of target less fitted, and the band where it is known`() {
     let bare = CurveComparison(times: [0], target: [3], fitted: [1], halfWidths: nil)
     #expect(csv(Table(comparisons: [bare])) == "time,target,fitted,residual\n0,3,1,2\n")
     let banded = CurveComparison(times: [0], target: [3], fitted: [1], halfWidths: [0.5])
@@ -32,8 +30,7 @@ struct TableFitTests {
         == "time,target,fitted,residual,low,high\n0,3,1,2,0.5,1.5\n")
   }
 
-  @Test("Several curves are numbered; one without a band leaves it empty")
-  func comparisons() throws {
+  @Test func `several curves are numbered; one without a band leaves it empty`() throws {
     #expect(
       csv(Table(comparisons: try FitReport.full().comparisons)) == """
         curve,time,target,fitted,residual,low,high
@@ -46,8 +43,7 @@ struct TableFitTests {
         """)
   }
 
-  @Test("The trace has a row for each evaluation, also for one without a cost")
-  func trace() throws {
+  @Test func `the trace has a row for each evaluation, also for one without a cost`() throws {
     #expect(
       csv(Table(trace: try .full())) == """
         evaluation,stage,start,damping,frequency,cost
@@ -58,15 +54,13 @@ struct TableFitTests {
     #expect(csv(Table(trace: try .sample())) == "evaluation,stage,start,cost\n")
   }
 
-  @Test("Values of which it is not known what they are of are numbered, not named")
-  func unnamedValues() throws {
+  @Test func `values of which it is not known what they are of are numbered, not named`() throws {
     var report = try FitReport.full()
     report.trace = [FitEvaluation(stage: "grid", start: nil, values: [1], cost: 2)]
     #expect(csv(Table(trace: report)).hasPrefix("evaluation,stage,start,parameter_1,cost\n"))
   }
 
-  @Test("A profile's deviation that is not finite is missing")
-  func profiles() throws {
+  @Test func `a profile's deviation that is not finite is missing`() throws {
     #expect(
       csv(Table(profiles: try FitReport.full().profiles)) == """
         parameter,value,deviation
@@ -97,8 +91,7 @@ struct TableFitTests {
     #expect(csv(Table(pathOver: landscape, of: report)) == "damping,frequency\n0.5,1\n0.6,2\n")
   }
 
-  @Test("The front marks its knee; a choice stays false or true")
-  func front() throws {
+  @Test func `the front marks its knee; a choice stays false or true`() throws {
     var report = try FitReport.full()
     report.parameters[1].isChoice = true
     report.front?.points[0].values[1] = 0

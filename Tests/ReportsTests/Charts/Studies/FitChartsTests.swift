@@ -9,8 +9,7 @@ import Testing
 
 @Suite("The charts of a fit", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct FitChartsTests {
-  @Test("Of several curves each has a picture of its own rows")
-  func curves() throws {
+  @Test func `of several curves each has a picture of its own rows`() throws {
     let report = try FitReport.full()
     let charts = FitChart.charts(title: "ball", of: report, unit: "pt", file: "fitted.csv")
     let tables = ["fitted.csv": Table(comparisons: report.comparisons)]
@@ -23,8 +22,7 @@ struct FitChartsTests {
     #expect(!drawings[1].words.contains("95 % confidence"))
   }
 
-  @Test("A single curve has a picture without a number")
-  func singleCurve() throws {
+  @Test func `a single curve has a picture without a number`() throws {
     var report = try FitReport.full()
     report.comparisons.removeLast()
     let charts = FitChart.charts(title: "ball", of: report, unit: "pt", file: "fitted.csv")
@@ -34,8 +32,7 @@ struct FitChartsTests {
     #expect(drawing.words.contains("rms 0.707 pt"))
   }
 
-  @Test("In a terminal the first of several curves is drawn")
-  func terminal() throws {
+  @Test func `in a terminal the first of several curves is drawn`() throws {
     var report = try FitReport.full()
     let several = try #require(TextChart(report))
     report.comparisons.removeLast()
@@ -76,8 +73,7 @@ struct FitChartsTests {
     #expect(drawing.points("rgb(213,94,0)") == 2)
   }
 
-  @Test("Costs within a decade, or none that is positive, have even colours")
-  func evenColors() throws {
+  @Test func `costs within a decade, or none that is positive, have even colours`() throws {
     var report = try FitReport.full()
     for costs in [[4, 3, 1, 2], [0, 0, 0, 0], [0, 1, 2, 3]] as [[Double]] {
       report.landscape?.y = [1, 2]
@@ -113,8 +109,7 @@ struct FitChartsTests {
     return try Drawing(chart, ["p.csv": Table(profiles: report.profiles)])
   }
 
-  @Test("Each profile has its panel, its interval, and the lines of Student's t")
-  func profiles() throws {
+  @Test func `each profile has its panel, its interval, and the lines of Student's t`() throws {
     let drawing = try profiles(.full())
     // Student's t at 4 degrees of freedom for 95 % is 2.776 (any table of it).
     #expect(
@@ -135,16 +130,14 @@ struct FitChartsTests {
     #expect(drawing.words.count { $0 == "any value" } == 6)
   }
 
-  @Test("Without profiles, or without degrees of freedom, there is no chart")
-  func noProfiles() throws {
+  @Test func `without profiles, or without degrees of freedom, there is no chart`() throws {
     var report = try FitReport.full()
     report.statistics?.degreesOfFreedom = 0
     #expect(ProfileChart(title: "", profilesOf: report, file: "a") == nil)
     #expect(ProfileChart(title: "", profilesOf: try .sample(), file: "a") == nil)
   }
 
-  @Test("The knee of a front is ringed, and told with both units")
-  func front() throws {
+  @Test func `the knee of a front is ringed, and told with both units`() throws {
     var report = try FitReport.full()
     for knee in [1, nil] {
       report.front?.knee = knee
@@ -159,8 +152,7 @@ struct FitChartsTests {
     }
   }
 
-  @Test("A front of one objective, of three, or without points has no chart")
-  func noFront() throws {
+  @Test func `a front of one objective, of three, or without points has no chart`() throws {
     var report = try FitReport.full()
     report.front?.points = []
     #expect(ParetoChart(title: "", frontOf: report, on: nil, file: "a") == nil)
