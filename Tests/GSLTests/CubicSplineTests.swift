@@ -5,8 +5,8 @@ import GSL
 import Testing
 
 @Suite struct CubicSplineTests {
-  /// Of 41 points over a period; its second derivative is 0 at both ends, as the spline's. The bound is
-  /// that of a complete spline of step h: 5 h⁴ / 384 (de Boor).
+  // Of 41 points over a period; its second derivative is 0 at both ends, as the spline's. The bound is
+  // that of a complete spline of step h: 5 h⁴ / 384 (de Boor).
   @Test func `it follows the sine within the bound of theory`() throws {
     let step = 2 * Double.pi / 40
     let points = (0...40).map { step * Double($0) }

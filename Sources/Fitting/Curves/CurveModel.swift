@@ -182,14 +182,11 @@ struct CurveModels: Sendable {
   /// The predictions of the samples that count, in the unit of their recording; not finite where
   /// the scene cannot be simulated.
   func predictions(at parameters: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
-    let isFinite = parameters.allSatisfy(\.isFinite)
-    let levels = isFinite ? levels(at: parameters, engine: engine) : [:]
-    return curves.indices.flatMap { index -> [Double] in
-      let (curve, unit) = (curves[index], units[index])
-      guard let level = levels[curve.target.caseIndex] ?? nil else {
-        return curve.counted.map { _ in .nan }
-      }
-      let setting = setting(of: index, at: parameters, level)
+    guard parameters.allSatisfy(\.isFinite) else { return observations.map { _ in .nan } }
+    return zip(zip(curves, units), scenes(at: parameters, engine: engine)).flatMap {
+      recording, scene -> [Double] in
+      let (curve, unit) = recording
+      guard let (level, setting) = scene else { return curve.counted.map { _ in .nan } }
       return setting.values(of: level, at: curve.countedTimes, end: curve.endRow).map { $0 / unit }
     }
   }
@@ -199,27 +196,27 @@ struct CurveModels: Sendable {
   func shown(
     at parameters: [Double], engine: SceneLevel.Engine
   ) -> [(values: [Double], setting: CurveModel.Setting?)] {
-    let levels = levels(at: parameters, engine: engine)
-    return curves.indices.map { index in
-      let curve = curves[index]
-      guard let level = levels[curve.target.caseIndex] ?? nil else {
-        return (curve.times.map { _ in .nan }, nil)
-      }
-      let setting = setting(of: index, at: parameters, level)
+    zip(curves, scenes(at: parameters, engine: engine)).map { curve, scene in
+      guard let (level, setting) = scene else { return (curve.times.map { _ in .nan }, nil) }
       let end = curve.endRow.map { curve.counted[$0] }
       return (setting.values(of: level, at: curve.times, end: end), setting)
     }
   }
 
-  func setting(
-    of index: Int, at parameters: [Double], _ level: SceneLevel
-  ) -> CurveModel.Setting {
-    curves[index].setting(
-      parameters[places[index]], initial: level.initial, final: level.final)
+  /// The scene of each recording, and how it shows it; nil where it cannot be simulated.
+  func scenes(
+    at parameters: [Double], engine: SceneLevel.Engine
+  ) -> [(level: SceneLevel, setting: CurveModel.Setting)?] {
+    let levels = levels(at: parameters, engine: engine)
+    return zip(curves, places).map { curve, places in
+      levels[curve.target.caseIndex].map { level in
+        (level, curve.setting(parameters[places], initial: level.initial, final: level.final))
+      }
+    }
   }
 
-  /// The level of each case that was recorded; nil where it cannot be simulated.
-  func levels(at parameters: [Double], engine: SceneLevel.Engine) -> [Int: SceneLevel?] {
+  /// The level of each case that was recorded and can be simulated.
+  func levels(at parameters: [Double], engine: SceneLevel.Engine) -> [Int: SceneLevel] {
     guard let memory else { return simulatedLevels(at: parameters, engine: engine) }
     let own = Array(parameters.prefix(problem.parameters.count))
     return memory.levels(LevelMemory.Key(values: own, engine: engine)) {
@@ -229,12 +226,11 @@ struct CurveModels: Sendable {
 
   private func simulatedLevels(
     at parameters: [Double], engine: SceneLevel.Engine
-  ) -> [Int: SceneLevel?] {
-    var levels: [Int: SceneLevel?] = [:]
-    for curve in curves where levels[curve.target.caseIndex] == nil {
-      let run = problem.run(at: parameters, case: curve.target.caseIndex)
-      let level = run.fault() == nil ? SceneLevel(run, engine: engine) : nil
-      levels[curve.target.caseIndex] = .some(level)
+  ) -> [Int: SceneLevel] {
+    var levels: [Int: SceneLevel] = [:]
+    for index in Set(curves.map(\.target.caseIndex)) {
+      let run = problem.run(at: parameters, case: index)
+      if run.fault() == nil { levels[index] = SceneLevel(run, engine: engine) }
     }
     return levels
   }
@@ -261,8 +257,8 @@ final class LevelMemory: Sendable {
     let engine: SceneLevel.Engine
   }
 
-  /// The levels of each case that was recorded; nil where it cannot be simulated.
-  typealias Levels = [Int: SceneLevel?]
+  /// The levels of each case that was recorded and can be simulated.
+  typealias Levels = [Int: SceneLevel]
 
   /// The scenes, the last one last.
   private nonisolated(unsafe) var kept: [(key: Key, levels: Levels)] = []
@@ -311,7 +307,7 @@ struct SceneSearch: Sendable {
     let levels = models.levels(at: values, engine: engine)
     var result = values
     for (index, curve) in models.curves.enumerated() where !curve.nuisances.isEmpty {
-      guard let level = levels[curve.target.caseIndex] ?? nil else { continue }
+      guard let level = levels[curve.target.caseIndex] else { continue }
       let places = models.places[index]
       let near = isNear && curve.offsetBounds != nil ? values[places.lowerBound] : nil
       result.replaceSubrange(places, with: NuisanceScan(curve, level, near: near).best.values)

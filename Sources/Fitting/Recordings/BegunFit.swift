@@ -24,7 +24,6 @@ struct BegunFit {
   ///   - plain: The fits with plain noise, one of each way in which the motion may have begun.
   ///   - fresh: Those without samples that repeat the one before; none where no sample does.
   ///   - grid: The width of the interval that each value stands for.
-  ///   - gaps: The distances of the samples from those before them, in median intervals.
   ///   - times: The times of the samples.
   ///   - search: Counts the evaluations.
   /// - Returns: The fits; none where there is no plain one.

@@ -98,13 +98,11 @@ extension CurveModel {
   fileprivate var source: CurveTarget? {
     guard target.sigmas == nil, target.weights == nil else { return nil }
     let (clock, numbers) = (target.curve.times, counted.map { values[$0] })
-    guard
-      let frames = SourceFrames(
-        times: counted.map { clock[$0] }, values: numbers, grid: ValueGrid.step(of: numbers)),
-      let curve = try? Curve(times: frames.times, values: frames.rows.map { numbers[$0] })
-    else { return nil }
-    let across = target.columns.across.map { all in frames.rows.map { all[counted[$0]] } }
-    return target.showing(curve, sigmas: nil, weights: nil, across: across)
+    let frames = SourceFrames(
+      times: counted.map { clock[$0] }, values: numbers, grid: ValueGrid.step(of: numbers))
+    return frames.flatMap { frames in
+      target.sampled(at: frames.times) { all in frames.rows.map { all[counted[$0]] } }
+    }
   }
 
   /// The recording with at most some of the samples that count: the means of neighbours, and one of each
@@ -118,25 +116,17 @@ extension CurveModel {
     let picks = stride(from: size / 2, to: counted.count, by: size).map { counted[$0] }
     func picked(_ numbers: [Double]) -> [Double] { picks.map { numbers[$0] } }
     let times = target.curve.times
-    func means(_ numbers: [Double]) -> Samples {
+    func means(_ numbers: [Double]) -> [Double] {
       Samples(times: counted.map { times[$0] }, values: counted.map { numbers[$0] })
-        .thinned(to: most)
+        .thinned(to: most).values
     }
-    var targets: [CurveTarget] = []
     let numbers = counted.map { values[$0] }
-    if target.sigmas == nil, target.weights == nil,
-      Curve.noise(of: numbers[...]) >= LikelyFit.rounded * ValueGrid.step(of: numbers),
-      let curve = try? Curve(times: means(times).times, values: means(values).values)
-    {
-      let across = target.columns.across.map { means($0).values }
-      targets.append(target.showing(curve, sigmas: nil, weights: nil, across: across))
-    }
-    if let curve = try? Curve(times: picked(times), values: picked(values)) {
-      targets.append(
-        target.showing(
-          curve, sigmas: target.sigmas.map(picked), weights: target.weights.map(picked),
-          across: target.columns.across.map(picked)))
-    }
-    return targets
+    let hasMeans =
+      target.sigmas == nil && target.weights == nil
+      && Curve.noise(of: numbers[...]) >= LikelyFit.rounded * ValueGrid.step(of: numbers)
+    return [
+      hasMeans ? target.sampled(at: means(times), means) : nil,
+      target.sampled(at: picked(times), picked),
+    ].compactMap(\.self)
   }
 }

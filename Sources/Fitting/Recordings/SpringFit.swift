@@ -118,7 +118,10 @@ struct SpringFit {
     else { return nil }
     var (rows, run) = ([Int](), [Int]())
     for row in first + 1..<max(values.count, first + 1) {
-      if values[row] == values[row - 1] { run.append(row); continue }
+      if values[row] == values[row - 1] {
+        run.append(row)
+        continue
+      }
       if abs(values[row] - values[row - 1]) > Self.jump * grid { rows += run }
       run = []
     }
@@ -383,17 +386,15 @@ extension CurveModels {
 
   /// The speed of the motion at each sample that counts, in the units of the observations per second.
   func speeds(at values: [Double]) -> [Double] {
-    let levels = levels(at: values, engine: .smooth)
-    return zip(curves.indices, curves).flatMap { index, curve -> [Double] in
-      guard let level = levels[curve.target.caseIndex] ?? nil else {
-        return curve.counted.map { _ in 0 }
-      }
-      let setting = setting(of: index, at: values, level)
+    zip(zip(curves, units), scenes(at: values, engine: .smooth)).flatMap {
+      recording, scene -> [Double] in
+      let (curve, unit) = recording
+      guard let (level, setting) = scene else { return curve.counted.map { _ in 0 } }
       let step = 1e-3 * curve.lasting / Double(curve.times.count)
       let here = level.values(at: curve.countedTimes, after: setting.timeOffset)
       let late = level.values(at: curve.countedTimes, after: setting.timeOffset - step)
       return zip(late, here).map {
-        abs(setting.levels.level($0) - setting.levels.level($1)) / step / units[index]
+        abs(setting.levels.level($0) - setting.levels.level($1)) / step / unit
       }
     }
   }

@@ -78,7 +78,8 @@ extension RegressionReport {
           intervals.map { $0[index] }
           ?? uncertainty?.interval(around: minimum.values[index], of: index)
         let standardError =
-          intervals == nil ? error : interval.map { ($0.upperBound - $0.lowerBound) / (2 * quantile) }
+          intervals == nil
+          ? error : interval.map { ($0.upperBound - $0.lowerBound) / (2 * quantile) }
         return FittedParameter(
           name: names[index], value: minimum.values[index], standardError: standardError,
           interval: interval, isAtBound: held.contains(index),
@@ -249,11 +250,16 @@ extension Minimum.Ending {
       case .edge: "the fit ran into values at which the model is not finite"
       }
     let unseen = "does not change the curve"
-    let remarks = [
-      (atBound, "ended at its bound and was held there", "ended at their bounds and were held there"),
-      (idle, unseen, "do not change the curve"),
-    ] + alike.map { ($0, unseen, "cannot be told apart by the curve") }
-    return ([ending]
+    let remarks =
+      [
+        (
+          atBound, "ended at its bound and was held there",
+          "ended at their bounds and were held there"
+        ),
+        (idle, unseen, "do not change the curve"),
+      ] + alike.map { ($0, unseen, "cannot be told apart by the curve") }
+    return
+      ([ending]
       + remarks.filter { !$0.0.isEmpty }.map { names, one, several in
         "\(list(names)) \(names.count == 1 ? one : several)"
       }).joined(separator: "; ")

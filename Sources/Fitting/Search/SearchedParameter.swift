@@ -17,6 +17,10 @@ public struct SearchedParameter: Sendable {
   /// A parameter, unbounded by default.
   ///
   /// - Parameters:
+  ///   - name: Its name.
+  ///   - start: The value at which the search begins.
+  ///   - min: The lower bound, if any.
+  ///   - max: The upper bound, if any.
   ///   - size: What tells the natural size of a parameter without two bounds; the start by default.
   ///   - limits: The values that it can take at all.
   ///   - isLogarithmic: The search moves its logarithm.

@@ -57,12 +57,19 @@ public struct CurveTarget: Sendable {
   }
 
   /// The same recording with other samples for those that count, on the same clock.
-  package func showing(
-    _ curve: Curve, sigmas: [Double]?, weights: [Double]?, across: [Double]?
-  ) -> CurveTarget {
+  ///
+  /// - Parameters:
+  ///   - times: Their times.
+  ///   - numbers: What they have of a column.
+  /// - Returns: The recording; nil where they make no curve.
+  package func sampled(
+    at times: [Double], _ numbers: ([Double]) -> [Double]
+  ) -> CurveTarget? {
+    guard let curve = try? Curve(times: times, values: numbers(curve.values)) else { return nil }
     var target = self
     (target.curve, target.window) = (curve, nil)
-    (target.sigmas, target.weights, target.columns.across) = (sigmas, weights, across)
+    (target.sigmas, target.weights) = (sigmas.map(numbers), weights.map(numbers))
+    target.columns.across = columns.across.map(numbers)
     return target
   }
 
@@ -131,7 +138,8 @@ public struct CurveTarget: Sendable {
       try curve.refuseBeginning(at: offset ?? -.infinity) { node.error($0) }
       return offset
     }
-    caseIndex = try Self.caseIndex(mapping, context)
+    caseIndex =
+      try mapping.optional("case")?.integer(in: .from(0, to: Double(count - 1))) ?? 0
     let run = context.cases.run(caseIndex)
     let unit = context.cases.request.shownChannel(in: run.scene)?.unit ?? ""
     startLevel = try Self.level(mapping.optional("startLevel"), unit)
@@ -192,14 +200,6 @@ public struct CurveTarget: Sendable {
     throw InputError(
       at: try file.source(ofRow: wrong, in: column),
       "\(node.name) must be \(range), found \(plainText(of: numbers[wrong]))")
-  }
-
-  /// The case in which it was recorded, which must be named where there are several.
-  private static func caseIndex(
-    _ mapping: DocumentMapping, _ context: StudyContext
-  ) throws(InputError) -> Int {
-    guard let written = mapping.optional("case") else { return 0 }
-    return try written.integer(in: .from(0, to: Double(context.cases.cases.count - 1)))
   }
 
   /// The window of time, on the recording's clock, which must hold two samples or more.

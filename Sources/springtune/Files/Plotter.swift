@@ -4,11 +4,12 @@ import Documents
 import Reports
 
 extension ResultFolder {
-  /// Writes the script of a chart and has gnuplot draw it.
+  /// Writes the script of a chart, if there is one, and has gnuplot draw it.
   ///
   /// Without gnuplot the script stays, an earlier picture goes, and the user is told. Policy: gnuplot hands
   /// over the picture in a pipe, because it does not notice when it cannot write to a disk.
-  func draw(_ chart: any Chart, as place: ResultChart = .plot) async throws {
+  func draw(_ chart: (any Chart)?, as place: ResultChart = .plot) async throws {
+    guard let chart else { return }
     try write(chart.script(name: place.name, path: place.script), as: place.script)
     do {
       // The script that is run differs from the one that stays, and is swept after a kill.

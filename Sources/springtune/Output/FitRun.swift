@@ -225,7 +225,7 @@ extension FitRun {
     let chart = HeatMap(
       title: title, landscapeOf: report, file: ResultFile.landscape.path,
       path: ResultFile.searchPath.path)
-    if let chart { try await folder.draw(chart, as: .cost) }
+    try await folder.draw(chart, as: .cost)
   }
 
   /// The rise of the cost on either side of each parameter.
@@ -234,8 +234,8 @@ extension FitRun {
   ) async throws {
     guard !report.profiles.isEmpty else { return }
     try folder.write(Table(profiles: report.profiles), as: .profile, in: &record)
-    let chart = ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path)
-    if let chart { try await folder.draw(chart, as: .profile) }
+    try await folder.draw(
+      ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path), as: .profile)
   }
 
   /// The front between the objectives.
@@ -246,7 +246,7 @@ extension FitRun {
     try folder.write(Table(front, of: report, on: channel), as: .pareto, in: &record)
     let chart = ParetoChart(
       title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
-    if let chart { try await folder.draw(chart, as: .front) }
+    try await folder.draw(chart, as: .front)
   }
 
   private var channel: Channel? { study.request.shownChannel(in: study.scene) }

@@ -161,18 +161,21 @@ import Testing
 }
 
 @Suite struct LevelMemoryTests {
+  private static let level = try? SceneLevel(
+    TargetFit.plain.problem().run(at: [2, 0.3]), engine: .smooth)
+
   private func key(_ value: Double, _ engine: SceneLevel.Engine = .smooth) -> LevelMemory.Key {
     LevelMemory.Key(values: [value], engine: engine)
   }
 
-  @Test func `A scene is simulated once, in each world`() {
-    let memory = LevelMemory()
+  @Test func `A scene is simulated once, in each world`() throws {
+    let (memory, level) = (LevelMemory(), try #require(Self.level))
     var simulated = 0
     for _ in 0..<3 {
       for engine in [SceneLevel.Engine.smooth, .device] {
         let levels = memory.levels(key(0.5, engine)) {
           simulated += 1
-          return [engine == .smooth ? 0 : 1: nil]
+          return [engine == .smooth ? 0 : 1: level]
         }
         #expect(Array(levels.keys) == [engine == .smooth ? 0 : 1])
       }
@@ -180,14 +183,14 @@ import Testing
     #expect(simulated == 2)
   }
 
-  @Test func `Of many scenes the last ones are known, each with its own levels`() {
-    let memory = LevelMemory()
-    for value in 0..<100 { _ = memory.levels(key(Double(value))) { [value: nil] } }
+  @Test func `Of many scenes the last ones are known, each with its own levels`() throws {
+    let (memory, level) = (LevelMemory(), try #require(Self.level))
+    for value in 0..<100 { _ = memory.levels(key(Double(value))) { [value: level] } }
     var simulated: [Int] = []
     for value in (90..<100).reversed() + [0] {
       let levels = memory.levels(key(Double(value))) {
         simulated.append(value)
-        return [value: nil]
+        return [value: level]
       }
       #expect(Array(levels.keys) == [value])
     }
