@@ -93,6 +93,9 @@ public struct DocumentNode: Sendable {
     error("\(name): expected \(expectation), found \(content)" + (hint.map { "; \($0)" } ?? ""))
   }
 
+  /// The entries of a mapping; none of anything else.
+  package var entries: [Entry] { if case .mapping(let entries) = content { entries } else { [] } }
+
   /// Reads a mapping whose keys the user chooses, such as the names of items.
   ///
   /// - Throws: `InputError` when the node is something else.

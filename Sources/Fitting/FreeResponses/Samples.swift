@@ -18,10 +18,10 @@ struct Samples: Sendable {
   var duration: Double { times[times.count - 1] - times[0] }
 
   /// Some of the samples.
-  subscript(range: Range<Int>) -> Samples {
+  subscript(rows: some Collection<Int>) -> Samples {
     Samples(
-      times: Array(times[range]), values: Array(values[range]),
-      factors: factors.map { Array($0[range]) })
+      times: rows.map { times[$0] }, values: rows.map { values[$0] },
+      factors: factors.map { all in rows.map { all[$0] } })
   }
 
   /// The samples without the first ones.
@@ -30,10 +30,7 @@ struct Samples: Sendable {
   /// The samples without some, by their indices in ascending order.
   func without(_ rows: [Int]) -> Samples {
     let gone = Set(rows)
-    let kept = times.indices.filter { !gone.contains($0) }
-    return Samples(
-      times: kept.map { times[$0] }, values: kept.map { values[$0] },
-      factors: factors.map { all in kept.map { all[$0] } })
+    return self[times.indices.filter { !gone.contains($0) }]
   }
 
   /// A column of derivatives or values, each times the factor of its residual.

@@ -127,7 +127,10 @@ extension RegressionSearch {
   mutating func bestPlaces(
     _ count: Int, jobs: Int, completed: @Sendable ([Double]) -> [Double]
   ) -> [[Double]] {
-    best(count, of: [searched.map(\.start)] + boxPlaces(), jobs: jobs, completed: completed)
+    let places = Sampler(searched: searched).places(
+      min(Budget.boxPlacesEach * boxed.count, Budget.boxPlaces), of: boxed
+    ) { $0.boxed($1) }
+    return best(count, of: [searched.map(\.start)] + places, jobs: jobs, completed: completed)
   }
 
   /// The places with the lowest cost, completed.
@@ -195,14 +198,6 @@ extension RegressionSearch {
       if isLast { note(minimum, from: start) }
     }
     return legs.compactMap { $0?.0 }
-  }
-
-  private func boxPlaces() -> [[Double]] {
-    let (boxed, starts) = (boxed, searched.map(\.start))
-    let places = min(Budget.boxPlacesEach * boxed.count, Budget.boxPlaces)
-    return Sampler.shares(places, dimensions: boxed.count).map { shares in
-      zip(boxed, shares).reduce(starts) { $0.replacing($1.0, by: searched[$1.0].boxed($1.1)) }
-    }
   }
 
   /// The parameters that are spread over the box; time offsets and levels of recordings follow from

@@ -14,7 +14,10 @@ extension RegressionSearch {
   /// terms of a sum change places, the one nearer to the written start is taken.
   mutating func scattering(from minimum: Minimum, jobs: Int) -> Minimum {
     guard searched.contains(where: { !$0.isBounded }), !isSound(minimum) else { return minimum }
-    let legs = firstLegs(scatteredStarts(), jobs: jobs)
+    let starts = Sampler(searched: searched).places(Budget.scattered, of: searched.indices) {
+      $0.scattered($1, decades: Self.decades)
+    }
+    let legs = firstLegs(starts, jobs: jobs)
     let lowest = lastLegs(legs, jobs: jobs).reduce(minimum) { isBetter($1, than: $0) ? $1 : $0 }
     let isGain = minimum.ending != .converged || lowest.cost < Tolerance.scatterGain * minimum.cost
     return isGain ? lowest : minimum
@@ -34,12 +37,6 @@ extension RegressionSearch {
     zip(searched, minimum.values).reduce(0) { sum, pair in
       let away = pair.0.bounds.sizes(from: pair.0.start, to: pair.1)
       return sum + away * away
-    }
-  }
-
-  private func scatteredStarts() -> [[Double]] {
-    Sampler.shares(Budget.scattered, dimensions: searched.count).map { shares in
-      zip(searched, shares).map { $0.scattered($1, decades: Self.decades) }
     }
   }
 }

@@ -21,10 +21,17 @@ struct Sampler {
 
   /// The first places of the sequence; parameters that are not searched keep their start.
   func sample(_ count: Int) -> [[Double]] {
+    places(count, of: searched.open) { $0.value(at: $1) }
+  }
+
+  /// Places at which some parameters have values for shares from 0 to 1, and the others their starts.
+  func places(
+    _ count: Int, of indices: some Collection<Int>, by value: (SearchedParameter, Double) -> Double
+  ) -> [[Double]] {
     let starts = searched.map(\.start)
-    return Self.shares(count, dimensions: searched.open.count).map { shares in
-      zip(searched.open, shares).reduce(starts) {
-        $0.replacing($1.0, by: searched[$1.0].value(at: $1.1))
+    return Self.shares(count, dimensions: indices.count).map { shares in
+      zip(indices, shares).reduce(starts) {
+        $0.replacing($1.0, by: value(searched[$1.0], $1.1))
       }
     }
   }

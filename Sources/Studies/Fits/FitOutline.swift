@@ -26,14 +26,16 @@ public struct FitOutline: Sendable {
     (free, ties) = (fit.parameters, fit.ties)
     held = Self.held(fit, of: study)
     let own = study.unedited.part("fit")
-    dropped = Self.targets(own, of: study).filter { target in
-      !fit.target.metrics.contains { $0.metric == target.metric }
-    }
-    droppedObjectives = Self.objectives(own).filter { objective in
+    dropped = (own?.part("target")?.entries ?? []).filter { Metric(rawValue: $0.key) != nil }
+      .compactMap { try? MetricTarget($0, study.cases) }.filter { target in
+        !fit.target.metrics.contains { $0.metric == target.metric }
+      }
+    let objectives = try? Objective.all(own?.part("objectives"))
+    droppedObjectives = (objectives ?? []).filter { objective in
       !fit.objectives.contains { $0.metric == objective.metric }
     }
-    let typed = Self.typedTargets(of: study)
-    let isTyped = !typed.isEmpty || study.root.part("fit", "objectives")?.hasFlaggedValue == true
+    let typed = Self.typed(study.root.part("fit", "target"))
+    let isTyped = !typed.isEmpty || !Self.typed(study.root.part("fit", "objectives")).isEmpty
     kept = isTyped ? fit.target.metrics.filter { !typed.contains($0.metric.rawValue) } : []
   }
 
@@ -42,11 +44,8 @@ public struct FitOutline: Sendable {
     _ fit: FitProblem, of study: StudyDocument
   ) -> [(parameter: Parameter, value: Double?)] {
     var held: [(parameter: Parameter, value: Double?)] = fit.fixed.map { ($0.parameter, $0.value) }
-    guard case .mapping(let entries)? = study.unedited.part("fit", "parameters")?.content else {
-      return held
-    }
     let parameters = SceneParameters(study.scene)
-    for entry in entries {
+    for entry in study.unedited.part("fit", "parameters")?.entries ?? [] {
       guard let parameter = try? parameters.parameter(entry.key, at: entry.keySource),
         !(fit.moved + held.map(\.parameter)).contains(where: parameter.overlaps)
       else { continue }
@@ -55,29 +54,8 @@ public struct FitOutline: Sendable {
     return held
   }
 
-  /// The targets for metrics that a fit names.
-  private static func targets(_ fit: DocumentNode?, of study: StudyDocument) -> [MetricTarget] {
-    guard case .mapping(let entries)? = fit?.part("target")?.content else { return [] }
-    return entries.filter { Metric(rawValue: $0.key) != nil }
-      .compactMap { try? MetricTarget($0, study.cases) }
-  }
-
-  /// The objectives that a fit names.
-  private static func objectives(_ fit: DocumentNode?) -> [Objective] {
-    (try? Objective.all(fit?.part("objectives"))) ?? []
-  }
-
-  /// The names of the metrics whose targets flags wrote.
-  private static func typedTargets(of study: StudyDocument) -> [String] {
-    guard case .mapping(let entries)? = study.root.part("fit", "target")?.content else { return [] }
-    return entries.filter { $0.value.source.isFlag }.map(\.key)
-  }
-}
-
-extension DocumentNode {
-  /// A flag wrote one of the values of this mapping.
-  fileprivate var hasFlaggedValue: Bool {
-    guard case .mapping(let entries) = content else { return false }
-    return entries.contains { $0.value.source.isFlag }
+  /// The keys of a mapping whose values flags wrote.
+  private static func typed(_ node: DocumentNode?) -> [String] {
+    (node?.entries ?? []).filter { $0.value.source.isFlag }.map(\.key)
   }
 }

@@ -38,11 +38,8 @@ struct RecordedLevels {
 
   /// A free parameter moves the place where the item starts.
   private static func hasFreeStart(_ root: DocumentNode, _ study: FlaggedScene) -> Bool {
-    guard case .mapping(let entries)? = root.part("fit", "parameters")?.content else {
-      return false
-    }
     let parameters = SceneParameters(study.scene)
-    return entries.contains { entry in
+    return (root.part("fit", "parameters")?.entries ?? []).contains { entry in
       let parameter = try? parameters.parameter(entry.key, at: entry.keySource)
       return parameter.map { $0.path.contains(".center.") || $0.path == "spring.from" } ?? false
     }
