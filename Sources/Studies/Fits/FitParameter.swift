@@ -40,26 +40,28 @@ public struct FitParameter: Sendable {
 
   /// Reads `NAME: {min, max, start}`, where a bound that is not written is the end of the range, or
   /// `NAME: [...]`, a list of choices.
-  init(_ entry: DocumentNode.Entry, _ context: StudyContext) throws(InputError) {
-    let parameter = try context.parameter(entry.key, at: entry.keySource)
-    if case .sequence = entry.value.content {
-      self.init(parameter, choices: try Self.choices(entry.value, of: parameter))
+  init(
+    _ node: DocumentNode, _ parameter: Parameter, _ scene: Scene
+  ) throws(InputError) {
+    self.parameter = parameter
+    if case .sequence = node.content {
+      let choices = try Self.choices(node, of: parameter)
+      (min, max, start, self.choices) = (choices.min(), choices.max(), choices[0], choices)
+      isStartWritten = true
       return
     }
-    guard !parameter.isChoice else {
-      throw entry.value.mismatch(expected: "a list such as [true, false]")
-    }
-    try self.init(entry, parameter, context.scene)
-  }
-
-  /// A parameter with values to choose from, at least one.
-  private init(_ parameter: Parameter, choices: [Double]) {
-    self.parameter = parameter
-    self.choices = choices
-    min = choices.min()
-    max = choices.max()
-    start = choices[0]
-    isStartWritten = true
+    guard !parameter.isChoice else { throw node.mismatch(expected: "a list such as [true, false]") }
+    choices = nil
+    let mapping = try node.mapping(of: Self.keys + [Self.fixed])
+    let (range, unit) = (parameter.range, parameter.unit)
+    let near = range.withoutFarEnds
+    let low = try mapping.optional("min")?.number(in: range, unit: unit) ?? near.lower?.value
+    let high = try mapping.optional("max")?.number(in: range, unit: unit) ?? near.upper?.value
+    if let low, let high, low >= high { throw node.error("min must be less than max") }
+    (min, max) = (low, high)
+    isStartWritten = mapping.optional("start") != nil
+    isLogarithmic = try Self.isLogarithmic(mapping, low)
+    start = try Self.start(mapping, parameter, scene, low, high)
   }
 
   /// Reads a list of values, each once.
@@ -73,23 +75,6 @@ public struct FitParameter: Sendable {
       }
     }
     return try parameter.values(node)
-  }
-
-  private init(
-    _ entry: DocumentNode.Entry, _ parameter: Parameter, _ scene: Scene
-  ) throws(InputError) {
-    self.parameter = parameter
-    choices = nil
-    let mapping = try entry.value.mapping(of: Self.keys + [Self.fixed])
-    let (range, unit) = (parameter.range, parameter.unit)
-    let near = range.withoutFarEnds
-    let low = try mapping.optional("min")?.number(in: range, unit: unit) ?? near.lower?.value
-    let high = try mapping.optional("max")?.number(in: range, unit: unit) ?? near.upper?.value
-    if let low, let high, low >= high { throw entry.value.error("min must be less than max") }
-    (min, max) = (low, high)
-    isStartWritten = mapping.optional("start") != nil
-    isLogarithmic = try Self.isLogarithmic(mapping, low)
-    start = try Self.start(mapping, parameter, scene, low, high)
   }
 
   /// Reads the scale; the least value of a logarithmic one is greater than 0.

@@ -34,7 +34,7 @@ struct FitParts {
     if let node = try Self.fixedValue(entry.value) {
       fixed.append(FitSetting(parameter: parameter, value: try parameter.value(node)))
     } else {
-      parameters.append(try FitParameter(entry, context))
+      parameters.append(try FitParameter(entry.value, parameter, context.scene))
     }
   }
 
