@@ -19,7 +19,7 @@ struct CurveFit {
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
     if let segments = problem.segments {
       let fit = try SegmentFit(models, segments)
-      let (found, begun) = try fit.solve(options)
+      let (found, begun) = try fit.solve(jobs: options.jobs)
       let comparison = fit.comparison(at: found.values)
       return fit.report(
         found, of: begun, comparison, explanation(of: [comparison], found, after: nil))

@@ -16,7 +16,7 @@ struct SpringFit {
   private(set) var samples: Samples
   /// The samples that are left out, as indices.
   private var ignored: [Int] = []
-  private let limits: FreeResponseLimits
+  let limits: FreeResponseLimits
   let onsetIndex: Int
 
   /// A way in which the motion may have begun.
@@ -51,17 +51,11 @@ struct SpringFit {
     onsetIndex = shape.onset
     limits = FreeResponseLimits(
       frequencies: problem.angularFrequencies(numbers, start, canonical, samples: times),
-      ratios: problem.ratios(numbers, start, canonical))
-  }
-
-  /// The limits of several springs: those of the document.
-  var segmentLimits: FreeResponseLimits {
-    var limits = limits
-    limits.onset = models.curves[0].target.timeOffset.map { $0 - models.curves[0].origin }
-    limits.from = numbers.contains(.from) ? nil : spring.from
-    limits.to = numbers.contains(.to) ? nil : spring.to
-    limits.velocity = numbers.contains(.velocity) ? nil : spring.velocity
-    return limits
+      ratios: problem.ratios(numbers, start, canonical),
+      onset: curve.target.timeOffset.map { $0 - curve.origin },
+      from: numbers.contains(.from) ? nil : start.from,
+      to: numbers.contains(.to) ? nil : start.to,
+      velocity: numbers.contains(.velocity) ? nil : start.velocity)
   }
 
   /// The samples after the onset.

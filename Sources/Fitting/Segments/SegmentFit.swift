@@ -19,23 +19,19 @@ struct SegmentFit {
   private var curve: CurveModel { models.curves[0] }
 
   /// Finds the segments.
-  func solve(
-    _ options: FitOptions
-  ) throws(FitError) -> (found: RegressionReport, begun: BegunFit) {
+  func solve(jobs: Int) throws(FitError) -> (found: RegressionReport, begun: BegunFit) {
     let findings = try search()
-    let chosen = findings[0]
-    var regression = chosen.fit.regression
-    regression.listener = options.listener
-    let search = RegressionSearch(regression)
+    let regression = findings[0].fit.regression
     let found = regression.report(
-      chosen.fit, besides: findings.dropFirst().map(\.fit), search, jobs: options.jobs)
-    return (found, chosen)
+      findings[0].fit, besides: findings.dropFirst().map(\.fit), RegressionSearch(regression),
+      jobs: jobs)
+    return (found, findings[0])
   }
 
   private func search() throws(FitError) -> [BegunFit] {
     let samples = response.samples
     let search = SegmentSearch(
-      samples, limits: response.segmentLimits, onsetIndex: response.onsetIndex)
+      samples, limits: response.limits, onsetIndex: response.onsetIndex)
     let (found, segments): ([BegunFit], Int)
     switch count {
     case .found: (found, segments) = (search.best(), 1)
