@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
-import Studies
 import Testing
 
 @testable import StudySupport
@@ -9,11 +7,7 @@ import Testing
 @Suite struct RefusalTests {
   @Test(arguments: try Refusal.all(isCommand: false))
   func `What a document cannot be is refused in one sentence`(row: Refusal) {
-    let fault = inputFault { () throws(InputError) in
-      try StudyDocument(
-        Array(row.document.utf8), name: "a.yaml",
-        flags: flags(row.flags, for: row.part), files: MemoryFiles(files: row.files))
-    }
+    let fault = flagFault(row.document, row.flags, for: row.part, files: row.files)
     #expect(fault == row.sentence, "Tests/Refusals.tsv:\(row.line)")
   }
 }

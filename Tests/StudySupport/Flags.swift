@@ -2,7 +2,6 @@
 
 import Documents
 import Studies
-import Testing
 
 /// Documents that flags change.
 enum FlagDocuments {
@@ -29,6 +28,12 @@ enum FlagDocuments {
       behaviors: [attachment: {item: ball, anchor: [160, 100], length: 100, frequency: 3}]
     """
 
+  /// Two items, of which the second is looked at.
+  static let two = """
+    scene: {items: {a: {center: [0, 0], size: [1, 1]}, b: {center: [9, 9], size: [2, 2]}}}
+    response: {item: b, channel: x}
+    """
+
   /// A plain spring.
   static let spring = """
     scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}}
@@ -48,7 +53,7 @@ func flags(_ arguments: [String], for part: StudyPart? = nil) -> StudyFlags {
 
 /// A document after flags, not read any further.
 func flagged(
-  _ text: String, _ arguments: String..., for part: StudyPart? = nil
+  _ text: String, _ arguments: [String], for part: StudyPart? = nil
 ) throws(InputError) -> DocumentNode {
   var root = try DocumentNode(text: text, file: "a.yaml")
   for edit in try flags(arguments, for: part).edits() { root = try edit.applied(to: root) }
@@ -57,21 +62,7 @@ func flagged(
 
 /// What is wrong with flags on a document in `a.yaml`; nil where nothing is.
 func flagFault(
-  _ text: String, _ arguments: String..., for part: StudyPart? = nil, files: [String: String] = [:]
+  _ text: String, _ arguments: [String], for part: StudyPart? = nil, files: [String: String] = [:]
 ) -> String? {
-  inputFault { () throws(InputError) in
-    try StudyDocument(
-      Array(text.utf8), name: "a.yaml", flags: flags(arguments, for: part),
-      files: MemoryFiles(files: files))
-  }
-}
-
-/// Expects that a document with flags says the same as one in which a part is written otherwise.
-func expectSame(
-  _ root: DocumentNode, as text: String, with part: String, as other: String,
-  location: SourceLocation = #_sourceLocation
-) throws {
-  try #require(text.contains(part), sourceLocation: location)
-  let expected = try DocumentNode(text: text.replacing(part, other), file: nil)
-  #expect(root == expected, sourceLocation: location)
+  inputFault { () throws(InputError) in try study(text, arguments, for: part, files: files) }
 }

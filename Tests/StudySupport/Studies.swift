@@ -20,13 +20,21 @@ struct MemoryFiles: FileSource {
   }
 }
 
-/// Reads a document that stands in `a.yaml`.
+/// Reads a document that stands in `a.yaml`, after flags.
 func study(
-  _ text: String, edits: [String] = [], files: [String: String] = [:], name: String = "a.yaml"
+  _ text: String, _ arguments: [String] = [], for part: StudyPart? = nil,
+  files: [String: String] = [:], name: String = "a.yaml"
 ) throws(InputError) -> StudyDocument {
   try StudyDocument(
-    Array(text.utf8), name: name, flags: flags(edits.map { "--set \($0)" }),
+    Array(text.utf8), name: name, flags: flags(arguments, for: part),
     files: MemoryFiles(files: files))
+}
+
+/// Reads a document that stands in `a.yaml`, in which some values were set.
+func study(
+  _ text: String, edits: [String], files: [String: String] = [:], name: String = "a.yaml"
+) throws(InputError) -> StudyDocument {
+  try study(text, edits.map { "--set \($0)" }, files: files, name: name)
 }
 
 /// What is wrong with a document that stands in `a.yaml`; nil where nothing is.

@@ -1,24 +1,69 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Foundation
+import Responses
 import Studies
 import TestSupport
 import Testing
 
 @testable import StudySupport
 
+/// A row of `Tests/Flags.tsv`.
+struct FlagRow: Sendable, CustomTestStringConvertible {
+  let line: Int
+  private let cells: [String]
+
+  var testDescription: String { "Tests/Flags.tsv:\(line)" }
+
+  static var all: [FlagRow] {
+    get throws { try TestTable.rows("Flags.tsv").map { FlagRow(line: $0.line, cells: $0.cells) } }
+  }
+
+  private var words: [String] { cells[1].components(separatedBy: "\n") }
+  var part: StudyPart? { StudyPart(rawValue: words[0].filter { $0 != "!" }) }
+  var isRead: Bool { words[0].hasSuffix("!") }
+  var flags: [String] { Array(words.dropFirst()) }
+  var document: String? { Self.documents[cells[0]] }
+
+  /// The document after the flags; nil where it lacks a part that they change.
+  var expected: String? {
+    stride(from: 2, to: cells.count, by: 2).reduce(document) { text, index in
+      guard let text, text.contains(cells[index]) else { return nil }
+      return text.replacing(cells[index], cells[index + 1])
+    }
+  }
+
+  private static let documents = [
+    "card": FlagDocuments.card, "ball": FlagDocuments.ball, "spring": FlagDocuments.spring,
+    "turning": FlagDocuments.card.replacing("resistance: 0.1", "allowsRotation: true"),
+    "between": FlagDocuments.card.replacing("{atMost: 5}", "{between: [5, 10]}"),
+    "thrown": FlagDocuments.card + "\ncases: {throws: {distance: [50], direction: [0]}}\n",
+    "targeted": FlagDocuments.card + "\nresponse: {target: [50, 60]}\n",
+    "list": FlagDocuments.ball + "\nsweep: {design: list, file: points.csv}",
+    "measuredList": FlagDocuments.ball
+      + "\nsweep: {design: list, file: points.csv, metrics: [overshoot]}",
+    "sobol": FlagDocuments.ball
+      + "\nsweep: {design: sobol, points: 5, skip: 2, parameters: {frequency: {min: 1, max: 2}}}",
+    "slanted": FlagDocuments.ball.replacing("[160, 500]", "[30, 40]").replacing(
+      "anchor: [160, 100], length: 100", "anchor: [0, 0], length: 10"),
+    "two": FlagDocuments.two,
+  ]
+}
+
 @Suite struct StudyFlagsTests {
   private let card = FlagDocuments.card
 
-  @Test func `No flags change nothing`() throws {
-    #expect(try flagged(card) == DocumentNode(text: card, file: nil))
+  @Test(arguments: try FlagRow.all)
+  func `Flags write what a document would`(row: FlagRow) throws {
+    let document = try #require(row.document)
+    let root = try flagged(document, row.flags, for: row.part)
+    #expect(root == (try DocumentNode(text: #require(row.expected), file: nil)))
+    if row.isRead { #expect(flagFault(document, row.flags, for: row.part) == nil) }
   }
 
-  @Test func `Flags see the document as --set leaves it`() throws {
-    let root = try flagged(card, "--throw 200,0", "--set behaviors.snap.to=[400, 300]")
-    let expected = card.replacing("to: [300, 200]", "to: [400, 300]").replacing(
-      "center: [100, 200]", "center: [200, 300]")
-    #expect(root == (try DocumentNode(text: expected, file: nil)))
+  @Test func `No flags change nothing`() throws {
+    #expect(try flagged(card, []) == DocumentNode(text: card, file: nil))
   }
 
   @Test(
@@ -37,19 +82,10 @@ import Testing
     #expect(try flags([flag]).timeQuestions == expected)
   }
 
-  @Test func `A fixed target is the one that is thrown at`() throws {
-    let root = try flagged(card, "--throw 200,0", "--fix to.x=400")
-    let expected = card.replacing("to: [300, 200]", "to: [400, 200]").replacing(
-      "center: [100, 200]", "center: [200, 200]")
-    #expect(root == (try DocumentNode(text: expected, file: nil)))
-  }
-
   @Test func `A scene of another file takes flags too`() throws {
-    let files = ["card.yaml": card]
-    let flags = flags(["--set scene=card.yaml", "--size 7x8"])
-    let study = try StudyDocument(
-      Array("scene: other.yaml".utf8), name: "a.yaml", flags: flags,
-      files: MemoryFiles(files: files.merging(["other.yaml": FlagDocuments.ball]) { $1 }))
+    let study = try study(
+      "scene: other.yaml", ["--set scene=card.yaml", "--size 7x8"],
+      files: ["card.yaml": card, "other.yaml": FlagDocuments.ball])
     #expect(
       try study.root
         == DocumentNode(
@@ -58,80 +94,121 @@ import Testing
             .joined(separator: "\n").replacing("[100, 50]", "[7, 8]"), file: nil))
   }
 
-  @Test(
-    arguments: [
-      (["--size 1x2", "--size 3x4"], "--size 3x4: it undoes --size 1x2; write one of them"),
-      (
-        ["--velocity 1,2", "--velocity 3,4"],
-        "--velocity 3,4: it undoes --velocity 1,2; write one of them"
-      ),
-      (
-        ["--metrics tilt", "--metrics x"],
-        "--metrics x: it undoes --metrics tilt; write one of them"
-      ),
-      (
-        ["--fix resistance=1", "--fix resistance=2"],
-        "--fix resistance=2: it undoes --fix resistance=1; write one of them"
-      ),
-      (
-        ["--fix resistance=1", "--vary resistance=0,1", "--vary damping=0,1"],
-        "--fix resistance=1: it undoes --vary resistance=0,1; write one of them"
-      ),
-      (
-        ["--fix damping=1", "--vary behaviors.snap.damping=0,1"],
-        "--fix damping=1: it undoes --vary behaviors.snap.damping=0,1; write one of them"
-      ),
-      (
-        ["--size 1x2", "--fix size.width=4"],
-        "--fix size.width=4: it undoes --size 1x2; write one of them"
-      ),
-      (
-        ["--throw 1,0", "--fix center.x=4"],
-        "--throw 1,0: it undoes --fix center.x=4; write one of them"
-      ),
-      (
-        ["--throw 1,0", "--set items.card.center=[1, 2]"],
-        "--throw 1,0: it undoes --set items.card.center=[1, 2]; write one of them"
-      ),
-      (
-        ["--throw 1,0", "--set items.card.center.0=1"],
-        "--throw 1,0: it undoes --set items.card.center.0=1; write one of them"
-      ),
-      (
-        ["--size 1x2", "--set scene.items.card.size=[3, 4]"],
-        "--size 1x2: it undoes --set scene.items.card.size=[3, 4]; write one of them"
-      ),
-      (
-        ["--vary damping=0,1", "--set sweep.parameters.damping=[1]"],
-        "--vary damping=0,1: it undoes --set sweep.parameters.damping=[1]; write one of them"
-      ),
-      (
-        ["--fix damping=1", "--set behaviors.0.damping=0.1"],
-        "--fix damping=1: it undoes --set behaviors.0.damping=0.1; write one of them"
-      ),
-    ])
-  func `Flags that contradict each other are refused`(arguments: [String], sentence: String) {
-    let fault = inputFault { () throws(InputError) in
-      try StudyDocument(
-        Array(card.utf8), name: "a.yaml", flags: flags(arguments, for: .sweep),
-        files: MemoryFiles())
-    }
-    #expect(fault == sentence)
-  }
-
   @Test func `Of two --set the later counts, and no flag is blamed for it`() throws {
-    let root = try flagged(card, "--set duration=1", "--set duration=2", "--size 7x8")
-    #expect(try root.mapping().required("scene").mapping().required("duration").number() == 2)
-    #expect(flagFault(card, "--set duration=1", "--set duration=2", "--size 7x8") == nil)
+    let flags = ["--set duration=1", "--set duration=2", "--size 7x8"]
+    let root = try flagged(card, flags)
+    #expect(try root.part("scene", "duration")?.number() == 2)
+    #expect(flagFault(card, flags) == nil)
   }
 
   @Test func `A part that --set writes whole may be edited by flags`() {
     let scene =
       "--set scene={items: {a: {center: [1, 2], size: [3, 4]}}, behaviors: [snap: {to: [9, 9]}]}"
-    #expect(flagFault(FlagDocuments.ball, scene, "--throw 5,0", "--size 7x8") == nil)
+    #expect(flagFault(FlagDocuments.ball, [scene, "--throw 5,0", "--size 7x8"]) == nil)
     let sweep = "--set sweep={parameters: {damping: [1]}}"
-    #expect(flagFault(card, sweep, "--vary damping=0,1", for: .sweep) == nil)
+    #expect(flagFault(card, [sweep, "--vary damping=0,1"], for: .sweep) == nil)
   }
+
+  @Test(arguments: [
+    (FlagDocuments.card, ["--vary density=0.5..2:log"]),
+    (FlagDocuments.ball, ["--vary damping=0..1", "--overshoot 5"]),
+    // The whole record may pass before it settles.
+    (FlagDocuments.card, ["--settle 3"]),
+    (FlagDocuments.card, ["--settle 4", "--set duration=5"]),
+  ])
+  func `A fit takes these flags`(document: String, flags: [String]) {
+    #expect(flagFault(document, flags, for: .fit) == nil)
+  }
+
+  @Test func `An item of several must be named, and its size not be set by the cases`() {
+    let two = FlagDocuments.two.replacing("item: b, ", "")
+    let sentence = """
+      a.yaml:2:11: the scene has several items; write response: {items: all}, or \
+      response: {item: ...} with one of a, b
+      """
+    #expect(flagFault(two, ["--size 7x8"]) == sentence)
+    let other = card + "\ncases: [{items.card.sizes: [1, 2]}, {items.card.center: [1, 2]}]\n"
+    #expect(throws: Never.self) { try flagged(other, ["--size 1x1"]) }
+  }
+
+  // MARK: Fits
+
+  @Test func `Targets are values and ranges`() throws {
+    let flags = [
+      "--target peak_time=0.2", "--target rise_time=..150ms", "--target drift=3..",
+      "--target overshoot=1..5%",
+    ]
+    let fit = try #require(try study(card, flags, for: .fit).fit)
+    let targets = Dictionary(
+      uniqueKeysWithValues: fit.target.metrics.map { ($0.metric.rawValue, $0.limit) })
+    #expect(targets["peak_time"] == .equal(0.2) && targets["rise_time"] == .atMost(0.15))
+    #expect(targets["drift"] == .atLeast(3) && targets["overshoot"] == .between(1, 5))
+  }
+
+  @Test func `The search, ties, starts and tolerances are flags too`() throws {
+    let flags = [
+      "--vary damping=0.1..0.9", "--tie density=4*damping", "--start damping=0.3",
+      "--method local", "--tolerance resistance=20%", "--target overshoot=..5",
+    ]
+    let fit = try #require(try study(card, flags, for: .fit).fit)
+    #expect(fit.method == .local && fit.parameters[0].start == 0.3)
+    #expect(fit.ties[0].value([0.5]) == 2 && fit.ties[0].text == "4*damping")
+    #expect(fit.perturbation.tolerances[0].share == 0.2)
+  }
+
+  // MARK: Fixed values
+
+  @Test func `Many values are fixed in the time of a few`() throws {
+    let items = (0..<100).map {
+      "    i\($0): {center: [\(20 * $0), 0], size: [9, 9], density: 2}\n"
+    }
+    let text = "scene:\n  items:\n\(items.joined())response: {item: i0}\n"
+    func time(_ count: Int) throws -> Duration {
+      try ContinuousClock().measure {
+        let study = try study(text, (0..<count).map { "--fix items.i\($0).density=3" })
+        #expect(study.root.part("scene", "items", "i\(count - 1)", "density")?.content != nil)
+      }
+    }
+    _ = try time(1)
+    // A document that is read for each of them takes 50 times as long.
+    let (one, all) = (try time(1), try time(100))
+    #expect(all < one * 10)
+  }
+
+  @Test(arguments: ["", ", insets: [0, 5, 0, 0]"])
+  func `An inset is written with the others, by every way`(insets: String) throws {
+    let text = """
+      scene:
+        bounds: [400, 600]
+        items: {card: {center: [200, 100], size: [100, 100]}}
+        behaviors: [collision: {bounds: true\(insets)}]
+      """
+    let left = insets.isEmpty ? 0 : 5
+    let expected =
+      text.replacing("bounds: true\(insets)", "bounds: true, insets: [100, \(left), 0, 0]")
+    #expect(
+      try flagged(text, ["--fix insets.top=100"]) == (try DocumentNode(text: expected, file: nil)))
+    let path = "behaviors.collision.insets"
+    for (name, value) in [("top", 100.0), ("left", Double(left)), ("right", 0)] {
+      let set = try study(text, edits: ["\(path).top=100"])
+      #expect(try set.parameter("insets.\(name)").value(in: set.scene) == value)
+      let cases = try study(text + "\ncases: [{\(path).top: 100}]").cases
+      #expect(
+        try set.parameter("insets.\(name)").value(in: cases.run(0).scene) == value)
+    }
+  }
+
+  @Test func `A column of a list of points cannot be fixed in its sweep`() {
+    let list = """
+      \(FlagDocuments.ball)
+      sweep: {design: list, file: points.csv, metrics: [overshoot]}
+      """
+    let files = ["points.csv": "frequency,damping\n1,0.5\n2,0.5\n"]
+    #expect(flagFault(list, ["--fix length=50"], for: .sweep, files: files) == nil)
+    #expect(flagFault(list, ["--fix damping=1"], files: files) == nil)
+  }
+
+  // MARK: Order
 
   /// Flags that are valid one by one.
   private static let pool = [
@@ -149,12 +226,8 @@ import Testing
       let chosen = Self.pool.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
       guard chosen.count(where: { $0.hasPrefix("--throw") }) < 2 else { continue }
       do throws(InputError) {
-        let study = try StudyDocument(
-          Array(card.utf8), name: "a.yaml", flags: flags(chosen, for: .sweep),
-          files: MemoryFiles())
-        let again = try StudyDocument(
-          Array(study.root.canonicalYAML.utf8), name: "b.yaml", files: MemoryFiles())
-        #expect(again.root == study.root)
+        let root = try study(card, chosen, for: .sweep).root
+        #expect(try study(root.canonicalYAML, name: "b.yaml").root == root)
         made += 1
       } catch {
         let isSentence =
@@ -163,5 +236,61 @@ import Testing
       }
     }
     #expect(made > 100)
+  }
+
+  /// Flags of which any selection goes together, those of one line alone with each other.
+  private static let choices = [
+    ["--vary damping=0..1"], ["--vary resistance=0..5", "--fix resistance=0.2"],
+    ["--vary density=0.5..2", "--tie density=damping+1", "--set items.card.density=2"],
+    ["--settle 0.4", "--target settle_time=0.2..0.4"],
+    ["--overshoot 3", "--target overshoot=..2"], ["--target drift=..20"],
+    ["--target tilt=..20deg"], ["--target pause_time=..2"], ["--objective settle_time=min"],
+    ["--objective overshoot=min"], ["--tolerance friction=10%"], ["--tolerance elasticity=5%"],
+    ["--size 80x40"], ["--set scene.frameRate=120"], ["--set scene.pauseLimit=20"],
+    ["--set response.band=1%"], ["--method local"], ["--velocity 0,100"],
+  ]
+
+  private func fitOfSnap(_ arguments: [String], builtIn: Bool) throws -> String {
+    var flags = flags(arguments, for: .fit)
+    flags.isBuiltIn = builtIn
+    let snap = try BuiltInDocument.named("snap")
+    return try StudyDocument(
+      Array(snap.yaml.utf8), name: "snap", flags: flags, files: MemoryFiles()
+    ).root.canonicalYAML
+  }
+
+  @Test func `Flags in any order give the same document`() throws {
+    var numbers = SplitMix(seed: 1)
+    for _ in 0..<300 {
+      var chosen = Self.choices.filter { _ in Bool.random(using: &numbers) }
+        .compactMap { $0.randomElement(using: &numbers) }
+      // A fit has something free, and a formula has something to follow.
+      if !chosen.contains("--vary damping=0..1") { chosen.append("--vary damping=0..1") }
+      let builtIn = Bool.random(using: &numbers)
+      let first = try fitOfSnap(chosen, builtIn: builtIn)
+      for _ in 0..<3 {
+        chosen.shuffle(using: &numbers)
+        #expect(try fitOfSnap(chosen, builtIn: builtIn) == first, "\(chosen)")
+      }
+    }
+  }
+
+  @Test func `Metrics of a fit stand as lists of metrics name them`() throws {
+    let yaml = try fitOfSnap(
+      ["--overshoot 1", "--vary damping=0..1", "--settle 0.4"], builtIn: true)
+    #expect(
+      yaml.hasSuffix(
+        "  target:\n    settle_time:\n      atMost: 0.4\n    overshoot:\n      atMost: 1\n"))
+  }
+
+  @Test func `Objectives and parameters of a sweep stand as they are typed`() throws {
+    for typed in [[Metric.settleTime, .overshoot], [.overshoot, .settleTime]] {
+      let study = try study(
+        BuiltInDocument.named("snap").yaml,
+        typed.map { "--objective \($0.rawValue)=min" } + ["--vary damping=0..1/3"], for: .sweep)
+      #expect(study.sweep?.objectives.map(\.metric) == typed)
+    }
+    let study = try study(card, ["--vary resistance=0,5", "--vary damping=0..1/3"], for: .sweep)
+    #expect(study.sweep?.parameters.map(\.name) == ["resistance", "damping"])
   }
 }

@@ -157,7 +157,7 @@ import Testing
       String(repeating: "2^", count: 300_000) + "2 > 1",
       String(repeating: "abs(", count: 300_000) + "1",
     ] {
-      let fault = flagFault(FlagDocuments.card, "--where \(text)", for: .sweep) ?? ""
+      let fault = flagFault(FlagDocuments.card, ["--where \(text)"], for: .sweep) ?? ""
       #expect(fault.hasSuffix("where nests more than 50 levels"))
     }
   }
@@ -168,18 +168,7 @@ import Testing
       Array(repeating: "damping < 2", count: 20_000).joined(separator: " and "),
       "0" + String(repeating: " <= damping", count: 20_000),
     ] {
-      #expect(flagFault(FlagDocuments.card, "--where \(text)", for: .sweep) == nil)
-    }
-  }
-
-  /// What is wrong with a relation, whatever it is made of.
-  private func fault(of relation: String) -> String? {
-    inputFault { () throws(InputError) in
-      var flags = StudyFlags(for: .sweep)
-      flags["--where"] = [relation]
-      return try StudyDocument(
-        Array(FlagDocuments.card.utf8), name: "a.yaml", flags: flags,
-        files: MemoryFiles())
+      #expect(flagFault(FlagDocuments.card, ["--where \(text)"], for: .sweep) == nil)
     }
   }
 
@@ -199,7 +188,7 @@ import Testing
         : String(
           decoding: (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) },
           as: UTF8.self)
-      guard let fault = fault(of: text) else {
+      guard let fault = flagFault(FlagDocuments.card, ["--where \(text)"], for: .sweep) else {
         count += 1
         continue
       }

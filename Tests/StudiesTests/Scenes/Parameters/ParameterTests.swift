@@ -154,9 +154,7 @@ import Testing
   }
 
   @Test func `It is fixed in every place`() throws {
-    let fixed = try StudyDocument(
-      Array(Self.held.utf8), name: "a.yaml",
-      flags: flags(["--fix behaviors.*.damping=0.9"]), files: MemoryFiles())
+    let fixed = try study(Self.held, ["--fix behaviors.*.damping=0.9"])
     #expect(try value("behaviors.*.damping", in: fixed, fixed.scene) == 0.9)
   }
 }

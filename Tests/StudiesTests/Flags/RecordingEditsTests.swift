@@ -7,7 +7,7 @@ import Responses
 @testable import StudySupport
 import Testing
 
-@Suite struct CurveEditTests {
+@Suite struct RecordingEditsTests {
   /// A study of a built-in scene with a recording, and its remarks.
   private func study(
     _ scene: String, _ text: String, channel: String? = nil,
