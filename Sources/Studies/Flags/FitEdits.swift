@@ -48,44 +48,6 @@ extension DocumentEdit {
     return value(flag, ["sweep", "where"], nodes.count == 1 ? nodes[0] : flag.list(nodes))
   }
 
-  /// `--objective settle_time=min`: an objective of a fit or a sweep.
-  static func objective(_ argument: String, in part: StudyPart) throws(InputError) -> DocumentEdit {
-    let flag = FlagArgument("--objective", argument)
-    let (metric, direction) = try flag.assignment(
-      expecting: "metric=min or metric=max, such as settle_time=min")
-    return value(flag, [part.rawValue, "objectives", metric], try flag.value(direction))
-  }
-
-  /// `--tolerance density=10%`: how far a parameter may be off.
-  static func tolerance(_ argument: String) throws(InputError) -> DocumentEdit {
-    let flag = FlagArgument("--tolerance", argument)
-    let (name, text) = try flag.assignment(expecting: "name=percent, such as density=10%")
-    return value(flag, ["fit", "tolerance", name], try flag.value(text))
-  }
-
-  /// `--tie density=2*frequency`: a parameter that follows from others.
-  static func tie(_ argument: String) throws(InputError) -> DocumentEdit {
-    let flag = FlagArgument("--tie", argument)
-    let (name, text) = try flag.assignment(expecting: "name=formula, such as damping=frequency/10")
-    let formula = text.hasPrefix("=") ? text : "= \(text)"
-    return value(flag, ["fit", "parameters", name], .text(formula, at: flag.source))
-  }
-
-  /// `--start damping=0.5`: where the search for a parameter begins.
-  static func start(_ argument: String) throws(InputError) -> DocumentEdit {
-    let flag = FlagArgument("--start", argument)
-    let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
-    return value(flag, ["fit", "parameters", name, "start"], try flag.value(text))
-  }
-
-  /// `--target rise_time=..0.2`, `--target overshoot=5`: a target for a metric.
-  static func target(_ argument: String) throws(InputError) -> DocumentEdit {
-    let flag = FlagArgument("--target", argument)
-    let (name, text) = try flag.assignment(
-      expecting: "metric=LOW..HIGH or metric=VALUE, such as rise_time=..0.2")
-    return value(flag, ["fit", "target", name], try flag.limit(text))
-  }
-
   /// `--settle 0.4`: the upper limit of the settle time, in seconds.
   static func settle(_ flag: FlagArgument) throws(InputError) -> DocumentEdit {
     let limit = try flag.value(flag.text)
@@ -133,7 +95,7 @@ extension DocumentEdit {
 
 extension FlagArgument {
   /// Reads a range with two dots, of which an end may be left out, or a value.
-  fileprivate func limit(_ text: String) throws(InputError) -> DocumentNode {
+  func limit(_ text: String) throws(InputError) -> DocumentNode {
     guard let dots = text.firstRange(of: "..") else { return try value(text) }
     let (low, high) = (text[..<dots.lowerBound], text[dots.upperBound...])
     switch (low.isEmpty, high.isEmpty) {

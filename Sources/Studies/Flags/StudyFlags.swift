@@ -43,7 +43,7 @@ public struct StudyFlags: Sendable {
       let hasParameters = !self["--vary"].isEmpty
       edits = [.following(recording, isBuiltIn: isBuiltIn, hasParameters: hasParameters)]
     }
-    edits += try each("--set", DocumentEdit.set)
+    edits += try self["--set"].map(DocumentEdit.set)
     edits += try one("--size", DocumentEdit.size)
     edits += try one("--velocity", DocumentEdit.velocity)
     edits += try designEdits()
@@ -54,10 +54,15 @@ public struct StudyFlags: Sendable {
     }
     edits += try one("--settle", DocumentEdit.settle)
     edits += try one("--overshoot", DocumentEdit.overshoot)
-    if part != .sweep { edits += try each("--target", DocumentEdit.target) }
-    edits += try each("--objective") { (text) throws(InputError) in
-      try DocumentEdit.objective(text, in: part ?? .fit)
+    if part != .sweep {
+      edits += try assigned(
+        "--target", ["fit", "target", "*"],
+        expecting: "metric=LOW..HIGH or metric=VALUE, such as rise_time=..0.2"
+      ) { (flag, text) throws(InputError) in try flag.limit(text) }
     }
+    edits += try assigned(
+      "--objective", [(part ?? .fit).rawValue, "objectives", "*"],
+      expecting: "metric=min or metric=max, such as settle_time=min")
     if part != .sweep { edits += try searchEdits() }
     if !self["--throw"].isEmpty { edits.append(try .toss(self["--throw"])) }
     if let recording {
@@ -103,9 +108,16 @@ public struct StudyFlags: Sendable {
 
   /// The edits that say how a fit searches, after those of its parameters and targets.
   private func searchEdits() throws(InputError) -> [DocumentEdit] {
-    var edits = try each("--tolerance", DocumentEdit.tolerance)
-    edits += try each("--tie", DocumentEdit.tie)
-    edits += try each("--start", DocumentEdit.start)
+    var edits = try assigned(
+      "--tolerance", ["fit", "tolerance", "*"], expecting: "name=percent, such as density=10%")
+    edits += try assigned(
+      "--tie", ["fit", "parameters", "*"],
+      expecting: "name=formula, such as damping=frequency/10"
+    ) { (flag, text) throws(InputError) in
+      .text(text.hasPrefix("=") ? text : "= \(text)", at: flag.source)
+    }
+    edits += try assigned(
+      "--start", ["fit", "parameters", "*", "start"], expecting: "name=value, such as damping=0.5")
     edits += try value("--method", ["fit", "method"]) { $0.word }
     edits += try value("--loss", ["fit", "loss"]) { $0.word }
     edits += try value("--segments", ["fit", "segments"]) { (flag) throws(InputError) in
@@ -128,11 +140,19 @@ public struct StudyFlags: Sendable {
     try one(name) { (flag) throws(InputError) in DocumentEdit.value(flag, path, try read(flag)) }
   }
 
-  /// The edits of a flag, one for each of its arguments.
-  private func each(
-    _ name: String, _ edit: (String) throws(InputError) -> DocumentEdit
+  /// The edits of a flag `NAME=VALUE`, one for each of its arguments, at a path in which `*` stands for
+  /// the name.
+  private func assigned(
+    _ name: String, _ path: [String], expecting form: String,
+    _ read: (FlagArgument, String) throws(InputError) -> DocumentNode = {
+      (flag, text) throws(InputError) in try flag.value(text)
+    }
   ) throws(InputError) -> [DocumentEdit] {
-    try self[name].map(edit)
+    try self[name].map { (argument) throws(InputError) in
+      let flag = FlagArgument(name, argument)
+      let (key, text) = try flag.assignment(expecting: form)
+      return .value(flag, path.map { $0 == "*" ? key : $0 }, try read(flag, text))
+    }
   }
 
   /// The edit of a flag that may stand once.
