@@ -44,7 +44,7 @@ public struct Recording: Sendable, Hashable {
   }
 }
 
-extension Simulation where R == Float {
+extension Simulation where R: ScalarReal {
   /// Runs ticks and records some bodies: the places of their origins, and the velocities of their
   /// centres of mass.
   ///
@@ -58,48 +58,17 @@ extension Simulation where R == Float {
   ///   - drops: Tells whether a tick is dropped: its sample repeats the one before, and the next tick
   ///     takes its time too.
   /// - Returns: `ticks + 1` samples per body.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func record(
     _ bodies: [BodyID], ticks: Int, interval: Double, scale: Double, pauseLimit: Int = 0,
     drops: (Int) -> Bool = { _ in false }
   ) -> Recording {
-    recorded(
-      bodies, ticks: ticks, interval: interval, scale: R(scale), pauseLimit: pauseLimit,
-      drops: drops
-    ) { Double($0) }
-  }
-}
-
-extension Simulation where R == Double {
-  /// Runs ticks and records some bodies; see the same function of the `Float` simulation.
-  ///
-  /// - Parameters:
-  ///   - bodies: The bodies to record.
-  ///   - ticks: The number of ticks to record after tick 0.
-  ///   - interval: The length of a tick, in seconds.
-  ///   - scale: Units per metre.
-  ///   - pauseLimit: The last tick to wait for a pause, if that is later than `ticks`.
-  /// - Returns: `ticks + 1` samples per body.
-  public mutating func record(
-    _ bodies: [BodyID], ticks: Int, interval: Double, scale: Double, pauseLimit: Int = 0
-  ) -> Recording {
-    recorded(
-      bodies, ticks: ticks, interval: interval, scale: scale, pauseLimit: pauseLimit,
-      drops: { _ in false }
-    ) { $0 }
-  }
-}
-
-extension Simulation where R: ScalarReal {
-  @inline(__always)
-  fileprivate mutating func recorded(
-    _ bodies: [BodyID], ticks: Int, interval: Double, scale: R, pauseLimit: Int,
-    drops: (Int) -> Bool, double: (R) -> Double
-  ) -> Recording {
+    let scale = R(scale)
     var recording = Recording(tracks: bodies.map { _ in Recording.Track(capacity: ticks + 1) })
     func sample() {
       for (track, body) in bodies.enumerated() {
-        recording.tracks[track].append(
-          world[body], at: world.origin(of: body), scale: scale, double: double)
+        recording.tracks[track].append(world[body], at: world.origin(of: body), scale: scale)
       }
     }
     sample()
@@ -110,13 +79,12 @@ extension Simulation where R: ScalarReal {
         if tick <= ticks { sample() }
         continue
       }
-      advance(dropped == 0 ? interval : Double(dropped + 1) * interval)
+      self.tick(dropped == 0 ? interval : Double(dropped + 1) * interval)
       dropped = 0
       if tick <= ticks {
         sample()
         for event in contactEvents {
-          recording.contacts.append(
-            Recording.Contact(event, tick: tick, scale: scale, double: double))
+          recording.contacts.append(Recording.Contact(event, tick: tick, scale: scale))
         }
       }
       guard isOver else { continue }
@@ -129,10 +97,10 @@ extension Simulation where R: ScalarReal {
 }
 
 extension Recording.Contact {
-  init<R: Real>(_ event: ContactEvent<R>, tick: Int, scale: R, double: (R) -> Double) {
+  fileprivate init<R: ScalarReal>(_ event: ContactEvent<R>, tick: Int, scale: R) {
     self.init(
       tick: tick, phase: event.phase, a: event.a, b: event.b,
-      x: double(event.point.x * scale), y: double(event.point.y * scale))
+      x: (event.point.x * scale).double, y: (event.point.y * scale).double)
   }
 }
 
@@ -147,14 +115,14 @@ extension Recording.Track {
   }
 
   @inline(__always)
-  fileprivate mutating func append<R: Real>(
-    _ body: Body<R>, at origin: Vector2<R>, scale: R, double: (R) -> Double
+  fileprivate mutating func append<R: ScalarReal>(
+    _ body: Body<R>, at origin: Vector2<R>, scale: R
   ) {
-    x.append(double(origin.x * scale))
-    y.append(double(origin.y * scale))
-    angle.append(double(body.angle))
-    velocityX.append(double(body.velocity.x * scale))
-    velocityY.append(double(body.velocity.y * scale))
-    angularVelocity.append(double(body.angularVelocity))
+    x.append((origin.x * scale).double)
+    y.append((origin.y * scale).double)
+    angle.append(body.angle.double)
+    velocityX.append((body.velocity.x * scale).double)
+    velocityY.append((body.velocity.y * scale).double)
+    angularVelocity.append(body.angularVelocity.double)
   }
 }

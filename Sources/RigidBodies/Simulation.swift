@@ -95,9 +95,13 @@ public struct Simulation<R: Real>: Sendable {
 }
 
 extension Simulation where R: ScalarReal {
-  /// Runs one tick: changes, inputs, pushes, sub-steps, clearing of forces, test of rest.
-  @inline(__always)
-  mutating func advance(_ interval: Double) {
+  /// Runs one tick of the given length, in seconds, as UIKit's animator does: changes, inputs, pushes,
+  /// sub-steps, clearing of forces, test of rest.
+  ///
+  /// A tick accumulates time and runs the sub-steps that fit: at 60 Hz 1, 2, 2, ...
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
+  public mutating func tick(_ interval: Double) {
     carryOutSchedule()
     contactEvents.empty()
     for input in inputs { input.act(on: &world, last: clock.lastStart, now: time) }
@@ -117,16 +121,4 @@ extension Simulation where R: ScalarReal {
     world.collisions.touches.takeEvents(into: &contactEvents)
     isAtRest = world.isAtRest
   }
-}
-
-extension Simulation where R == Float {
-  /// Runs one tick of the given length, in seconds, as UIKit's animator does.
-  ///
-  /// A tick accumulates time and runs the sub-steps that fit: at 60 Hz 1, 2, 2, ...
-  public mutating func tick(_ interval: Double) { advance(interval) }
-}
-
-extension Simulation where R == Double {
-  /// Runs one tick of the given length, in seconds, as UIKit's animator does, in `Double`.
-  public mutating func tick(_ interval: Double) { advance(interval) }
 }

@@ -35,9 +35,6 @@ struct Slots<Element: Sendable>: Sendable {
     free.empty()
   }
 
-  /// Empty, without even a free place.
-  var isEmpty: Bool { elements.isEmpty }
-
   /// Tells whether an index holds an element.
   func isPresent(_ index: Int) -> Bool { serials[index] != nil }
 

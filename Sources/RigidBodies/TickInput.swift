@@ -18,7 +18,7 @@ public struct TickInput<R: Real>: Sendable {
   /// The time of its last move, in seconds; a simulation is not over before.
   public let end: Double
 
-  private let place: Place
+  let place: Place
 
   /// An input.
   ///
@@ -35,11 +35,6 @@ public struct TickInput<R: Real>: Sendable {
   /// Tells whether it may still move something in the next tick.
   func mayMove(after clock: TickClock) -> Bool {
     end > (clock.lastStart ?? -.infinity) + TickClock.rounding
-  }
-
-  /// The new position in a tick; nil leaves the body in place.
-  func place(from position: Vector2<R>, last: Double?, now: Double) -> Vector2<R>? {
-    place(position, last, now)
   }
 
   /// Moves the body in a tick.

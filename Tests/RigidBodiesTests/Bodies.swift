@@ -5,8 +5,22 @@ import RigidBodies
 /// One tick at 60 Hz, in seconds.
 let frame = 1.0 / 60
 
+extension Simulation where R: ScalarReal {
+  /// A world after some ticks.
+  init(_ world: World<R>, ticks: Int, of interval: Double = frame) {
+    self.init(world)
+    for _ in 0..<ticks { tick(interval) }
+  }
+}
+
 extension World {
-  /// Adds a body of 0.4 m by 0.2 m that no damping slows down.
+  /// A world with gravity downwards, in m/s^2.
+  init(gravity: Double, allowsSleeping: Bool = false) {
+    self.init(allowsSleeping: allowsSleeping)
+    self.gravity = Vector2(.zero, R(gravity))
+  }
+
+  /// Adds a body of 0.4 m by 0.2 m that feels gravity and that no damping slows down.
   mutating func addSlab(
     _ x: Double, _ y: Double, mass: Double = 1, velocity: (x: Double, y: Double) = (0, 0),
     angularVelocity: Double = 0
@@ -15,6 +29,7 @@ extension World {
       position: Vector2(R(x), R(y)), mass: R(mass), inertia: R(mass * (0.16 + 0.04) / 12))
     body.velocity = Vector2(R(velocity.x), R(velocity.y))
     body.angularVelocity = R(angularVelocity)
+    body.gravityScale = R(1)
     return add(body)
   }
 
@@ -35,6 +50,31 @@ extension World {
   /// Adds a body that never moves.
   mutating func addAnchor(_ x: Double, _ y: Double) -> BodyID {
     add(Body(staticAt: Vector2(R(x), R(y))))
+  }
+}
+
+extension World where R: ScalarReal {
+  /// Momentum, and angular momentum about the origin, of some bodies, with the sums of their parts'
+  /// magnitudes.
+  func momenta(
+    of ids: [BodyID]
+  ) -> (linear: Vector2<R>, angular: R, scale: R, angularScale: R) {
+    ids.map { self[$0] }.reduce((.zero, .zero, .zero, .zero)) { sum, body in
+      let p = body.mass * body.velocity
+      let spin = body.inertia * body.angularVelocity
+      return (
+        sum.linear + p, sum.angular + Vector2.cross(body.position, p) + spin, sum.scale + p.length,
+        sum.angularScale + p.length + max(spin, -spin)
+      )
+    }
+  }
+
+  /// Kinetic and potential energy of a body, in J.
+  func energy(of id: BodyID) -> R {
+    let body = self[id]
+    let (v, w) = (body.velocity, body.angularVelocity)
+    return R(0.5) * body.mass * Vector2.dot(v, v) + R(0.5) * body.inertia * w * w
+      - body.mass * Vector2.dot(gravity, body.position)
   }
 }
 

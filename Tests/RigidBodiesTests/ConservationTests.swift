@@ -41,11 +41,9 @@ struct ConservationTests {
 
   @Test("A rod keeps its length to within the slop, however it swings")
   func rod() {
-    var world = World<Float>(allowsSleeping: false)
-    world.gravity = Vector2(0, 10)
+    var world = World<Float>(gravity: 10)
     let anchor = world.addAnchor(1, 1)
     let bodies = (1...3).map { world.addSlab(1 + Double($0), 1) }
-    for body in bodies { world[body].gravityScale = 1 }
     for (a, b) in zip([anchor] + bodies, bodies) { world.join(b, a, length: 1) }
     var simulation = Simulation(world)
     for _ in 1...600 {
@@ -74,13 +72,11 @@ struct ConservationTests {
   /// to sub-step can.
   @Test("A chain of rods and pins that hangs straight down hangs still")
   func hangingChain() {
-    var world = World<Double>(allowsSleeping: false)
-    world.gravity = Vector2(0, 10)
+    var world = World<Double>(gravity: 10)
     var last = world.addAnchor(0, 0)
     var links: [BodyID] = []
     for index in 1...8 {
       let link = world.addSlab(0, Double(index))
-      world[link].gravityScale = 1
       if index.isMultiple(of: 2) {
         world.join(link, last, length: 1)
       } else {
@@ -92,8 +88,7 @@ struct ConservationTests {
       links.append(link)
       last = link
     }
-    var simulation = Simulation(world)
-    for _ in 1...300 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 300)
     for (index, link) in links.enumerated() {
       #expect(simulation.world[link].velocity.length < 1e-12)
       #expect(abs(simulation.world[link].position.y - Double(index + 1)) < 1e-9)
@@ -112,8 +107,7 @@ struct ConservationTests {
     let start = world[body]
     let momentum =
       start.mass * Vector2.cross(lever, start.velocity) + start.inertia * start.angularVelocity
-    var simulation = Simulation(world)
-    simulation.tick(frame)
+    var simulation = Simulation(world, ticks: 1)
     let after = simulation.world[body]
     let slip = after.velocity + Vector2.cross(after.angularVelocity, -lever)
     #expect(slip.length < 1e-14)
@@ -124,10 +118,8 @@ struct ConservationTests {
 
   @Test("A small pendulum on a rod swings with the period 2 pi sqrt(l / g)")
   func pendulumPeriod() {
-    var world = World<Double>(allowsSleeping: false)
-    world.gravity = Vector2(0, 10)
+    var world = World<Double>(gravity: 10)
     let (anchor, body) = (world.addAnchor(0, 0), world.addSlab(0.1, 0.99.squareRoot()))
-    world[body].gravityScale = 1
     world.join(body, anchor, length: 1)
     var simulation = Simulation(world)
     var turns: [Double] = []
@@ -144,11 +136,9 @@ struct ConservationTests {
 
   @Test("A pin holds its two points together while the bodies turn")
   func pin() {
-    var world = World<Float>(allowsSleeping: false)
-    world.gravity = Vector2(0, 10)
+    var world = World<Float>(gravity: 10)
     let (wall, arm) = (world.addAnchor(0, 0), world.addSlab(0.5, 0))
     let hand = world.addSlab(1.5, 0, angularVelocity: 5)
-    for body in [arm, hand] { world[body].gravityScale = 1 }
     for (a, b) in [(arm, wall), (hand, arm)] {
       _ = world.add(
         PinJoint(
@@ -167,6 +157,66 @@ struct ConservationTests {
     #expect(largestAngle > 1)
   }
 
+  enum Kind: CaseIterable { case pin, rope, weld, sliding }
+
+  @Test("Two free bodies keep their momentum on every kind of joint", arguments: Kind.allCases)
+  func jointMomentum(kind: Kind) {
+    var world = World<Double>(allowsSleeping: false)
+    let a = world.addSlab(0, 0, velocity: (1, 2), angularVelocity: 3)
+    let b = world.addSlab(0.5, 0.2, mass: 3, velocity: (-0.5, 0), angularVelocity: -4)
+    add(kind, a, b, to: &world)
+    var simulation = Simulation(world)
+    let start = simulation.world.momenta(of: [a, b]).linear
+    for _ in 1...300 {
+      simulation.tick(frame)
+      #expect((simulation.world.momenta(of: [a, b]).linear - start).length < 1e-11)
+    }
+    #expect((simulation.world[a].velocity - Vector2(1, 2)).length > 0.1)
+  }
+
+  @Test("Two free bodies keep their angular momentum where nothing has to be mended by position")
+  func angularMomentumOfAPin() {
+    var world = World<Double>(allowsSleeping: false)
+    let a = world.addSlab(0, 0, angularVelocity: 3)
+    let b = world.addSlab(0, 0, mass: 3, angularVelocity: -4)
+    _ = world.add(
+      PinJoint(
+        bodyA: a, bodyB: b, localAnchorA: .zero, localAnchorB: .zero, frictionTorque: 0.05))
+    func spin(_ world: World<Double>) -> Double {
+      world[a].inertia * world[a].angularVelocity + world[b].inertia * world[b].angularVelocity
+    }
+    let start = spin(world)
+    var simulation = Simulation(world)
+    for _ in 1...300 {
+      simulation.tick(frame)
+      #expect(abs(spin(simulation.world) - start) < 1e-13)
+    }
+    // Friction has made the two angular velocities one.
+    #expect(abs(simulation.world[a].angularVelocity - simulation.world[b].angularVelocity) < 1e-12)
+  }
+
+  private func add(_ kind: Kind, _ a: BodyID, _ b: BodyID, to world: inout World<Double>) {
+    let (p, q) = (Vector2(0.3, 0.1), Vector2(-0.2, -0.1))
+    switch kind {
+    case .pin:
+      _ = world.add(
+        PinJoint(
+          bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q,
+          range: JointRange(lower: -0.3, upper: 0.3), frictionTorque: 0.02))
+    case .rope:
+      _ = world.add(
+        RopeJoint(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q, length: 0.4))
+    case .weld:
+      _ = world.add(
+        WeldJoint(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q, referenceAngle: 0))
+    case .sliding:
+      _ = world.add(
+        SlidingJoint(
+          bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q, localAxisA: Vector2(0.6, 0.8),
+          referenceAngle: 0, range: JointRange(lower: -0.1, upper: 0.2)))
+    }
+  }
+
   /// Four bodies in motion, the first two of them on a spring between points beside their centres.
   private func tumblingBodies() -> (World<Double>, [BodyID]) {
     var world = World<Double>(allowsSleeping: false)
@@ -178,18 +228,5 @@ struct ConservationTests {
     ]
     world.join(bodies[0], bodies[1], at: (0.2, 0.1), length: 0.5, frequency: 3, dampingRatio: 0.4)
     return (world, bodies)
-  }
-}
-
-extension World<Double> {
-  /// Momentum, and angular momentum about the origin, of some bodies.
-  fileprivate func momenta(
-    of bodies: [BodyID]
-  ) -> (linear: Vector2<Double>, angular: Double) {
-    bodies.map { self[$0] }.reduce((.zero, 0)) { sum, body in
-      let p = body.mass * body.velocity
-      let spin = body.inertia * body.angularVelocity
-      return (sum.linear + p, sum.angular + Vector2.cross(body.position, p) + spin)
-    }
   }
 }

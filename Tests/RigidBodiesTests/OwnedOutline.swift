@@ -24,6 +24,12 @@ struct OwnedOutline<R: ScalarReal> {
     return polygon(corners)
   }
 
+  /// A rectangle by half its width and height, without the skin unless one is given.
+  static func halfBox(_ x: R, _ y: R, radius: R = .zero) -> OwnedOutline {
+    OwnedOutline(
+      corners: [Vector2(-x, -y), Vector2(x, -y), Vector2(x, y), Vector2(-x, y)], radius: radius)
+  }
+
   static func disc(_ radius: Double) -> OwnedOutline {
     OwnedOutline(corners: [.zero], radius: R(radius))
   }
@@ -90,6 +96,38 @@ struct PlacedPair<R: ScalarReal> {
   var separations: [R] {
     let count = manifold.count
     return worldManifold.map { world in (0..<count).map { world.point($0).separation } } ?? []
+  }
+}
+
+/// The closest points of two outlines where they stand, searched with a cache.
+func closest<R: ScalarReal>(
+  _ a: OwnedOutline<R>, _ frameA: Transform<R>, _ b: OwnedOutline<R>, _ frameB: Transform<R>,
+  cache: inout SimplexCache<R>
+) -> ClosestPoints<R> {
+  a.withOutline { a in
+    b.withOutline { b in
+      ClosestPoints(OutlinePair(a: a, b: b, frameA: frameA, frameB: frameB), cache: &cache)
+    }
+  }
+}
+
+/// The closest points of two outlines where they stand.
+func closest<R: ScalarReal>(
+  _ a: OwnedOutline<R>, _ frameA: Transform<R>, _ b: OwnedOutline<R>, _ frameB: Transform<R>
+) -> ClosestPoints<R> {
+  var cache = SimplexCache<R>()
+  return closest(a, frameA, b, frameB, cache: &cache)
+}
+
+/// The time of impact of two outlines on their ways.
+func impact<R: ScalarReal>(
+  _ a: OwnedOutline<R>, _ sweepA: Sweep<R>, _ b: OwnedOutline<R>, _ sweepB: Sweep<R>,
+  until tMax: R = R(1)
+) -> TimeOfImpact<R> {
+  a.withOutline { a in
+    b.withOutline { b in
+      TimeOfImpact(MovingPair(a, along: sweepA, b, along: sweepB), until: tMax)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import ContactScenes
 import RigidBodies
 
 /// A contact scene as the solver plays it, sub-step by sub-step.
-struct PlayedScene<R: Real> {
+struct PlayedScene<R: ScalarReal> {
   /// Where a body is, in the numbers of the recordings.
   struct State {
     let position: SIMD2<Float>
@@ -33,42 +33,23 @@ struct PlayedScene<R: Real> {
   private var touching: [[String]: Int] = [:]
 }
 
-extension PlayedScene where R == Float {
-  /// Plays the scene in the numbers of the device.
+extension PlayedScene {
+  /// Plays the scene.
   init(_ scene: ContactScene) {
-    let start = SceneWorld<Float>(scene)
+    let start = SceneWorld<R>(scene)
     var simulation = Simulation(start.world)
-    note(start, simulation) { $0 }
+    note(start, simulation)
     for _ in 0..<scene.subSteps {
       simulation.tick(Double(ContactScene.subStep))
-      note(start, simulation) { $0 }
+      note(start, simulation)
     }
   }
-}
 
-extension PlayedScene where R == Double {
-  /// Plays the scene in `Double`.
-  init(_ scene: ContactScene) {
-    let start = SceneWorld<Double>(scene)
-    var simulation = Simulation(start.world)
-    note(start, simulation) { Float($0) }
-    for _ in 0..<scene.subSteps {
-      simulation.tick(Double(ContactScene.subStep))
-      note(start, simulation) { Float($0) }
-    }
-  }
-}
-
-extension PlayedScene where R: ScalarReal {
-  private mutating func note(
-    _ start: SceneWorld<R>, _ simulation: Simulation<R>, number: (R) -> Float
-  ) {
+  private mutating func note(_ start: SceneWorld<R>, _ simulation: Simulation<R>) {
     states.append(
       start.bodies.mapValues { id in
         let body = simulation.world[id]
-        return State(
-          position: SIMD2(number(body.position.x), number(body.position.y)),
-          isAwake: body.isAwake)
+        return State(position: SIMD2(body.position), isAwake: body.isAwake)
       })
     for event in simulation.contactEvents {
       let names = [start.names[event.a] ?? "", start.names[event.b] ?? ""].sorted()
@@ -77,7 +58,13 @@ extension PlayedScene where R: ScalarReal {
       begun.append(
         Touch(
           subStep: states.count - 1, names: names,
-          point: SIMD2(number(event.point.x), number(event.point.y))))
+          point: SIMD2(event.point)))
     }
+  }
+}
+
+extension SIMD2<Float> {
+  fileprivate init<R: ScalarReal>(_ vector: Vector2<R>) {
+    self.init(Float(vector.x.double), Float(vector.y.double))
   }
 }

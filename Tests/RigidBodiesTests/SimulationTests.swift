@@ -6,14 +6,17 @@ import Testing
 /// How ticks become sub-steps, and how long forces last.
 struct SimulationTests {
   @Test(
-    "A tick runs as many sub-steps as were measured",
+    "A tick runs the sub-steps that fit, the first ones of UIKit's frame rates as measured",
     arguments: [
       (60, [1, 2, 2, 2, 2, 2]), (120, [0, 1, 1, 1, 1, 1]), (50, [2, 2, 3, 2, 2, 3]),
+      (30, [3, 4, 4, 4, 4, 4]), (240, [0, 0, 1, 0, 1, 0]),
     ] as [(Double, [Int])])
   func schedule(frameRate: Double, expected: [Int]) {
+    var clock = TickClock()
     var device = Simulation(World<Float>())
     var smooth = Simulation(World<Double>())
     for count in expected {
+      #expect(clock.begin(1 / frameRate) == count)
       let before = device.subStepCount
       device.tick(1 / frameRate)
       smooth.tick(1 / frameRate)
@@ -94,15 +97,13 @@ struct SimulationTests {
 
   @Test("Gravity and damping act as their formulas say, step by step")
   func fallWithResistance() {
-    var world = World<Double>(allowsSleeping: false)
-    world.gravity = Vector2(0, 10)
+    var world = World<Double>(gravity: 10)
     let falling = world.addSlab(0, 0, velocity: (2, 0), angularVelocity: 3)
     let floating = world.addSlab(3, 0)
-    world[falling].gravityScale = 1
+    world[floating].gravityScale = 0
     world[falling].linearDamping = 0.7
     world[falling].angularDamping = 1.3
-    var simulation = Simulation(world)
-    for _ in 1...50 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 50)
     // v_n = q^n v_0 + h g (q + q^2 + ... + q^n), q = 1 / (1 + h c), after n = 99 sub-steps.
     let h = Double(SolverConstants.subStep)
     let body = simulation.world[falling]
@@ -156,5 +157,69 @@ struct SimulationTests {
     #expect(late.pauseTick == 31)
     #expect(late.tracks == early.tracks)
     #expect(late.tracks[0].x.count == 11)
+  }
+}
+
+/// What happens to a simulation at a time, and what moves bodies tick by tick.
+@Suite struct ScheduleTests {
+  private static func thrown() -> (simulation: Simulation<Float>, body: BodyID) {
+    var world = World<Float>()
+    let body = world.add(Body(position: .zero, mass: 1, inertia: 1))
+    return (Simulation(world), body)
+  }
+
+  @Test func `A change happens in the first tick at or after its time, in order`() {
+    let (start, body) = Self.thrown()
+    var simulation = start
+    simulation.schedule(at: 1) { $0.world[body].angularVelocity = 2 }
+    simulation.schedule(at: 0.5) { simulation in
+      simulation.world[body].velocity = Vector2(1, 0)
+      simulation.schedule(at: 0.5) { $0.world[body].velocity = Vector2(0, 3) }
+    }
+    for tick in 1...61 {
+      simulation.tick(1 / 60.0)
+      #expect(simulation.world[body].velocity == (tick > 30 ? Vector2(0, 3) : .zero))
+      #expect(simulation.world[body].angularVelocity == (tick > 60 ? 2 : 0))
+    }
+  }
+
+  @Test func `A copy has its own schedule`() {
+    let (start, body) = Self.thrown()
+    var one = start
+    one.schedule(at: 0.5) { $0.world[body].velocity = Vector2(1, 0) }
+    var other = one
+    for _ in 1...40 { one.tick(1 / 60.0) }
+    #expect(other.world[body].velocity == .zero)
+    for _ in 1...40 { other.tick(1 / 60.0) }
+    #expect(one.world[body] == other.world[body] && one.world[body].velocity.x == 1)
+  }
+
+  @Test func `A simulation is not over before its last change and its last input`() {
+    let (start, body) = Self.thrown()
+    var simulation = start
+    simulation.schedule(at: 1) { _ in }
+    for _ in 1...60 { simulation.tick(1 / 60.0) }
+    #expect(!simulation.isOver && simulation.isAtRest)
+    simulation.inputs = [TickInput(moving: body, until: 2) { _, _, _ in nil }]
+    for tick in 61...121 {
+      simulation.tick(1 / 60.0)
+      #expect(simulation.isOver == (tick == 121))
+    }
+  }
+
+  @Test func `An input hears when the last tick began and when this one does`() {
+    let (start, body) = Self.thrown()
+    var simulation = start
+    simulation.inputs = [
+      TickInput(moving: body, until: 1) { _, last, now in
+        Vector2(Float(last ?? -1), Float(now))
+      }
+    ]
+    simulation.tick(0.25)
+    #expect(simulation.world[body].position == Vector2(-1, 0))
+    simulation.tick(0.5)
+    #expect(simulation.world[body].position == Vector2(0, 0.25))
+    simulation.tick(0.5)
+    #expect(simulation.world[body].position == Vector2(0.25, 0.75))
   }
 }

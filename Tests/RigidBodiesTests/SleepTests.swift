@@ -35,8 +35,7 @@ struct SleepTests {
   func thresholds(speed: Double, spin: Double, sleeps: Bool) {
     var world = World<Float>()
     let body = world.addSlab(0, 0, velocity: (speed, 0), angularVelocity: spin)
-    var simulation = Simulation(world)
-    for _ in 1...60 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 60)
     #expect(simulation.isAtRest == sleeps)
     #expect((simulation.world[body].velocity == .zero) == (sleeps || speed == 0))
     #expect((simulation.world[body].angularVelocity == 0) == (sleeps || spin == 0))
@@ -46,8 +45,7 @@ struct SleepTests {
   func sleepless() {
     var world = World<Float>(allowsSleeping: false)
     _ = world.addSlab(0, 0)
-    var simulation = Simulation(world)
-    for _ in 1...200 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 200)
     #expect(!simulation.isAtRest)
   }
 
@@ -133,8 +131,7 @@ struct SleepTests {
     var world = World<Float>()
     let (anchor, body) = (world.addAnchor(0, 0), world.addSlab(1, 0))
     world.join(body, anchor, length: 1, frequency: 2, dampingRatio: 1)
-    var simulation = Simulation(world)
-    for _ in 1...31 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 31)
     #expect(simulation.isAtRest)
     simulation.world[anchor].position = Vector2(0.5, 0)
     simulation.tick(frame)
@@ -146,15 +143,11 @@ struct SleepTests {
 
   @Test("A sleeping body that is let go of moves again")
   func becomingDynamic() {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
+    var world = World<Float>(gravity: 10, allowsSleeping: true)
     let (wall, body) = (world.addSlab(0, 0), world.addSlab(0, 1))
-    world[wall].gravityScale = 1
-    world[body].gravityScale = 1
     world.join(body, wall, length: 1)
     world.setMass(of: wall, to: nil, inertia: 0)
-    var simulation = Simulation(world)
-    for _ in 1...60 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 60)
     #expect(simulation.isAtRest)
     #expect(simulation.world[wall].position == .zero)
     simulation.world.setMass(of: wall, to: 1, inertia: 0)
@@ -177,8 +170,7 @@ struct SleepTests {
     let bodies = (0...3).map { world.addSlab(Double($0), 0) }
     world.join(bodies[0], bodies[1], length: 1, frequency: 2)
     world.join(bodies[1], bodies[2], length: 1, frequency: 2)
-    var simulation = Simulation(world)
-    for _ in 1...31 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 31)
     #expect(simulation.isAtRest)
     return (simulation, bodies)
   }

@@ -25,7 +25,7 @@ extension ProxyPair: Comparable {
 /// takes only proxies whose boxes changed since the last one.
 /// Source: b2BroadPhase.cpp, Box2D 2.3.1.
 struct BroadPhase<R: Real>: Sendable, Hashable {
-  private var tree = BoundingTree<R>()
+  private(set) var tree = BoundingTree<R>()
 
   /// The proxies for the next search, in the order of their changes.
   private var moved: [Int] = []
@@ -67,11 +67,6 @@ extension BroadPhase where R: ScalarReal {
 
   /// Includes a proxy in the next search though its box is the same: its groups changed.
   mutating func touchProxy(_ proxy: Int) { moved.append(proxy) }
-
-  /// The caller's number for a proxy.
-  func payload(of proxy: Int) -> Int { tree.payload(of: proxy) }
-
-  func fatBox(of proxy: Int) -> BoundingBox<R> { tree.box(of: proxy) }
 
   func fatBoxesOverlap(_ a: Int, _ b: Int) -> Bool { tree.box(of: a).overlaps(tree.box(of: b)) }
 

@@ -59,7 +59,7 @@ struct ContactLink: Sendable, Hashable {
 }
 
 /// The beginning of a touch, its end, or the end of a touch that was there at the start.
-public enum ContactPhase: Sendable, Hashable { case began, ended, lifted }
+public enum ContactPhase: String, Sendable, Hashable { case began, ended, lifted }
 
 /// The beginning or the end of a touch of two fixtures.
 public struct ContactEvent<R: Real>: Sendable, Hashable {

@@ -236,8 +236,8 @@ extension World where R: ScalarReal {
     collisions.broadPhase.newPairs(into: &collisions.newPairs)
     for pair in collisions.newPairs {
       addContact(
-        collisions.broadPhase.payload(of: pair.first),
-        collisions.broadPhase.payload(of: pair.second))
+        collisions.broadPhase.tree.payload(of: pair.first),
+        collisions.broadPhase.tree.payload(of: pair.second))
     }
   }
 

@@ -126,19 +126,10 @@ private enum NoiseTables {
   ]
 }
 
-extension Float {
+extension Real where Self: BinaryFloatingPoint {
   public static func noise(
-    at place: (x: Float, y: Float, z: Float), angle: Float
-  ) -> (value: Float, slope: Vector2<Float>) {
-    let noise = FlowNoise(at: place, turn: angle.sineAndCosine)
-    return (noise.value, Vector2(noise.slope.x, noise.slope.y))
-  }
-}
-
-extension Double {
-  public static func noise(
-    at place: (x: Double, y: Double, z: Double), angle: Double
-  ) -> (value: Double, slope: Vector2<Double>) {
+    at place: (x: Self, y: Self, z: Self), angle: Self
+  ) -> (value: Self, slope: Vector2<Self>) {
     let noise = FlowNoise(at: place, turn: angle.sineAndCosine)
     return (noise.value, Vector2(noise.slope.x, noise.slope.y))
   }

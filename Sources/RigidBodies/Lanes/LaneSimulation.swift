@@ -177,7 +177,7 @@ struct LaneSimulation<R: LaneReal> {
       guard let clock = clock(of: lane) else { continue }
       for input in inputs[lane] {
         let position = world[input.body].position[lane]
-        if let place = input.place(from: position, last: clock.lastStart, now: clock.time) {
+        if let place = input.place(position, clock.lastStart, clock.time) {
           world.move(input.body, to: place, in: lane)
         }
       }

@@ -42,8 +42,7 @@ struct BulletTests {
       matter.velocity = (speed * slope.cosine, speed * slope.sine)
       matter.angularVelocity = random.number(-20...20)
       let item = world.addItem(Self.shapes[round % 3], 0, 0, matter)
-      var simulation = Simulation(world)
-      for _ in 1...15 { simulation.tick(frame) }
+      var simulation = Simulation(world, ticks: 15)
       #expect(simulation.world[item].position.x < 3, "round \(round)")
     }
   }
@@ -80,8 +79,7 @@ struct BulletTests {
       let left = world.addItem(.box(width: 0.1, height: 0.6), random.number(-3...(-1)), 0, matter)
       matter.velocity = (-speed, 0)
       let right = world.addItem(.circle(radius: 0.1), random.number(1...3), 0, matter)
-      var simulation = Simulation(world)
-      for _ in 1...6 { simulation.tick(frame) }
+      var simulation = Simulation(world, ticks: 6)
       let (a, b) = (simulation.world[left].position, simulation.world[right].position)
       #expect(a.x < b.x || abs(a.y - b.y) > 0.1, "round \(round)")
     }

@@ -65,6 +65,14 @@ extension World where R: ScalarReal {
 }
 
 extension World where R == Float {
+  /// A world with gravity and a boundary through some corners in metres.
+  static func room(_ corners: [(x: Double, y: Double)]) -> World {
+    var world = World()
+    world.gravity = Vector2(0, 10)
+    world.addWall(corners)
+    return world
+  }
+
   /// m v^2/2 + I w^2/2 - m g y of some bodies, in joules, summed in `Double`.
   func energy(of ids: [BodyID]) -> Double {
     ids.reduce(0) { sum, id in

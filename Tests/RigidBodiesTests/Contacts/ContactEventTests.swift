@@ -20,8 +20,7 @@ struct ContactEventTests {
 
   @Test("A box that slides over the corners of a chain touches it once", arguments: [0.0, 0.05])
   func oneChain(bend: Double) {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
+    var world = World<Float>(gravity: 10, allowsSleeping: true)
     let corners = (0...20).map { (x: 0.25 * Double($0), y: $0 % 2 == 0 ? 0 : bend * 0.1) }
     let floor = world.addWall(corners, friction: 0, restitution: 0)
     var matter = Matter(friction: 0, restitution: 0)
@@ -41,8 +40,7 @@ struct ContactEventTests {
 
   @Test("A box over a corner of two boundaries touches both")
   func twoWalls() {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
+    var world = World<Float>(gravity: 10, allowsSleeping: true)
     let floors = [world.addWall([(-2, 0), (0, 0)]), world.addWall([(0, 0), (2, 0)])]
     _ = world.addItem(.box(width: 0.6, height: 0.4), 0, -0.3)
     var simulation = Simulation(world)
@@ -84,9 +82,7 @@ struct ContactEventTests {
   /// Twelve items of every shape that fall into an open box.
   private func heap(_ seed: UInt64) -> (Simulation<Float>, [BodyID]) {
     var random = SplitMix(seed: seed)
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
-    world.addWall([(-1.5, -9), (-1.5, 0), (0, 0.2), (1.5, 0), (1.5, -9)])
+    var world = World.room([(-1.5, -9), (-1.5, 0), (0, 0.2), (1.5, 0), (1.5, -9)])
     let items = (0..<12).map { index in
       var matter = random.matter()
       matter.velocity = (0, 0)

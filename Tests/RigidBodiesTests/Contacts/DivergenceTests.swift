@@ -51,9 +51,7 @@ struct DivergenceTests {
 
   /// Ten boxes and discs that fall on a floor, the last of them by itself.
   private func heap() -> (Simulation<Float>, [BodyID]) {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
-    world.addWall([(-3, -20), (-3, 0), (3, 0), (3, -20)])
+    var world = World.room([(-3, -20), (-3, 0), (3, 0), (3, -20)])
     let items = (0..<10).map { index in
       let shape = index % 2 == 0 ? Shape<Float>.circle(radius: 0.2) : .box(width: 0.4, height: 0.3)
       return world.addItem(shape, index == 9 ? 2 : 0.05 * Double(index), -0.5 - 0.5 * Double(index))

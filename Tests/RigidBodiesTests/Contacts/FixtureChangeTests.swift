@@ -105,13 +105,10 @@ struct FixtureChangeTests {
 
   @Test("A disc that was anchored just above a boundary does not fall through when it is let go")
   func letGo() {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
-    world.addWall([(-3, 0), (3, 0)])
+    var world = World.room([(-3, 0), (3, 0)])
     let disc = world.addItem(.circle(radius: 0.05), 0, -0.07)
     world.setMass(of: disc, to: nil, inertia: 0)
-    var simulation = Simulation(world)
-    for _ in 1...10 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 10)
     simulation.world.setMass(of: disc, to: 0.01, inertia: 0.0001)
     for _ in 1...60 { simulation.tick(frame) }
     #expect(abs(simulation.world[disc].position.y + 0.056) < 0.006)
@@ -130,12 +127,10 @@ struct FixtureChangeTests {
 
   /// A floor along y = 0 and boxes 40 pt high on each other, fallen asleep.
   private func stack(count: Int = 2) -> (Simulation<Float>, floor: FixtureID, items: [BodyID]) {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
+    var world = World<Float>(gravity: 10, allowsSleeping: true)
     let floor = world.addWall([(-5, 0), (5, 0)])
     let items = (0..<count).map { world.addItem(box, 0, -0.22 - 0.42 * Double($0)) }
-    var simulation = Simulation(world)
-    for _ in 1...120 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 120)
     return (simulation, floor, items)
   }
 }

@@ -17,30 +17,8 @@ import Testing
       (2.5, [251.674, 250.000, 251.674, 250.000, 251.674, 250.000, 251.674]),
     ])
   func tops(drop: Double, expected: [Double]) {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
-    let floor = world.add(Body(staticAt: .zero))
-    var walls = CollisionGroups()
-    walls.isBoundary = true
-    walls.boundaries = 1
-    walls.members = 1
-    _ = world.add(
-      Fixture(
-        body: floor, shape: .chain([Vector2(-50, 0), Vector2(50, 0)], isClosed: false),
-        friction: 0.2, restitution: 0.2, groups: walls))
-    let radius: Float = 0.2
-    var disc = Body<Float>(
-      position: Vector2(0, -Float(drop) - radius), mass: .pi * radius * radius,
-      inertia: .pi / 2 * radius * radius * radius * radius)
-    disc.gravityScale = 1
-    let ball = world.add(disc)
-    var groups = CollisionGroups()
-    groups.boundaries = 1
-    groups.members = 1
-    _ = world.add(
-      Fixture(
-        body: ball, shape: .circle(radius: radius), friction: 0.2, restitution: 1, groups: groups))
-
+    var world = World.room([(-50, 0), (50, 0)])
+    let ball = world.addItem(.circle(radius: 0.2), 0, -drop - 0.2, Matter(restitution: 1))
     let tops = Self.tops(of: ball, in: Simulation(world), count: expected.count)
     for (top, height) in zip(tops, expected) { #expect(abs(top - height) < 0.02) }
     #expect(tops.count == expected.count)

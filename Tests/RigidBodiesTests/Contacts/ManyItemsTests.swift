@@ -9,8 +9,7 @@ struct ManyItemsTests {
   /// Without friction and bounce nothing hinders them: only their number is hard.
   @Test("Hundreds of items that fall into a box come to rest in it, all asleep")
   func pile() {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
+    var world = World<Float>(gravity: 10, allowsSleeping: true)
     let width = 8.0
     world.addWall([(0, -60), (0, 0), (width, 0), (width, -60)])
     let items = (0..<rounds(500)).map { index in
@@ -33,16 +32,13 @@ struct ManyItemsTests {
 
   @Test("Ten thousand items can be added, moved on and taken away again")
   func tenThousand() {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
-    world.addWall([(-1, 1), (101, 1)])
+    var world = World.room([(-1, 1), (101, 1)])
     var items: [BodyID] = []
     for index in 0..<rounds(10_000) {
       let (row, column) = index.quotientAndRemainder(dividingBy: 100)
       items.append(world.addItem(.box(width: 0.4, height: 0.4), Double(column), -Double(row)))
     }
-    var simulation = Simulation(world)
-    for _ in 1...6 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 6)
     #expect(items.allSatisfy { simulation.world[$0].velocity.y > 0.9 })
     for item in items { simulation.world.remove(item) }
     simulation.tick(frame)

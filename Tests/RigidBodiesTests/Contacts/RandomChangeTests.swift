@@ -34,8 +34,7 @@ private struct Garden {
   private(set) var ledger = TouchLedger()
 
   init() {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
+    var world = World<Float>(gravity: 10, allowsSleeping: true)
     world.addWall([(-4, -4), (4, -4), (4, 4), (-4, 4)], isClosed: true)
     simulation = Simulation(world)
   }

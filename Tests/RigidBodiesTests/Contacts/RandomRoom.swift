@@ -25,8 +25,7 @@ struct RandomRoom {
 
   init(seed: UInt64) {
     var random = SplitMix(seed: seed)
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
+    var world = World<Float>(gravity: 10, allowsSleeping: true)
     let (w, h) = (Self.width, Self.height)
     // The wall between the chambers stands between the second and the third column.
     let middle = 2 * Self.cell

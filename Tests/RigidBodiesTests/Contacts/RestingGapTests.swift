@@ -21,13 +21,10 @@ struct RestingGapTests {
 
   @Test("A box at rest on another stands 1.2 to 2 pt above it")
   func stacked() {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
-    world.addWall([(-3, 0), (3, 0)])
+    var world = World.room([(-3, 0), (3, 0)])
     let lower = world.addItem(.box(width: 0.8, height: 0.5), 0, -0.3)
     let upper = world.addItem(.box(width: 0.6, height: 0.4), 0.1, -0.9)
-    var simulation = Simulation(world)
-    for _ in 1...300 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 300)
     #expect(simulation.isAtRest)
     let (a, b) = (simulation.world[lower], simulation.world[upper])
     let gap = a.position.y - b.position.y - 0.45
@@ -36,12 +33,9 @@ struct RestingGapTests {
 
   /// How far above the floor the lowest point of a shape is, once it rests, in metres.
   private func restingGap(of shape: Shape<Float>, tilt: Double) -> Double {
-    var world = World<Float>()
-    world.gravity = Vector2(0, 10)
-    world.addWall([(-3, 0), (3, 0)])
+    var world = World.room([(-3, 0), (3, 0)])
     let item = world.addItem(shape, 0, -1, angle: tilt)
-    var simulation = Simulation(world)
-    for _ in 1...600 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 600)
     #expect(simulation.isAtRest)
     let body = simulation.world[item]
     return -Double(body.lowest(of: shape))

@@ -25,7 +25,7 @@ struct StraightWayTests {
       let sweep = Sweep<Float>(
         c0: start, a0: Float(random.number(-4...4)), c: start + point(&random, 0.5),
         a: Float(random.number(-4...4)))
-      let state = search(edge, piece, sweep)
+      let state = impact(edge, Sweep(c0: .zero, a0: 0, c: .zero, a: 0), piece, sweep).state
       let reach = piece.corners.map(\.length).max() ?? 0
       let distance = reach + TargetDistance(edge.radius, piece.radius).largest
       let passes = StraightWay(start: sweep.c0, end: sweep.c).passes(a, e, farther: distance)
@@ -51,16 +51,5 @@ struct StraightWayTests {
 
   private func point(_ random: inout SplitMix, _ scale: Double) -> Vector2<Float> {
     Vector2(Float(random.number(-scale...scale)), Float(random.number(-scale...scale)))
-  }
-
-  private func search(
-    _ edge: OwnedOutline<Float>, _ piece: OwnedOutline<Float>, _ sweep: Sweep<Float>
-  ) -> TimeOfImpact<Float>.State {
-    let still = Sweep<Float>(c0: .zero, a0: 0, c: .zero, a: 0)
-    return edge.withOutline { a in
-      piece.withOutline { b in
-        TimeOfImpact(MovingPair(a, along: still, b, along: sweep), until: 1).state
-      }
-    }
   }
 }

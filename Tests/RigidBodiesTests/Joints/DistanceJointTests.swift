@@ -30,8 +30,7 @@ struct DistanceJointTests {
     var world = World<Double>()
     let body = world.addSlab(0, 0)
     world.join(body, world.addAnchor(2, 0.1), at: (0, 0.1), length: 1, frequency: 2)
-    var simulation = Simulation(world)
-    simulation.tick(frame)
+    var simulation = Simulation(world, ticks: 1)
     let (h, w) = (Double(SolverConstants.subStep), 4 * Double.pi)
     let inertia = 0.2 / 12
     let effectiveMass = 1 / (1 + 0.01 / inertia)
@@ -49,8 +48,7 @@ struct DistanceJointTests {
     world.join(
       body, world.addAnchor(0, 0), length: length, frequency: frequency,
       dampingRatio: dampingRatio)
-    var simulation = Simulation(world)
-    simulation.tick(frame)
+    var simulation = Simulation(world, ticks: 1)
     return simulation.world[body]
   }
 }

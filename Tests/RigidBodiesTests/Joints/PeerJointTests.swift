@@ -13,7 +13,7 @@ struct PeerJointTests {
 
   @Test("A pendulum on a pin with friction moves as Box2D's")
   func frictionPendulum() {
-    var world = weighted()
+    var world = World<Float>(gravity: 10)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.3, 0.1))
     world.pin(wall, (0, 0), body, (-0.3, -0.1), frictionTorque: 0.5)
     compare(
@@ -23,7 +23,7 @@ struct PeerJointTests {
 
   @Test("A double pendulum on pins with friction moves as Box2D's")
   func doublePendulum() {
-    var world = weighted()
+    var world = World<Float>(gravity: 10)
     let (wall, arm) = (world.addAnchor(0, 0), world.addSlab(0.3, 0))
     let hand = world.addSlab(0.9, 0, mass: 2, angularVelocity: 3)
     world.pin(wall, (0, 0), arm, (-0.3, 0), frictionTorque: 0.4)
@@ -59,7 +59,7 @@ struct PeerJointTests {
 
   @Test("A beam of three welded bodies bends under its weight as Box2D's")
   func weldedBeam() {
-    var world = weighted()
+    var world = World<Float>(gravity: 10)
     var (last, end) = (world.addAnchor(0, 0), Float(0))
     let bodies = [0.2, 0.6, 1].map { world.addSlab($0, 0) }
     for body in bodies {
@@ -84,7 +84,7 @@ struct PeerJointTests {
 
   @Test("A body on an inclined line slides as Box2D's")
   func inclinedSlider() {
-    var world = weighted()
+    var world = World<Float>(gravity: 10)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.1, 0.2, velocity: (0.5, 0)))
     world[body].angle = 0.4
     world.slide(wall, (0, 0), body, world[body].local(0, 0), turn: 0.4)
@@ -112,7 +112,7 @@ struct PeerJointTests {
 
   @Test("A body that falls into a rope moves as on Box2D's distance joint with a largest length")
   func rope() {
-    var world = weighted()
+    var world = World<Float>(gravity: 10)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.6, -0.2, angularVelocity: 2))
     _ = world.add(
       RopeJoint(
@@ -123,17 +123,9 @@ struct PeerJointTests {
       after120: [(-0.777359724, 0.697143376, 1.7593106)])
   }
 
-  private func weighted() -> World<Float> {
-    var world = World<Float>(allowsSleeping: false)
-    world.gravity = Vector2(0, 10)
-    return world
-  }
-
   private func compare(
     _ world: World<Float>, _ bodies: [BodyID], after60: [Pose], after120: [Pose]
   ) {
-    var world = world
-    for body in bodies { world[body].gravityScale = 1 }
     var simulation = Simulation(world)
     for expected in [after60, after120] {
       for _ in 1...60 { simulation.tick(Double(SolverConstants.subStep)) }

@@ -46,8 +46,7 @@ struct PinJointTests {
   func strongFriction() {
     var (world, body) = weightedArm()
     _ = world.pin(body, at: (-0.3, 0), frictionTorque: 3.01)
-    var simulation = Simulation(world)
-    for _ in 1...120 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 120)
     #expect(simulation.world[body].angle < 0.03)
     #expect(simulation.world[body].velocity.length < 1e-9)
   }
@@ -77,8 +76,7 @@ struct PinJointTests {
     var (world, body) = weightedArm()
     _ = world.pin(
       body, at: (-0.3, 0), range: JointRange(lower: 0.3, upper: 0.3), frictionTorque: 1)
-    var simulation = Simulation(world)
-    for _ in 1...240 { simulation.tick(h) }
+    var simulation = Simulation(world, ticks: 240, of: h)
     #expect(abs(simulation.world[body].angle - 0.3) < 1e-6)
     #expect(simulation.world[body].velocity.length < 1e-6)
   }
@@ -89,8 +87,7 @@ struct PinJointTests {
     world.setMass(of: body, to: 1, inertia: 0)
     _ = world.pin(
       body, at: (-0.3, 0), range: JointRange(lower: 0.2, upper: 0.5), frictionTorque: 1)
-    var simulation = Simulation(world)
-    for _ in 1...60 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 60)
     let isAtRest = simulation.isAtRest
     #expect(isAtRest)
     #expect(simulation.world[body].angle == 0)
@@ -102,8 +99,7 @@ struct PinJointTests {
     var (world, body) = weightedArm()
     _ = world.pin(
       body, at: (-0.3, 0), referenceAngle: 0.2, range: JointRange(lower: -1, upper: 0.1))
-    var simulation = Simulation(world)
-    for _ in 1...240 { simulation.tick(h) }
+    var simulation = Simulation(world, ticks: 240, of: h)
     let rest = simulation.world[body].angle
     #expect(rest > 0.3 - 1e-9 && rest < 0.3 + SolverConstants.angularSlop + 1e-9)
   }
@@ -126,8 +122,7 @@ struct PinJointTests {
   func changes() {
     var (world, body) = weightedArm(allowsSleeping: true)
     let pin = world.pin(body, at: (-0.3, 0), frictionTorque: 4)
-    var simulation = Simulation(world)
-    for _ in 1...60 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 60)
     #expect(simulation.isAtRest)
     simulation.world.setRange(of: pin, to: JointRange(lower: 0, upper: 0.4))
     simulation.world.setFrictionTorque(of: pin, to: 0)
@@ -141,10 +136,8 @@ struct PinJointTests {
 
   /// A level arm that hangs from nothing yet.
   private func weightedArm(allowsSleeping: Bool = false) -> (World<Double>, BodyID) {
-    var world = World<Double>(allowsSleeping: allowsSleeping)
-    world.gravity = Vector2(0, 10)
+    var world = World<Double>(gravity: 10, allowsSleeping: allowsSleeping)
     let body = world.addSlab(0.3, 0)
-    world[body].gravityScale = 1
     return (world, body)
   }
 }
@@ -160,14 +153,5 @@ extension World<Double> {
       PinJoint(
         bodyA: wall, bodyB: body, localAnchorA: .zero, localAnchorB: Vector2(point.x, point.y),
         referenceAngle: referenceAngle, range: range, frictionTorque: frictionTorque))
-  }
-
-  /// Kinetic and potential energy of a body, in J.
-  fileprivate func energy(of id: BodyID) -> Double {
-    let body = self[id]
-    let v = body.velocity
-    let w = body.angularVelocity
-    return 0.5 * body.mass * Vector2.dot(v, v) + 0.5 * body.inertia * w * w
-      - body.mass * Vector2.dot(gravity, body.position)
   }
 }

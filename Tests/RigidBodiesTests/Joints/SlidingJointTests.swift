@@ -47,8 +47,7 @@ struct SlidingJointTests {
     for (gravity, end) in [(10.0, 0.5), (-10, -0.2)] {
       world.gravity = Vector2(0, gravity)
       world.wake(body)
-      var simulation = Simulation(world)
-      for _ in 1...240 { simulation.tick(h) }
+      var simulation = Simulation(world, ticks: 240, of: h)
       #expect(abs(place(of: simulation.world[body]).along - end) <= 0.005 + 1e-9)
       #expect(simulation.isAtRest)
       world = simulation.world
@@ -64,8 +63,7 @@ struct SlidingJointTests {
       SlidingJoint(
         bodyA: a, bodyB: b, localAnchorA: Vector2(0.5, 0), localAnchorB: .zero,
         localAxisA: Vector2(1, 0), referenceAngle: 0, range: JointRange(lower: 0, upper: 0.3)))
-    var simulation = Simulation(world)
-    for _ in 1...15 { simulation.tick(h) }
+    var simulation = Simulation(world, ticks: 15, of: h)
     #expect(simulation.world[a].velocity.x == 0)
     for _ in 1...105 { simulation.tick(h) }
     #expect(abs(simulation.world[a].velocity.x - 1.5) < 1e-12)
@@ -78,8 +76,7 @@ struct SlidingJointTests {
   func locked() {
     var (world, body, joint) = slider(range: JointRange(lower: 0, upper: 0))
     world.gravity = Vector2(0, 10)
-    var simulation = Simulation(world)
-    for _ in 1...120 { simulation.tick(h) }
+    var simulation = Simulation(world, ticks: 120, of: h)
     #expect(abs(place(of: simulation.world[body]).along) < 1e-9)
     simulation.world.setRange(of: joint, to: nil)
     for _ in 1...120 { simulation.tick(h) }
@@ -91,8 +88,7 @@ struct SlidingJointTests {
     var (world, body, _) = slider()
     world.setMass(of: body, to: 1, inertia: 0)
     world.gravity = Vector2(0, 10)
-    var simulation = Simulation(world)
-    for _ in 1...120 { simulation.tick(h) }
+    var simulation = Simulation(world, ticks: 120, of: h)
     let (along, across) = place(of: simulation.world[body])
     #expect(abs(along - h * h * 6 * 120 * 121 / 2) < 1e-9)
     #expect(abs(across) < 1e-9)
@@ -104,7 +100,6 @@ struct SlidingJointTests {
   ) -> (World<Double>, BodyID, JointID) {
     var world = World<Double>(allowsSleeping: false)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(-0.1, 0.05))
-    world[body].gravityScale = 1
     let joint = world.add(
       SlidingJoint(
         bodyA: wall, bodyB: body, localAnchorA: .zero, localAnchorB: Vector2(0.1, -0.05),

@@ -33,13 +33,10 @@ struct WeldJointTests {
 
   @Test("A bracket welded to a wall holds still under its weight, and sleeps")
   func bracket() {
-    var world = World<Double>()
-    world.gravity = Vector2(0, 10)
+    var world = World<Double>(gravity: 10, allowsSleeping: true)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.4, 0))
-    world[body].gravityScale = 1
     weld(wall, body, in: &world, at: (0.1, 0.1))
-    var simulation = Simulation(world)
-    for _ in 1...120 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 120)
     #expect(abs(simulation.world[body].angle) < 1e-9)
     #expect((simulation.world[body].position - Vector2(0.4, 0)).length < 1e-9)
     #expect(simulation.isAtRest)
@@ -51,21 +48,17 @@ struct WeldJointTests {
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0, 0))
     weld(wall, body, in: &world, at: (0, 0))
     world[body].angle = 0.4
-    var simulation = Simulation(world)
-    simulation.tick(frame)
+    var simulation = Simulation(world, ticks: 1)
     #expect(abs(simulation.world[body].angle) < 1e-12)
   }
 
   @Test("A body that may not turn is held at its point all the same")
   func withoutRotation() {
-    var world = World<Double>(allowsSleeping: false)
-    world.gravity = Vector2(0, 10)
+    var world = World<Double>(gravity: 10)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.4, 0))
-    world[body].gravityScale = 1
     world.setMass(of: body, to: 1, inertia: 0)
     weld(wall, body, in: &world, at: (0, 0))
-    var simulation = Simulation(world)
-    for _ in 1...120 { simulation.tick(frame) }
+    var simulation = Simulation(world, ticks: 120)
     #expect((simulation.world[body].position - Vector2(0.4, 0)).length < 1e-9)
   }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RigidBodies
+import ContactScenes
 import TestSupport
 import Testing
+
+@testable import RigidBodies
 
 /// Runs in lanes beside the same runs alone.
 @Suite("Lanes")
@@ -61,5 +63,57 @@ struct LaneTests {
     #expect(!job.simulation.fitsLanes)
     let jobs = [job, LaneKind.spring.job(&random), job]
     #expect(recordings(of: jobs, lanes: .four) == recordings(of: jobs, lanes: .one))
+  }
+}
+
+/// The recordings of runs in their order, made with so many lanes; each run is handed over once.
+func recordings(of jobs: [LaneJob], lanes: LaneCount) -> [Recording] {
+  var all = [Recording?](repeating: nil, count: jobs.count)
+  var rest = jobs[...]
+  lanes.record(scale: 100) {
+    rest.popFirst()
+  } finish: { index, recording in
+    #expect(all[index] == nil)
+    all[index] = recording
+  }
+  return all.compactMap { $0 }
+}
+
+@Suite("The table of ticks")
+struct TickTableTests {
+  @Test(
+    "It counts the sub-steps of every tick as a clock does",
+    arguments: [1.0 / 60, 1.0 / 120, 1.0 / 50, 0.1, 0.001, 0])
+  func clock(interval: Double) {
+    var table = TickTable(interval: interval, subStep: SolverConstants.subStep)
+    table.extend(to: 700)
+    table.extend(to: 1000)
+    var clock = TickClock()
+    for tick in 0..<1000 {
+      #expect(table.clock(after: tick) == clock)
+      let count = clock.begin(interval, subStep: Double(SolverConstants.subStep))
+      #expect(table.subSteps(after: tick) == count)
+    }
+  }
+}
+
+/// Simulations in the storage of others.
+@Suite("Storage of simulations")
+struct SimulationStoreTests {
+  @Test("A scene moves in the storage of another one as in its own, to the last bit")
+  func scenes() {
+    var store = SimulationStore()
+    for scene in ContactScene.all {
+      var alone = Simulation(SceneWorld<Float>(scene).world)
+      var reused = store.take()
+      reused.world = SceneWorld<Float>(scene, in: reused.world).world
+      for _ in 0..<min(scene.subSteps, 240) {
+        alone.tick(Double(ContactScene.subStep))
+        reused.tick(Double(ContactScene.subStep))
+        #expect(reused.world.bodies.elements == alone.world.bodies.elements, "\(scene)")
+        #expect(reused.contactEvents == alone.contactEvents, "\(scene)")
+      }
+      store.keep(reused)
+    }
   }
 }
