@@ -11,7 +11,7 @@ let package = Package(
     .target(name: "Basics", dependencies: ["CEnvironment"]),
     .target(
       name: "RigidBodies", dependencies: ["CEnvironment"],
-      exclude: ["Lanes", "SimulationStore.swift"]),
+      exclude: ["Lanes"]),
     .target(
       name: "Springs", dependencies: ["Basics", "RigidBodies"],
       exclude: ["Lanes", "Frameworks", "Conversion", "Cubics", "Easing"]),
@@ -22,7 +22,7 @@ let package = Package(
         "DynamicAnimator+World.swift", "DynamicAnimator.swift", "DynamicBehavior.swift",
         "DynamicItem.swift", "DynamicItemGroup.swift", "DynamicItemBehavior.swift",
         "FieldBehavior.swift",
-        "GravityBehavior.swift", "Plan/PlannedSimulation+Lanes.swift", "PushBehavior.swift",
+        "GravityBehavior.swift", "PushBehavior.swift",
         "SnapBehavior.swift",
       ]),
     .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics"]),

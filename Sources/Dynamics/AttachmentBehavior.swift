@@ -120,21 +120,21 @@ open class AttachmentBehavior: DynamicBehavior {
   override var heldItems: [any DynamicItem] { [item] + (other.map { [$0] } ?? []) }
 
   override func install(in animator: DynamicAnimator) {
-    if other == nil { anchor = animator.addAnchor(at: anchorPoint) }
+    if other == nil { anchor = animator.change { $0.addAnchor(at: anchorPoint) } }
     join(in: animator, plan)
   }
 
   override func uninstall(from animator: DynamicAnimator) {
-    if let joint { animator.removeJoint(joint) }
-    if let anchor { animator.removeBody(anchor) }
+    if let joint { animator.change { $0.remove(joint) } }
+    if let anchor { animator.change { $0.remove(anchor) } }
     joint = nil
     anchor = nil
   }
 
   private func join(in animator: DynamicAnimator, _ plan: AttachmentPlan) {
-    joint = animator.join(item, to: other, anchor: anchor) { world, item, other in
-      plan.join(item, to: other, at: anchorPoint, in: &world)
-    }
+    let body = animator.body(of: item)
+    guard let end = anchor ?? other.map({ animator.body(of: $0) }) else { return }
+    joint = animator.change { plan.join(body, to: end, at: anchorPoint, in: &$0) }
   }
 
   /// Replaces a spring after a change, with its rest length unless that changed; sets the numbers of
@@ -144,30 +144,35 @@ open class AttachmentBehavior: DynamicBehavior {
     switch plan.attachmentKind {
     case .spring where plan.properties != old.properties:
       var plan = plan
-      plan.properties.length = plan.properties.length ?? dynamicAnimator.length(of: joint)
-      dynamicAnimator.removeJoint(joint)
+      plan.properties.length = plan.properties.length ?? jointLength
+      dynamicAnimator.change { $0.remove(joint) }
       join(in: dynamicAnimator, plan)
     case .limit where plan.properties != old.properties:
       guard let length = plan.properties.length else { return }
-      dynamicAnimator.changeJoint { $0.setLength(of: joint, to: Float(points: length)) }
+      dynamicAnimator.change { $0.setLength(of: joint, to: Float(points: length)) }
     case .pin where plan.range != old.range:
-      dynamicAnimator.changeJoint { $0.setRange(of: joint, to: plan.range.angles()) }
+      dynamicAnimator.change { $0.setRange(of: joint, to: plan.range.angles()) }
     case .pin where plan.frictionTorque != old.frictionTorque:
-      dynamicAnimator.changeJoint {
-        $0.setFrictionTorque(of: joint, to: Float(plan.frictionTorque))
-      }
+      dynamicAnimator.change { $0.setFrictionTorque(of: joint, to: Float(plan.frictionTorque)) }
     case .sliding where plan.range != old.range:
-      dynamicAnimator.changeJoint { $0.setRange(of: joint, to: plan.range.ways()) }
+      dynamicAnimator.change { $0.setRange(of: joint, to: plan.range.ways()) }
     case .spring, .limit, .pin, .sliding, .fixed: return
     }
   }
 
   /// The distance between the two points as the items stand now, in points.
   private var initialLength: Double {
-    if let dynamicAnimator, let joint { return dynamicAnimator.length(of: joint) ?? 0 }
+    if dynamicAnimator != nil, joint != nil { return jointLength ?? 0 }
     let a = end(of: item, plan.offset)
     let b = other.map { end(of: $0, plan.otherOffset) } ?? anchorPoint
     return Vector(dx: b.x - a.x, dy: b.y - a.y).magnitude
+  }
+
+  /// The length of the rod, spring or limit in the animator, in points; nil for another joint.
+  private var jointLength: Double? {
+    guard let dynamicAnimator, let joint else { return nil }
+    return dynamicAnimator.simulation.world.length(of: joint)
+      .map { Double($0) * SolverConstants.pointsPerMetre }
   }
 
   /// The attached point of an item: that of a limit is its centre less the offset.

@@ -74,7 +74,7 @@ open class CollisionBehavior: ItemGroupBehavior {
   public func removeBoundary(withIdentifier identifier: BoundaryIdentifier) {
     guard let index = boundaries.lastIndex(where: { $0.isNamed(identifier) }) else { return }
     let boundary = boundaries.remove(at: index)
-    if let fixture = boundary.fixture { dynamicAnimator?.removeBoundary(fixture) }
+    if let fixture = boundary.fixture { dynamicAnimator?.change { $0.removeBoundary(fixture) } }
   }
 
   /// Removes every boundary that has a name.
@@ -91,7 +91,7 @@ open class CollisionBehavior: ItemGroupBehavior {
 
   override func uninstall(from animator: DynamicAnimator) {
     for index in boundaries.indices {
-      if let fixture = boundaries[index].fixture { animator.removeBoundary(fixture) }
+      if let fixture = boundaries[index].fixture { animator.change { $0.removeBoundary(fixture) } }
       boundaries[index].fixture = nil
     }
     removeReferenceBounds(from: animator)
@@ -109,7 +109,10 @@ open class CollisionBehavior: ItemGroupBehavior {
 
   private func installBoundary(_ index: Int, in animator: DynamicAnimator) {
     guard let group else { return }
-    boundaries[index].fixture = animator.addBoundary(boundaries[index], of: group)
+    let (corners, isClosed) = (boundaries[index].corners, boundaries[index].isClosed)
+    boundaries[index].fixture = animator.change {
+      $0.addBoundary(corners, isClosed: isClosed, of: group)
+    }
   }
 
   private func setReferenceInsets(_ insets: EdgeInsets?) {
@@ -120,12 +123,16 @@ open class CollisionBehavior: ItemGroupBehavior {
   }
 
   private func installReferenceBounds(in animator: DynamicAnimator) {
-    guard let group, let referenceInsets else { return }
-    referenceFixture = animator.addReferenceBoundary(insets: referenceInsets, of: group)
+    guard let group, let referenceInsets, let bounds = animator.referenceView?.bounds else {
+      return
+    }
+    referenceFixture = animator.change {
+      $0.addReferenceBoundary(bounds, insets: referenceInsets, of: group)
+    }
   }
 
   private func removeReferenceBounds(from animator: DynamicAnimator) {
-    if let referenceFixture { animator.removeBoundary(referenceFixture) }
+    if let referenceFixture { animator.change { $0.removeBoundary(referenceFixture) } }
     referenceFixture = nil
   }
 }

@@ -21,24 +21,6 @@ extension DynamicAnimator {
     for index in registered.indices { updateFixture(at: index) }
   }
 
-  func addBoundary(_ boundary: CollisionBoundary, of group: Int) -> FixtureID {
-    resume()
-    return simulation.world.addBoundary(boundary.corners, isClosed: boundary.isClosed, of: group)
-  }
-
-  /// Adds the bounds of the reference view, if there is one, to the world.
-  func addReferenceBoundary(insets: EdgeInsets, of group: Int) -> FixtureID? {
-    guard let referenceView else { return nil }
-    resume()
-    return simulation.world.addReferenceBoundary(referenceView.bounds, insets: insets, of: group)
-  }
-
-  /// Removes a boundary; the items that touched it wake.
-  func removeBoundary(_ fixture: FixtureID) {
-    simulation.world.removeBoundary(fixture)
-    resume()
-  }
-
   /// Every collision behaviour in the world, in their order.
   var collisionBehaviors: [CollisionBehavior] {
     installedBehaviors.compactMap { $0 as? CollisionBehavior }
@@ -206,57 +188,5 @@ extension DynamicAnimator {
 
   private var activePushBehaviors: [PushBehavior] {
     installedBehaviors.compactMap { $0 as? PushBehavior }.filter(\.active)
-  }
-}
-
-// MARK: Anchors and joints
-
-extension DynamicAnimator {
-  /// Adds the body of an anchor point.
-  func addAnchor(at point: Point) -> BodyID { simulation.world.addAnchor(at: point) }
-
-  /// Moves an anchor; the items joined to it wake.
-  func moveAnchor(_ anchor: BodyID, to point: Point) {
-    simulation.world[anchor].position = Vector2(point)
-    simulation.world.wakeNeighbours(of: anchor)
-    resume()
-  }
-
-  /// Adds the anchor and the springs of a snap, and returns the anchor.
-  func addSnap(of item: any DynamicItem, to point: Point, damping: Double) -> BodyID {
-    simulation.world.addSnap(
-      of: body(of: item), size: item.bounds.size, to: point, damping: damping)
-  }
-
-  /// Joins an item to another item, or to an anchor, by the joint that a closure adds to the world.
-  func join(
-    _ item: any DynamicItem, to other: (any DynamicItem)?, anchor: BodyID?,
-    by add: (inout World<Float>, _ item: BodyID, _ other: BodyID) -> JointID
-  ) -> JointID? {
-    guard let end = anchor ?? other.map({ body(of: $0) }) else { return nil }
-    return add(&simulation.world, body(of: item), end)
-  }
-
-  /// Changes a joint and wakes the animator.
-  func changeJoint(_ change: (inout World<Float>) -> Void) {
-    change(&simulation.world)
-    resume()
-  }
-
-  /// The length of a rod, a spring or a limit in points, or nil for another joint.
-  func length(of joint: JointID) -> Double? {
-    simulation.world.length(of: joint).map { Double($0) * SolverConstants.pointsPerMetre }
-  }
-
-  /// Removes a joint; its items wake.
-  func removeJoint(_ joint: JointID) {
-    simulation.world.remove(joint)
-    resume()
-  }
-
-  /// Removes an anchor with its joints; their items wake.
-  func removeBody(_ body: BodyID) {
-    simulation.world.remove(body)
-    resume()
   }
 }

@@ -102,6 +102,20 @@ public final class DynamicAnimator {
     delegate?.dynamicAnimatorWillResume(self)
   }
 
+  /// Changes the world and runs on.
+  func change<Result>(_ change: (inout World<Float>) -> Result) -> Result {
+    defer { resume() }
+    return change(&simulation.world)
+  }
+
+  /// Moves an anchor; the items joined to it wake.
+  func moveAnchor(_ anchor: BodyID, to point: Point) {
+    change {
+      $0[anchor].position = Vector2(point)
+      $0.wakeNeighbours(of: anchor)
+    }
+  }
+
   /// Every behaviour, parents before children.
   var allBehaviors: [DynamicBehavior] { behaviors.flatMap(\.hierarchy) }
 

@@ -105,3 +105,42 @@ open class ItemGroupBehavior: DynamicBehavior {
   override func install(in animator: DynamicAnimator) { itemsDidChange(in: animator) }
   override func uninstall(from animator: DynamicAnimator) { itemsDidChange(in: animator) }
 }
+
+/// A behaviour with a direction and a strength, for some items: gravity or a push.
+open class DirectedBehavior: ItemGroupBehavior {
+  /// The direction and the strength in coordinates; zero at first.
+  var vector = Vector(dx: 0, dy: 0) {
+    didSet {
+      if magnitude > 0 { keptAngle = vector.angle }
+      vectorDidChange()
+    }
+  }
+
+  /// The angle of the vector, which stays while its length is 0, so that it can be set first.
+  private var keptAngle = 0.0
+
+  /// The direction in radians, 0 to the right, pi/2 down.
+  public var angle: Double {
+    get { keptAngle }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  /// The strength: of gravity 1 is 1000 pt/s^2, of a push 1 N, or 1 N s if it is instantaneous.
+  public var magnitude: Double {
+    get { vector.magnitude }
+    set { setAngle(angle, magnitude: newValue) }
+  }
+
+  /// Sets direction and strength together.
+  ///
+  /// - Parameters:
+  ///   - angle: The direction in radians, 0 to the right, pi/2 down.
+  ///   - magnitude: The strength.
+  public func setAngle(_ angle: Double, magnitude: Double) {
+    keptAngle = angle
+    vector = Vector(angle: angle, magnitude: magnitude)
+  }
+
+  /// Updates the animator after a change of the vector.
+  func vectorDidChange() {}
+}

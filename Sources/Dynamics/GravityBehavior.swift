@@ -4,37 +4,20 @@
 ///
 /// An animator has one gravity: that of the behaviour added or changed last. The removal of any
 /// gravity behaviour leaves none until another is added or changed.
-open class GravityBehavior: ItemGroupBehavior {
-  /// The gravity as a vector.
+open class GravityBehavior: DirectedBehavior {
+  /// The gravity as a vector; magnitude 1 is 1000 pt/s^2.
   public var gravityDirection: Vector {
-    get { gravity.vector }
-    set { gravity.vector = newValue }
+    get { vector }
+    set { vector = newValue }
   }
 
-  private var gravity = PolarVector(Vector(dx: 0, dy: 1)) {
-    didSet { dynamicAnimator?.setGravity(gravity.vector) }
+  /// Gravity of magnitude 1 on some items, downwards.
+  override public init(items: [any DynamicItem] = []) {
+    super.init(items: items)
+    vector = Vector(dx: 0, dy: 1)
   }
 
-  /// The direction in radians, 0 to the right, pi/2 down.
-  public var angle: Double {
-    get { gravity.angle }
-    set { setAngle(newValue, magnitude: magnitude) }
-  }
-
-  /// The strength, 1 being 1000 pt/s^2.
-  public var magnitude: Double {
-    get { gravity.vector.magnitude }
-    set { setAngle(angle, magnitude: newValue) }
-  }
-
-  /// Sets direction and strength together.
-  ///
-  /// - Parameters:
-  ///   - angle: The direction in radians, 0 to the right, pi/2 down.
-  ///   - magnitude: The strength, 1 being 1000 pt/s^2.
-  public func setAngle(_ angle: Double, magnitude: Double) {
-    gravity.set(angle: angle, magnitude: magnitude)
-  }
+  override func vectorDidChange() { dynamicAnimator?.setGravity(vector) }
 
   override func install(in animator: DynamicAnimator) {
     animator.setGravity(gravityDirection)

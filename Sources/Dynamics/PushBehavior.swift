@@ -3,7 +3,7 @@
 import RigidBodies
 
 /// A push on some items: a lasting force, or one impulse.
-open class PushBehavior: ItemGroupBehavior {
+open class PushBehavior: DirectedBehavior {
   /// A lasting force or a single impulse.
   public typealias Mode = PushMode
 
@@ -17,11 +17,11 @@ open class PushBehavior: ItemGroupBehavior {
   ///
   /// 1 N accelerates an item of 100 x 100 pt and density 1 by 100 pt/s^2. Zero by default.
   public var pushDirection: Vector {
-    get { push.vector }
-    set { push.vector = newValue }
+    get { vector }
+    set { vector = newValue }
   }
 
-  private var push = PolarVector(Vector(dx: 0, dy: 0)) { didSet { dynamicAnimator?.wake(items) } }
+  override func vectorDidChange() { dynamicAnimator?.wake(items) }
 
   private var offsets: [ObjectIdentifier: Offset] = [:]
 
@@ -33,27 +33,6 @@ open class PushBehavior: ItemGroupBehavior {
   public init(items: [any DynamicItem], mode: Mode) {
     self.mode = mode
     super.init(items: items)
-  }
-
-  /// The direction in radians, 0 to the right, pi/2 down.
-  public var angle: Double {
-    get { push.angle }
-    set { setAngle(newValue, magnitude: magnitude) }
-  }
-
-  /// The strength in N, or in N s for an instantaneous push.
-  public var magnitude: Double {
-    get { push.vector.magnitude }
-    set { setAngle(angle, magnitude: newValue) }
-  }
-
-  /// Sets direction and strength together.
-  ///
-  /// - Parameters:
-  ///   - angle: The direction in radians, 0 to the right, pi/2 down.
-  ///   - magnitude: The strength in N, or in N s for an instantaneous push.
-  public func setAngle(_ angle: Double, magnitude: Double) {
-    push.set(angle: angle, magnitude: magnitude)
   }
 
   /// The point of an item at which the push acts; its centre by default.

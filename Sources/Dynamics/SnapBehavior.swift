@@ -31,11 +31,14 @@ open class SnapBehavior: DynamicBehavior {
   override var heldItems: [any DynamicItem] { [item] }
 
   override func install(in animator: DynamicAnimator) {
-    anchor = animator.addSnap(of: item, to: snapPoint, damping: damping)
+    let body = animator.body(of: item)
+    anchor = animator.change {
+      $0.addSnap(of: body, size: item.bounds.size, to: snapPoint, damping: damping)
+    }
   }
 
   override func uninstall(from animator: DynamicAnimator) {
-    if let anchor { animator.removeBody(anchor) }
+    if let anchor { animator.change { $0.remove(anchor) } }
     anchor = nil
   }
 }

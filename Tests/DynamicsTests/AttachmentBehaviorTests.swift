@@ -17,8 +17,7 @@ struct AttachmentBehaviorTests {
       item: card, offsetFromCenter: Offset(horizontal: 10, vertical: 0),
       attachedToAnchor: Point(x: 30, y: 0))
     #expect(abs(offset.length - 50) < 1e-12)
-    let animator = DynamicAnimator()
-    animator.addBehavior(offset)
+    let animator = DynamicAnimator(offset)
     #expect(abs(offset.length - 50) < 1e-4)
     animator.run(40)
     #expect(!animator.isRunning)
@@ -29,11 +28,10 @@ struct AttachmentBehaviorTests {
   func lateFrequency() {
     let (early, late) = (Card(100, 0, width: 40, height: 40), Card(100, 0, width: 40, height: 40))
     let animators = [early, late].map { card in
-      let animator = DynamicAnimator()
       let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
       if card === early { spring.frequency = 2 }
       if card === early { spring.damping = 0.3 }
-      animator.addBehavior(spring)
+      let animator = DynamicAnimator(spring)
       if card === late { spring.frequency = 2 }
       if card === late { spring.damping = 0.3 }
       animator.addBehavior(GravityBehavior(items: [card]))
@@ -104,9 +102,8 @@ struct AttachmentBehaviorTests {
   @Test("Added again after a move, an attachment without a length takes the new distance")
   func addedAgain() {
     let card = Card(100, 0, width: 40, height: 40)
-    let animator = DynamicAnimator()
     let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
-    animator.addBehavior(spring)
+    let animator = DynamicAnimator(spring)
     spring.frequency = 3
     animator.removeBehavior(spring)
     card.center = Point(x: 70, y: 0)
@@ -147,8 +144,7 @@ struct AttachmentBehaviorTests {
   /// An item 100 pt below its anchor, under gravity.
   private func hanging(frequency: Double) -> (Card, AttachmentBehavior, DynamicAnimator) {
     let card = Card(0, 100, width: 40, height: 40)
-    let animator = DynamicAnimator()
-    animator.addBehavior(GravityBehavior(items: [card]))
+    let animator = DynamicAnimator(GravityBehavior(items: [card]))
     let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
     spring.frequency = frequency
     animator.addBehavior(spring)

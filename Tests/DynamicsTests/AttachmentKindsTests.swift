@@ -54,8 +54,7 @@ struct AttachmentKindsTests {
   @Test("An item slides along an axis of the view, as far as its range goes")
   func slidingAlongView() {
     let card = Card(100, 50, width: 50, height: 40)
-    let animator = DynamicAnimator()
-    animator.addBehavior(GravityBehavior(items: [card]))
+    let animator = DynamicAnimator(GravityBehavior(items: [card]))
     let slider = AttachmentBehavior.slidingAttachment(
       with: card, attachmentAnchor: Point(x: 100, y: 50),
       axisOfTranslation: Vector(dx: 4, dy: 3))
@@ -122,8 +121,7 @@ struct AttachmentKindsTests {
   /// A card of 0.2 kg 100 pt right of an item that stands still, under gravity.
   private func scene() -> (card: Card, base: Card, animator: DynamicAnimator) {
     let (card, base) = (Card(100, 0, width: 50, height: 40), Card(0, 0, width: 20, height: 20))
-    let animator = DynamicAnimator()
-    animator.addBehavior(GravityBehavior(items: [card]))
+    let animator = DynamicAnimator(GravityBehavior(items: [card]))
     let anchored = DynamicItemBehavior(items: [base])
     anchored.isAnchored = true
     animator.addBehavior(anchored)

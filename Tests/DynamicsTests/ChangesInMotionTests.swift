@@ -193,9 +193,8 @@ struct ChangesInMotionTests {
   /// An animator with one item, held by one behaviour that changes nothing.
   private func animatorWithAction() -> (Card, DynamicAnimator, DynamicBehavior) {
     let card = Card(0, 0, width: 100, height: 100)
-    let animator = DynamicAnimator()
     let behavior = DynamicItemBehavior(items: [card])
-    animator.addBehavior(behavior)
+    let animator = DynamicAnimator(behavior)
     return (card, animator, behavior)
   }
 }

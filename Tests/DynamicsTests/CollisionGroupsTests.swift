@@ -90,10 +90,9 @@ struct CollisionGroupsTests {
   @Test func anOpenPathHoldsWhereItHasLinesAndAClosedOneAllRound() {
     for isClosed in [true, false] {
       let card = Card(100, 100, width: 20, height: 20)
-      let animator = DynamicAnimator()
       let gravity = GravityBehavior(items: [card])
       gravity.gravityDirection = Vector(dx: -1, dy: 0)
-      animator.addBehavior(gravity)
+      let animator = DynamicAnimator(gravity)
       let collision = CollisionBehavior(items: [card])
       let cup = BezierPath()
       cup.move(to: Point(x: 0, y: 0))
@@ -133,8 +132,7 @@ struct CollisionGroupsTests {
     let card = Card(100, 100, width: 100, height: 10)
     let turned = Card(100, 100, width: 100, height: 10)
     turned.transform = AffineTransform(rotationAngle: .pi / 2)
-    let animator = DynamicAnimator()
-    animator.addBehavior(DynamicItemBehavior(items: [card, turned]))
+    let animator = DynamicAnimator(DynamicItemBehavior(items: [card, turned]))
     let below = animator.items(in: Rect(x: 90, y: 130, width: 20, height: 50))
     #expect(below.count == 1 && below.first === turned)
     #expect(animator.items(in: Rect(x: 0, y: 0, width: 200, height: 200)).count == 2)
@@ -144,8 +142,7 @@ struct CollisionGroupsTests {
   @Test func theFrameOfATurnedItemLiesAroundItsCentre() {
     let turned = Card(100, 100, width: 100, height: 10)
     turned.transform = AffineTransform(rotationAngle: .pi / 2)
-    let animator = DynamicAnimator()
-    animator.addBehavior(DynamicItemBehavior(items: [turned]))
+    let animator = DynamicAnimator(DynamicItemBehavior(items: [turned]))
     func isFound(_ x: Double, _ y: Double) -> Bool {
       !animator.items(in: Rect(x: x - 1, y: y - 1, width: 2, height: 2)).isEmpty
     }

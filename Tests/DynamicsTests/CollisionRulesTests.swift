@@ -67,14 +67,18 @@ struct CollisionRulesTests {
     }
   }
 
+  /// Items of 60 x 60 pt in a row.
+  private static func row(_ places: [Double]) -> [PlannedItem] {
+    places.map {
+      PlannedItem(name: "\($0)", center: Point(x: $0, y: 0), size: Size(width: 60, height: 60))
+    }
+  }
+
   /// The phases of the touches of items in a row.
   private static func events(
     _ behaviors: [TimedBehavior], at places: [Double], velocity: Double = 0, ticks: Int
   ) -> [ContactPhase] {
-    var items = places.map {
-      PlannedItem(
-        name: "\($0)", center: Point(x: $0, y: 0), size: Size(width: 60, height: 60))
-    }
+    var items = row(places)
     items[0].velocity = Vector(dx: velocity, dy: 0)
     var made = ScenePlan(items: items, behaviors: behaviors).simulation(of: Float.self)
     return made.simulation.record([], ticks: ticks, interval: 1.0 / 60, scale: 100).contacts
@@ -164,11 +168,8 @@ struct CollisionRulesTests {
     #expect(animator.velocity(of: cards[1]).dy > speed)
     #expect(animator.velocity(of: cards[0]).dy == speed)
 
-    let items = [0.0, 200].map {
-      PlannedItem(name: "\($0)", center: Point(x: $0, y: 0), size: Size(width: 60, height: 60))
-    }
     let plan = ScenePlan(
-      items: items,
+      items: Self.row([0, 200]),
       behaviors: [
         TimedBehavior(.gravity(GravityPlan(items: [0])), time: ActiveTime(until: 0.5)),
         TimedBehavior(.gravity(GravityPlan(items: [1]))),
@@ -189,17 +190,14 @@ struct CollisionRulesTests {
     let otherOffset = Offset(horizontal: 10, vertical: 0)
     let limit = AttachmentBehavior.limitAttachment(
       with: a, offsetFromCenter: offset, attachedTo: b, offsetFromCenter: otherOffset)
-    let animator = DynamicAnimator()
     a.center.x = 100
-    animator.addBehavior(limit)
+    let animator = DynamicAnimator(limit)
     #expect(abs(limit.length - 130) < 1e-4)
     animator.run(30)
     #expect(abs(limit.length - 130) < 1e-4)
     var plan = AttachmentPlan(.limit, item: 0, to: 1)
     (plan.offset, plan.otherOffset) = (offset, otherOffset)
-    var items = [100.0, 0].map {
-      PlannedItem(name: "\($0)", center: Point(x: $0, y: 0), size: Size(width: 60, height: 60))
-    }
+    var items = Self.row([100, 0])
     items[0].velocity = Vector(dx: 300, dy: 0)
     items[0].angle = 1
     items[1].properties.isAnchored = true

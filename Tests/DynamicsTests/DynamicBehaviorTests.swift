@@ -77,15 +77,13 @@ struct DynamicBehaviorTests {
 
   @Test func thePropertyChangedLastCountsAndSettingTheSameValueIsNoChange() {
     let heavy = Card(0, 0, width: 100, height: 100)
-    let animator = DynamicAnimator()
     let first = DynamicItemBehavior(items: [heavy])
     first.density = 4
     first.resistance = 0
     let second = DynamicItemBehavior(items: [heavy])
     second.density = 2
     second.resistance = 0.1
-    animator.addBehavior(first)
-    animator.addBehavior(second)
+    let animator = DynamicAnimator(first, second)
     let push = PushBehavior(items: [heavy], mode: .instantaneous)
     push.magnitude = 1
     animator.addBehavior(push)
@@ -97,8 +95,7 @@ struct DynamicBehaviorTests {
 
   @Test func aRodToAnAnchorAtTheItemIsAPin() {
     let card = Card(100, 100, width: 100, height: 20)
-    let animator = DynamicAnimator()
-    animator.removeResistance(of: [card])
+    let animator = DynamicAnimator(withoutResistance: [card])
     animator.addBehavior(GravityBehavior(items: [card]))
     let end = Offset(horizontal: -50, vertical: 0)
     animator.addBehavior(
@@ -115,8 +112,7 @@ struct DynamicBehaviorTests {
 
   @Test func anItemMovedByHandIsTakenOverFromWhereItIs() {
     let card = Card(0, 0, width: 50, height: 50)
-    let animator = DynamicAnimator()
-    animator.addBehavior(SnapBehavior(item: card, snapTo: Point(x: 10, y: 0)))
+    let animator = DynamicAnimator(SnapBehavior(item: card, snapTo: Point(x: 10, y: 0)))
     animator.run(240)
     #expect(!animator.isRunning)
     card.center = Point(x: 300, y: 200)

@@ -7,11 +7,10 @@ import Testing
 struct DynamicItemBehaviorTests {
   @Test func addedVelocitiesAddUpAndWakeTheItem() {
     let card = Card(0, 0, width: 100, height: 100)
-    let animator = DynamicAnimator()
     let behavior = DynamicItemBehavior(items: [card])
     behavior.resistance = 0
     behavior.angularResistance = 0
-    animator.addBehavior(behavior)
+    let animator = DynamicAnimator(behavior)
     animator.run(31)
     #expect(!animator.isRunning)
     behavior.addLinearVelocity(Vector(dx: 120, dy: -30), for: card)
@@ -39,8 +38,7 @@ struct DynamicItemBehaviorTests {
     behavior.addItem(other)
     #expect(behavior.linearVelocity(for: card) == Vector(dx: 60, dy: 0))
     #expect(behavior.angularVelocity(for: card) == 1)
-    let animator = DynamicAnimator()
-    animator.addBehavior(behavior)
+    let animator = DynamicAnimator(behavior)
     animator.run(10)
     #expect(abs(behavior.linearVelocity(for: card).dx - 60) < 1e-4)
     #expect(other.center == .zero)

@@ -33,10 +33,9 @@ struct DynamicItemGroupTests {
 
   @Test func `it turns about the centre of mass of its items`() {
     let (picture, badge, group) = pair()
-    let animator = DynamicAnimator()
     let properties = DynamicItemBehavior(items: [group])
     properties.resistance = 0
-    animator.addBehavior(properties)
+    let animator = DynamicAnimator(properties)
     properties.addAngularVelocity(3, for: group)
     var farthest = 0.0
     for _ in 0..<60 {

@@ -32,11 +32,10 @@ struct FieldBehaviorTests {
 
   @Test func aChangeOfAFieldWakesItsItemsAndTheFieldAloneDoesNot() {
     let card = Card(0, 0, width: 100, height: 100)
-    let animator = DynamicAnimator()
     let field = FieldBehavior.linearGravityField(direction: Vector(dx: 1, dy: 0))
     field.strength = 0
     field.addItem(card)
-    animator.addBehavior(field)
+    let animator = DynamicAnimator(field)
     animator.run(31)
     #expect(!animator.isRunning)
     field.strength = 5
@@ -47,8 +46,7 @@ struct FieldBehaviorTests {
 
   @Test func aChargeThatChangesInMotionTurnsTheForceOver() {
     let card = Card(150, 0, width: 100, height: 100)
-    let animator = DynamicAnimator()
-    animator.removeResistance(of: [card])
+    let animator = DynamicAnimator(withoutResistance: [card])
     let charge = DynamicItemBehavior(items: [card])
     charge.charge = 2
     animator.addBehavior(charge)
@@ -68,8 +66,7 @@ struct FieldBehaviorTests {
 
   @Test func aVelocityFieldLetsGoOfAnItemThatIsTakenOff() {
     let card = Card(0, 0, width: 30, height: 30)
-    let animator = DynamicAnimator()
-    animator.removeResistance(of: [card])
+    let animator = DynamicAnimator(withoutResistance: [card])
     let field = FieldBehavior.velocityField(direction: Vector(dx: 1, dy: 0))
     field.addItem(card)
     animator.addBehavior(field)

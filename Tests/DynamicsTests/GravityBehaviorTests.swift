@@ -11,8 +11,7 @@ struct GravityBehaviorTests {
   @Test("Of several gravities the one written last acts on the items of all")
   func lastWriter() {
     let (a, b, c) = (card(), card(), card())
-    let animator = DynamicAnimator()
-    animator.removeResistance(of: [a, b, c])
+    let animator = DynamicAnimator(withoutResistance: [a, b, c])
     let (first, second) = (GravityBehavior(items: [a]), GravityBehavior(items: [b]))
     second.gravityDirection = Vector(dx: 0.5, dy: 0)
     animator.addBehavior(first)
@@ -30,8 +29,7 @@ struct GravityBehaviorTests {
   @Test("An item that leaves the behaviour keeps its speed and falls no faster")
   func removedItem() {
     let item = card()
-    let animator = DynamicAnimator()
-    animator.removeResistance(of: [item])
+    let animator = DynamicAnimator(withoutResistance: [item])
     let gravity = GravityBehavior(items: [item])
     animator.addBehavior(gravity)
     animator.run(1)
@@ -63,10 +61,9 @@ struct GravityBehaviorTests {
   @Test("Changing gravity wakes what had come to rest")
   func waking() {
     let item = card()
-    let animator = DynamicAnimator()
     let gravity = GravityBehavior(items: [item])
     gravity.magnitude = 0
-    animator.addBehavior(gravity)
+    let animator = DynamicAnimator(gravity)
     animator.run(40)
     #expect(!animator.isRunning)
     gravity.magnitude = 1

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dynamics
+import Foundation
+import RigidBodies
+import TestSupport
 import Testing
+
+@testable import Dynamics
 
 /// Mass and inertia of the shapes of items, by closed forms and by way of an animator.
 struct ItemShapeTests {
@@ -68,8 +72,7 @@ struct ItemShapeTests {
 
   @Test func aResizedItemIsHeavierOnceItIsTakenOver() {
     let card = Card(0, 0, width: 100, height: 100)
-    let animator = DynamicAnimator()
-    animator.removeResistance(of: [card])
+    let animator = DynamicAnimator(withoutResistance: [card])
     let push = PushBehavior(items: [card], mode: .instantaneous)
     push.magnitude = 1
     card.bounds = Rect(x: 0, y: 0, width: 200, height: 100)
@@ -97,5 +100,39 @@ struct ItemShapeTests {
   private func masses(_ shape: ItemShape) -> (mass: Double, inertia: Double) {
     let properties = ItemProperties.runtime
     return (properties.mass(of: size, shape: shape), properties.inertia(of: size, shape: shape))
+  }
+}
+
+/// Ovals as polygons.
+struct OvalOutlineTests {
+  @Test(
+    "The numbers of corners are those that were measured",
+    arguments: [(20.0, 10.0, 4), (100, 50, 24), (60, 200, 44), (1000, 500, 244)])
+  func measured(width: Double, height: Double, count: Int) {
+    let corners = OvalOutline(Size(width: width, height: height)).corners
+    #expect(corners.count == count)
+    for corner in corners {
+      let (x, y) = (2 * Double(corner.x) / width, 2 * Double(corner.y) / height)
+      // The cubic leaves the ellipse by 0.03 % of the radius.
+      #expect(abs((x * x + y * y).squareRoot() - 1) < 3e-4)
+    }
+    #expect(corners[0] == Vector2(Float(width / 2), 0))
+    #expect(corners[count / 4] == Vector2(0, Float(height / 2)))
+  }
+
+  @Test("Ovals of any size collide as convex polygons", arguments: 0..<200)
+  func convex(seed: Int) throws {
+    var numbers = SplitMix(seed: UInt64(seed))
+    let (width, height) = (numbers.number(0...4), numbers.number(0...4))
+    let size = Size(width: pow(10, width), height: pow(10, height))
+    let corners = OvalOutline(size).corners
+    #expect(corners.count <= SolverConstants.maximumCorners && corners.count >= 4)
+    for (index, corner) in corners.enumerated() {
+      let (next, last) = (
+        corners[(index + 1) % corners.count], corners[(index + 2) % corners.count]
+      )
+      #expect(Vector2.cross(next - corner, last - next) >= 0, "\(size)")
+      #expect(next != corner)
+    }
   }
 }

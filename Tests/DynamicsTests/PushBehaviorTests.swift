@@ -20,8 +20,7 @@ struct PushBehaviorTests {
   @Test("A push acts while it is active, and an instantaneous one may be fired again")
   func active() {
     let card = Card(0, 0, width: 100, height: 100)
-    let animator = DynamicAnimator()
-    animator.removeResistance(of: [card])
+    let animator = DynamicAnimator(withoutResistance: [card])
     let force = PushBehavior(items: [card], mode: .continuous)
     force.magnitude = 1.2
     let kick = PushBehavior(items: [card], mode: .instantaneous)

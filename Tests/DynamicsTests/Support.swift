@@ -17,6 +17,18 @@ final class Card: DynamicItem {
 }
 
 extension DynamicAnimator {
+  /// An animator with some behaviours.
+  convenience init(_ first: DynamicBehavior, _ others: DynamicBehavior...) {
+    self.init()
+    for behavior in [first] + others { addBehavior(behavior) }
+  }
+
+  /// An animator of items without any resistance.
+  convenience init(withoutResistance items: [any DynamicItem]) {
+    self.init()
+    removeResistance(of: items)
+  }
+
   /// Adds item properties without any resistance.
   func removeResistance(of items: [any DynamicItem]) {
     let properties = DynamicItemBehavior(items: items)

@@ -59,3 +59,20 @@ extension SceneTiming {
   /// The last tick to wait for a pause; 0 for a run that does not wait.
   public func pauseLimit(_ runsToPause: Bool) -> Int { runsToPause ? pauseTicks : 0 }
 }
+
+#if !hasFeature(Embedded)
+  extension PlannedSimulation where R == Float {
+    /// The simulation as a run that can share lanes with others.
+    ///
+    /// - Parameters:
+    ///   - items: The items to record.
+    ///   - timing: The length of the run.
+    ///   - runsToPause: Waits for the pause after the recording.
+    /// - Returns: The run.
+    public func laneJob(recording items: [Int], timing: SceneTiming, runsToPause: Bool) -> LaneJob {
+      LaneJob(
+        simulation, bodies: items.map { bodies[$0] }, ticks: timing.tickCount,
+        interval: timing.interval, pauseLimit: timing.pauseLimit(runsToPause))
+    }
+  }
+#endif
