@@ -71,7 +71,8 @@ let package = Package(
       name: "DynamicsTests",
       dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics", "TestSupport"]),
     .testTarget(
-      name: "ResponsesTests", dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses"]),
+      name: "ResponsesTests",
+      dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics", "Responses"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(
       name: "DocumentsTests",

@@ -110,31 +110,26 @@ public struct Curve: Sendable {
   /// - Parameter time: The time in seconds, on the clock of `times`.
   /// - Returns: The value, exact at a sample; nil outside the first and last sample, and for NaN.
   public func value(at time: Double) -> Double? {
-    guard time >= clock.time(at: 0), time <= clock.time(at: count - 1) else { return nil }
-    let index = segment(at: time)
-    return interpolated(
-      at: time, from: (clock.time(at: index), values[index]),
-      to: (clock.time(at: index + 1), values[index + 1]))
+    guard time >= start, time <= end else { return nil }
+    return value(at: time, after: segment(at: time))
   }
 
-  /// The last sample, except the very last, that is not later than a time.
-  private func segment(at time: Double) -> Int {
-    lastIndex(below: count - 1) { clock.time(at: $0) <= time }
+  var start: Double { clock.time(at: 0) }
+  var end: Double { clock.time(at: count - 1) }
+
+  /// The last sample, except the very last, that is not later than a time, moved by a shift.
+  func segment(at time: Double, shift: Double = 0) -> Int {
+    max(0, (0..<count - 1).partitioningIndex { !(clock.time(at: $0) - shift <= time) } - 1)
   }
-}
 
-/// The value at a time on the straight line between two samples; at the second, exactly its own.
-func interpolated(
-  at time: Double, from start: (time: Double, value: Double), to end: (time: Double, value: Double)
-) -> Double {
-  guard time < end.time else { return end.value }
-  let fraction = (time - start.time) / (end.time - start.time)
-  return start.value + fraction * (end.value - start.value)
-}
-
-/// The last index below a count up to which a condition holds, 0 where it never holds.
-func lastIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
-  max(0, (0..<count).partitioningIndex { !holds($0) } - 1)
+  /// The value at a time on the straight line between a sample and the next, both moved by a shift;
+  /// at the next, exactly its own.
+  func value(at time: Double, after index: Int, shift: Double = 0) -> Double {
+    let (start, end) = (clock.time(at: index) - shift, clock.time(at: index + 1) - shift)
+    guard time < end else { return values[index + 1] }
+    let fraction = (time - start) / (end - start)
+    return values[index] + fraction * (values[index + 1] - values[index])
+  }
 }
 
 /// The error of numbers that make no curve.

@@ -34,7 +34,7 @@ public struct CurveDifference: Sendable {
   public init(
     from first: Curve, to second: Curve, isAligned: Bool = false
   ) throws(CurveDifferenceError) {
-    let pair = CurvePair(Polyline(first), Polyline(second))
+    let pair = CurvePair(first, second)
     let best = isAligned ? TimeShift(pair)?.best : nil
     let shift = best ?? 0
     let (start, end) = pair.overlap(shift: shift)
@@ -88,16 +88,20 @@ struct CurvePair: Sendable {
     let endDifference: Double
   }
 
-  let first: Polyline
-  let second: Polyline
+  /// The curves with their times listed, for quick walks along them.
+  let first: Curve
+  let second: Curve
 
   /// The power of two below the largest value: squares of differences in it neither overflow nor
   /// vanish, and dividing by it is exact.
   let unit: Double
 
-  init(_ first: Polyline, _ second: Polyline) {
-    (self.first, self.second) = (first, second)
-    unit = max(first.size, second.size, .leastNormalMagnitude).binade
+  init(_ first: Curve, _ second: Curve) {
+    self.first = Curve(knots: first.times, values: first.values)
+    self.second = Curve(knots: second.times, values: second.values)
+    unit =
+      (first.values + second.values)
+      .reduce(.leastNormalMagnitude) { max($0, $1.magnitude) }.binade
   }
 
   /// The times that both cover, on the first curve's clock, where the second is later by a shift in
@@ -126,19 +130,19 @@ struct CurvePair: Sendable {
     var difference =
       second.value(at: time, after: j, shift: shift) - first.value(at: time, after: i)
     while time < end {
-      let (stop, otherStop) = (first.times[i + 1], second.times[j + 1] - shift)
+      let (stop, otherStop) = (first.clock.time(at: i + 1), second.clock.time(at: j + 1) - shift)
       let next = min(stop, otherStop, end)
       let nextDifference =
         second.value(at: next, after: j, shift: shift) - first.value(at: next, after: i)
       body(
         Piece(start: time, end: next, startDifference: difference, endDifference: nextDifference))
-      if stop <= next { i = min(i + 1, first.times.count - 2) }
-      if otherStop <= next { j = min(j + 1, second.times.count - 2) }
+      if stop <= next { i = min(i + 1, first.count - 2) }
+      if otherStop <= next { j = min(j + 1, second.count - 2) }
       (time, difference) = (next, nextDifference)
     }
   }
 
-  var hasFiniteDurations: Bool { first.duration.isFinite && second.duration.isFinite }
+  var hasFiniteDurations: Bool { first.clock.duration.isFinite && second.clock.duration.isFinite }
 
   /// The largest absolute difference and its first time, which is that of a sample.
   func peak(shift: Double) -> (time: Double, difference: Double) {

@@ -197,16 +197,16 @@ extension Metric {
       .init(
         .count, .collision,
         "number of touches with items and lines of boundaries that begin in the duration"
-      ) { $0.path?.contacts.count }
+      ) { $0.path?.contacts }
     case .firstContactTime:
       .init(.time, .collision, "time of the tick in which the first touch begins") {
-        $0.path?.contacts.firstTime
+        $0.path?.firstContactTime
       }
     case .bounces:
       .init(
         .count, .collision,
         "number of touches that begin and end in the duration, as in a bounce"
-      ) { $0.path?.contacts.bounces }
+      ) { $0.path?.bounces }
     }
   }
 }

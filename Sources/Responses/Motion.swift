@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RigidBodies
+
 /// The motion of one item: a sample a tick from tick 0, before anything has moved.
 ///
 /// Sample k belongs to the time k / frameRate. After a pause the samples stay constant.
@@ -41,7 +43,7 @@ public struct Motion: Sendable {
     self.contacts = contacts
     clock.validate()
     precondition(
-      [y, angle, velocityX, velocityY, angularVelocity].allSatisfy { $0.count == x.count },
+      channels.allSatisfy { $0.count == x.count },
       "A motion needs a sample of every kind at every tick.")
   }
 
@@ -60,6 +62,8 @@ public struct Motion: Sendable {
   public var velocityY: [Double] { samples.velocityY }
   /// The angular velocity, in rad/s.
   public var angularVelocity: [Double] { samples.angularVelocity }
+
+  private var channels: [[Double]] { [x, y, angle, velocityX, velocityY, angularVelocity] }
 
   private final class Samples: Sendable {
     let x: [Double]
@@ -88,16 +92,12 @@ public struct Motion: Sendable {
   var isFinite: Bool {
     // After a pause the samples stay as they are.
     let moving = 0..<min(pauseTick ?? count, count - 1) + 1
-    return x[moving].areFinite && y[moving].areFinite && angle[moving].areFinite
-      && velocityX[moving].areFinite && velocityY[moving].areFinite
-      && angularVelocity[moving].areFinite
+    return channels.allSatisfy { $0[moving].areFinite }
   }
 
   /// The first tick with a sample that is not finite.
   var firstNonFinite: Int? {
-    x.indices.first { tick in
-      ![x, y, angle, velocityX, velocityY, angularVelocity].allSatisfy { $0[tick].isFinite }
-    }
+    x.indices.first { tick in channels.contains { !$0[tick].isFinite } }
   }
 
   /// The speed of the centre at a tick, in pt/s.
@@ -108,7 +108,7 @@ public struct Motion: Sendable {
   /// The beginning or the end of a touch of the item with another item or a boundary.
   public struct Contact: Hashable, Sendable {
     /// The beginning of a touch, its end, or the end of a touch that is there at tick 0.
-    public enum Phase: String, Hashable, Sendable { case began, ended, lifted }
+    public typealias Phase = ContactPhase
 
     /// The tick in which it happened; its time is tick / frameRate.
     public let tick: Int
@@ -148,34 +148,4 @@ extension ArraySlice<Double> {
       } == 0
     }
   }
-}
-
-/// The metrics of an item's touches, computed on demand.
-///
-/// A touch is with one other item or one line of a boundary, from their first common point to the
-/// last: a card that lies on two corners touches the floor once. A line continues over corners of
-/// less than 45 degrees, so that a curve is one line and a rectangle four. In one tick a touch can
-/// end and begin again, or begin and end; either counts.
-struct ContactMetrics: Sendable {
-  let contacts: [Motion.Contact]
-  let frameRate: Double
-
-  /// The number of touches that began within the record.
-  var count: MetricValue { .value(Double(contacts.count { $0.phase == .began })) }
-
-  /// The time of the tick in which the first touch began, in seconds.
-  var firstTime: MetricValue {
-    guard let first = contacts.first(where: { $0.phase == .began }) else {
-      return .missing(.noContact)
-    }
-    return .value(Double(first.tick) / frameRate)
-  }
-
-  /// The number of touches that began and ended within the record.
-  ///
-  /// Policy: every end of a touch counts: the item bounces, slides off an edge or loses its
-  /// collision behaviour. A touch that lasts until the end of the record has not ended, an item that
-  /// leaves what it touches at tick 0 lifts off and does not bounce, and a hop of less than the
-  /// engine's slop of 0.5 pt ends no touch.
-  var bounces: MetricValue { .value(Double(contacts.count { $0.phase == .ended })) }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Basics
+import RigidBodies
 
 /// The metrics that need an item's whole motion, computed on demand.
 struct PathMetrics: Sendable {
@@ -10,8 +11,8 @@ struct PathMetrics: Sendable {
   let line: Line?
 
   /// The largest distance of the centre from the line from start to target, in pt.
-  var drift: MetricValue {
-    guard let line, line.length > 0 else { return .missing(.noStep) }
+  var drift: MetricValue? {
+    guard let line, line.length > 0 else { return nil }
     return .value(largest { line.distance(x: motion.x[$0], y: motion.y[$0]) })
   }
 
@@ -38,10 +39,29 @@ struct PathMetrics: Sendable {
     return .value(Double(tick) / motion.frameRate)
   }
 
-  /// The metrics of the item's touches.
-  var contacts: ContactMetrics {
-    ContactMetrics(contacts: motion.contacts, frameRate: motion.frameRate)
+  /// The number of touches that began within the record.
+  ///
+  /// A touch is with one other item or one line of a boundary, from their first common point to the
+  /// last: a card that lies on two corners touches the floor once. A line continues over corners of
+  /// less than 45 degrees, so that a curve is one line and a rectangle four. In one tick a touch can
+  /// end and begin again, or begin and end; either counts.
+  var contacts: MetricValue { .value(Double(motion.contacts.count { $0.phase == .began })) }
+
+  /// The time of the tick in which the first touch began, in seconds.
+  var firstContactTime: MetricValue {
+    guard let first = motion.contacts.first(where: { $0.phase == .began }) else {
+      return .missing(.noContact)
+    }
+    return .value(Double(first.tick) / motion.frameRate)
   }
+
+  /// The number of touches that began and ended within the record.
+  ///
+  /// Policy: every end of a touch counts: the item bounces, slides off an edge or loses its
+  /// collision behaviour. A touch that lasts until the end of the record has not ended, an item that
+  /// leaves what it touches at tick 0 lifts off and does not bounce, and a hop of less than the
+  /// engine's slop of 0.5 pt ends no touch.
+  var bounces: MetricValue { .value(Double(motion.contacts.count { $0.phase == .ended })) }
 
   /// The settling of the pose into the band, a fraction of the distance at tick 0; nil where that
   /// is 0.
@@ -54,10 +74,10 @@ struct PathMetrics: Sendable {
   var orbit: Orbit? { definition.target.flatMap { $0.isFinite ? Orbit(motion, around: $0) : nil } }
 
   /// The time of the pose within the band, a fraction of the distance at tick 0.
-  var poseTimeWithin: MetricValue {
+  var poseTimeWithin: MetricValue? {
     guard let deviation,
       let tolerance = definition.band.tolerance(reference: deviation.error(at: 0), length: 1)
-    else { return .missing(.noStep) }
+    else { return nil }
     return .value(deviation.time(within: tolerance))
   }
 
@@ -148,6 +168,42 @@ enum Orbit: Sendable, Hashable {
     case .rattles(let distance):
       "orbits: it rattles within \(brief(distance)) pt of the target, where a spring of length 0 does "
         + "not act; give the item resistance"
+    }
+  }
+}
+
+/// The straight line from where an item starts to its target.
+struct Line: Sendable {
+  let startX: Double
+  let startY: Double
+  /// The unit vector from start to target; zero where they are one point.
+  let directionX: Double
+  let directionY: Double
+  /// The distance from start to target in pt; zero where `Float` cannot distinguish them.
+  let length: Double
+
+  /// The line from a motion's first sample to a target.
+  init(from motion: Motion, to target: Target) {
+    (startX, startY) = (motion.x[0], motion.y[0])
+    let (x, y) = (target.x - startX, target.y - startY)
+    let distance = (x * x + y * y).squareRoot()
+    let largest = max(startX.magnitude, startY.magnitude, target.x.magnitude, target.y.magnitude)
+    length = distance > Step.floatResolution * largest ? distance : 0
+    (directionX, directionY) = length > 0 ? (x / length, y / length) : (0, 0)
+  }
+
+  /// The distance of a point from the line, in pt.
+  func distance(x: Double, y: Double) -> Double {
+    ((x - startX) * directionY - (y - startY) * directionX).magnitude
+  }
+
+  /// The share of the way of an item's centre at every tick, projected on the line: 0 at the start, 1
+  /// at the target, and 0 throughout where the line has no length.
+  func progress(of motion: Motion) -> [Double] {
+    let (x, y) = (motion.x, motion.y)
+    guard length > 0 else { return [Double](repeating: 0, count: x.count) }
+    return x.indices.map {
+      ((x[$0] - startX) * directionX + (y[$0] - startY) * directionY) / length
     }
   }
 }

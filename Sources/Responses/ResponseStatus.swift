@@ -80,18 +80,7 @@ public struct ResponseStatus: Hashable, Sendable {
   public mutating func formUnion(_ other: ResponseStatus) { bits |= other.bits }
 
   private static func bit(of reason: Reason) -> UInt16 {
-    switch reason {
-    case .notSettled: 1
-    case .neverRose: 2
-    case .noStep: 4
-    case .neverPaused: 8
-    case .diverged: 16
-    case .failed: 32
-    case .orbits: 64
-    case .noContact: 128
-    case .noPeak: 256
-    case .noise: 512
-    }
+    1 << UInt16(Reason.allCases.firstIndex(of: reason) ?? 0)
   }
 }
 

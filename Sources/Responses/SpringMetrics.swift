@@ -49,7 +49,7 @@ final class SpringMetrics: Sendable {
     case .peakAcceleration: isRegular ? farthest(of: velocity.slope) : .missing(.diverged)
     case .peakJerk: isRegular ? farthest(of: velocity.slope.slope) : .missing(.diverged)
     case _ where isSampled: nil
-    case .riseTime: riseTime
+    case .riseTime: levels.riseTime(arrival) ?? .missing(.noStep)
     case .settlingMin: settled { $0.low }
     case .settlingMax: settled { $0.high }
     case .settleTime, .transientTime: settling(metric)?.answer ?? .missing(.noStep)
@@ -76,14 +76,6 @@ final class SpringMetrics: Sendable {
   // MARK: Crossings
 
   private var velocity: SpringMotion { motion.slope }
-
-  private var riseTime: MetricValue {
-    guard levels.step.size != nil else { return .missing(.noStep) }
-    guard let end = arrival(at: 0.9), let start = arrival(at: 0.1) else {
-      return .missing(.neverRose)
-    }
-    return .value(end - start)
-  }
 
   /// The time at which it first reaches a share of the way: before its third turning point or never.
   private func arrival(at share: Double) -> Double? {

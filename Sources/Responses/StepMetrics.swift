@@ -3,7 +3,8 @@
 /// The step metrics of one curve with known levels, computed on demand.
 ///
 /// The definitions are those of MATLAB's current `stepinfo`. Crossings lie on the straight line
-/// between two samples, extremes are samples, and times count from the first sample.
+/// between two samples, extremes are samples, and times count from the first sample. Those that need
+/// a step are nil without one.
 struct StepMetrics: Sendable {
   let record: MeasuredCurve
   let step: Step
@@ -11,30 +12,29 @@ struct StepMetrics: Sendable {
   let cameToRest: Bool
 
   /// The time from the first crossing of 10 % of the way to the first of 90 %.
-  var riseTime: MetricValue {
-    guard step.size != nil else { return .missing(.noStep) }
-    guard let end = arrival(at: 0.9), let start = arrival(at: 0.1) else {
-      return .missing(.neverRose)
-    }
-    return .value(end.time - start.time)
+  var riseTime: MetricValue? { riseTime { arrival(at: $0)?.time } }
+
+  /// The rise time of a response with a way to find when it first reaches a share of the way.
+  func riseTime(_ arrival: (Double) -> Double?) -> MetricValue? {
+    guard step.size != nil else { return nil }
+    guard let end = arrival(0.9), let start = arrival(0.1) else { return .missing(.neverRose) }
+    return .value(end - start)
   }
 
   /// The lowest value once 90 % of the way is reached, the level of that crossing included.
-  var settlingMin: MetricValue { settled { min($0, $1) } }
+  var settlingMin: MetricValue? { settled { min($0, $1) } }
 
   /// The highest value once 90 % of the way is reached, the level of that crossing included.
-  var settlingMax: MetricValue { settled { max($0, $1) } }
+  var settlingMax: MetricValue? { settled { max($0, $1) } }
 
   /// The largest way past the final value, in percent of the step; 0 if it never passes it.
-  var overshoot: MetricValue {
-    guard let size = step.size else { return .missing(.noStep) }
-    return .value(max(0, 100 * excess / size.magnitude))
+  var overshoot: MetricValue? {
+    step.size.map { .value(max(0, 100 * excess / $0.magnitude)) }
   }
 
   /// The largest way past the final value as a distance; 0 if it never passes it.
-  var overshootDistance: MetricValue {
-    guard step.size != nil else { return .missing(.noStep) }
-    return .value(max(0, excess * record.unitLength))
+  var overshootDistance: MetricValue? {
+    step.size == nil ? nil : .value(max(0, excess * record.unitLength))
   }
 
   /// The time of the first sample with the largest absolute value.
@@ -47,8 +47,8 @@ struct StepMetrics: Sendable {
   }
 
   /// The largest way from the initial value away from the final one, in percent of the step.
-  var undershoot: MetricValue {
-    guard let size = step.size else { return .missing(.noStep) }
+  var undershoot: MetricValue? {
+    guard let size = step.size else { return nil }
     let wrongWay = size > 0 ? step.initial - extremes.low : extremes.high - step.initial
     return .value(max(0, 100 * wrongWay / size.magnitude))
   }
@@ -56,15 +56,11 @@ struct StepMetrics: Sendable {
   /// The number of swings past the final value that leave the band.
   ///
   /// A swing is a longest run of samples on one side of the final value, after its first arrival.
-  var oscillations: MetricValue {
-    tolerance.map { MetricValue.value(Double(swings(leaving: $0))) } ?? .missing(.noStep)
-  }
+  var oscillations: MetricValue? { tolerance.map { .value(Double(swings(leaving: $0))) } }
 
   /// The time that it spends within the band, a fraction of the step, on straight lines between
   /// samples.
-  var timeWithin: MetricValue {
-    tolerance.map { .value(deviation.time(within: $0)) } ?? .missing(.noStep)
-  }
+  var timeWithin: MetricValue? { tolerance.map { .value(deviation.time(within: $0)) } }
 
   /// The settling into the band, a fraction of the step; nil without a step.
   var settling: Settling? { settling(within: tolerance) }
@@ -110,8 +106,8 @@ struct StepMetrics: Sendable {
     return index.map { ($0, level, curve.crossing(of: level, before: $0)) }
   }
 
-  private func settled(_ choose: (Double, Double) -> Double) -> MetricValue {
-    guard step.size != nil else { return .missing(.noStep) }
+  private func settled(_ choose: (Double, Double) -> Double) -> MetricValue? {
+    guard step.size != nil else { return nil }
     guard let (index, level, _) = arrival(at: 0.9) else { return .missing(.neverRose) }
     let start = index > 0 ? level : curve.values[0]
     return .value(curve.values[index...].reduce(start, choose))

@@ -28,7 +28,7 @@ struct TimeShift {
 
   /// Creates the search for two curves that overlap; nil where their times are too far apart.
   init?(_ pair: CurvePair) {
-    let durations = (pair.first.duration, pair.second.duration)
+    let durations = (pair.first.clock.duration, pair.second.clock.duration)
     let (shorter, longer) = (min(durations.0, durations.1), max(durations.0, durations.1))
     let lowest = pair.second.start - pair.first.end + shorter / 2
     let highest = pair.second.end - pair.first.start - shorter / 2
@@ -102,5 +102,18 @@ struct TimeShift {
       }
     }
     return lower.meanSquare <= upper.meanSquare ? lower : upper
+  }
+}
+
+extension Curve {
+  /// The curve at a number of evenly spaced times, at least 2, which may cut corners; one with fewer
+  /// samples stays as it is.
+  fileprivate func thinned(to count: Int) -> Curve {
+    guard values.count > count else { return self }
+    let times = (0..<count).map { index in
+      let fraction = Double(index) / Double(count - 1)
+      return index == count - 1 ? end : start + fraction * clock.duration
+    }
+    return Curve(knots: times, values: times.map { value(at: $0, after: segment(at: $0)) })
   }
 }

@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import Responses
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension Motion {
   /// A motion at 60 ticks a second that is given by functions of the time.
   static func sampled(
     ticks: Int, pauseTick: Int? = nil, lastTick: Int? = nil, x: (Double) -> Double,
     y: (Double) -> Double = { _ in 0 }, angle: (Double) -> Double = { _ in 0 },
-    velocityX: (Double) -> Double = { _ in 0 }, velocityY: (Double) -> Double = { _ in 0 }
+    velocityX: (Double) -> Double = { _ in 0 }, velocityY: (Double) -> Double = { _ in 0 },
+    contacts: [Contact] = []
   ) -> Motion {
     let times = (0...ticks).map { Double($0) / 60 }
     return Motion(
       frameRate: 60, x: times.map(x), y: times.map(y), angle: times.map(angle),
       velocityX: times.map(velocityX), velocityY: times.map(velocityY),
-      angularVelocity: times.map { _ in 0 }, pauseTick: pauseTick, lastTick: lastTick)
+      angularVelocity: times.map { _ in 0 }, pauseTick: pauseTick, lastTick: lastTick,
+      contacts: contacts)
   }
 
   /// An item thrown from (100, 50) to (300, 200) that drifts sideways and tilts on its way.
@@ -56,4 +53,33 @@ private func turned(_ point: (Double, Double), by angle: Double) -> (Double, Dou
     cos(angle) * point.0 - sin(angle) * point.1,
     sin(angle) * point.0 + cos(angle) * point.1
   )
+}
+
+/// The unit step response of a second-order system in its closed form, underdamped.
+func secondOrderStep(at time: Double, frequency: Double, damping: Double) -> Double {
+  let damped = frequency * (1 - damping * damping).squareRoot()
+  let sine = damping / (1 - damping * damping).squareRoot() * sin(damped * time)
+  return 1 - exp(-damping * frequency * time) * (cos(damped * time) + sine)
+}
+
+/// A release to rest at 0: exp(-0.3 t) cos(2 t).
+func release(at time: Double) -> Double { exp(-0.3 * time) * cos(2 * time) }
+
+/// A rise that ends half-way: 0.5 (1 - exp(-t)).
+func halfRise(at time: Double) -> Double { 0.5 * (1 - exp(-time)) }
+
+/// A ringing with a period of 1 s: exp(-t) cos(2 pi t).
+func ringing(at time: Double) -> Double { exp(-time) * cos(2 * .pi * time) }
+
+/// An oscillation without any damping around 1.
+func undamped(at time: Double) -> Double { 1 - cos(2 * time) }
+
+/// A first-order rise to 1 with a ripple on it.
+func ripple(at time: Double, amplitude: Double) -> Double {
+  1 - exp(-time) + amplitude * sin(37 * time)
+}
+
+/// exp(-decay t) sin(frequency t).
+func dampedSine(at time: Double, decay: Double, frequency: Double) -> Double {
+  exp(-decay * time) * sin(frequency * time)
 }

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import Testing
 
 @testable import Responses
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct NoiseEstimateTests {
   /// A damped swing of amplitude 1, `perPeriod` samples a period.

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import Responses
 import Springs
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A plain spring from a level to another, for 3 s at 60 frames per second.
 private func response(

@@ -26,7 +26,7 @@ public struct Touch: Sendable {
     default: return nil
     }
     tick = contact.tick
-    phase = contact.phase == .began ? .began : contact.phase == .ended ? .ended : .lifted
+    phase = contact.phase
     place = (contact.x, contact.y)
   }
 
