@@ -106,7 +106,7 @@ public struct FitChart: Chart {
     title: String, of report: FitReport, unit: String, file: String, drawn: String? = nil
   ) -> [FitChart] {
     let count = report.comparisons.count
-    return zip(1..., report.comparisons).map { number, comparison in
+    return zip(1..., report.comparisons).map { (number: Int, comparison) in
       FitChart(
         title: "\(title): recorded and fitted curve" + (count > 1 ? " \(number) of \(count)" : ""),
         unit: unit, file: file, drawn: drawn ?? file, isBanded: comparison.halfWidths != nil,
