@@ -4,15 +4,16 @@ import Springs
 
 /// Finds the form that options are written in, and reads their numbers.
 struct FormReading {
-  /// Whose forms they are, for messages: `react-spring`; nil for nobody's.
-  let subject: String?
-  /// The forms, at least one.
-  let forms: [ParameterForm]
+  /// The framework whose forms they are.
+  let framework: Framework
   /// The distance of the move, by which a velocity in points per second is divided, negative where the
   /// value falls; nil for none.
   var distance: Double?
   /// A valid form of pasted code, for messages; nil where options are read.
   var example: String?
+
+  /// The framework's name, for messages; nil for physics.
+  var subject: String? { framework == .physics ? nil : framework.name }
 
   /// The numbers that options give, in the first form that they suffice for; they take the place of
   /// a preset's, which has them by the parameters' names.
@@ -50,9 +51,9 @@ struct FormReading {
   private func form(
     of numbers: [WrittenSpring.Number], beside preset: [String: Double]
   ) throws(InputError) -> ParameterForm {
-    let candidates = forms.filter { form in
+    let candidates = framework.forms.filter { form in
       numbers.allSatisfy { form.parameter($0.option) != nil }
-        && preset.keys.allSatisfy { name in form.parameters.contains { $0.name == name } }
+        && preset.keys.allSatisfy(form.names.contains)
     }
     guard let first = candidates.first else { throw stray(numbers) }
     let written = Set(numbers.map(\.option))
@@ -69,7 +70,7 @@ struct FormReading {
 
   /// An option that no form has, or options that no form has together.
   private func stray(_ numbers: [WrittenSpring.Number]) -> InputError {
-    let known = Set(forms.flatMap { $0.parameters.flatMap(\.options) })
+    let known = Set(framework.parameters.flatMap(\.options))
     let place = InputSource(place: subject)
     guard let stray = numbers.first(where: { !known.contains($0.option) }) else {
       let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
@@ -84,7 +85,7 @@ struct FormReading {
   /// The ways to write a spring, as a piece of advice.
   var advice: String {
     if let example { return "write \(example)" }
-    let ways = forms.map { form in
+    let ways = framework.forms.map { form in
       form.parameters.filter { parameter in
         !parameter.isVelocity && !parameter.isChoice
           && !["blendDuration", "extraBounce"].contains(parameter.name)
@@ -124,59 +125,6 @@ extension WrittenSpring.Number {
       return quantity.value / distance / (parameter.unit == "1/ms" ? 1000 : 1)
     }
     return isMilliseconds && quantity.unit != nil ? quantity.value * 1000 : quantity.value
-  }
-}
-
-/// The ways to write a spring without a framework, as physics or as a target.
-enum PhysicalSpring {
-  /// Mass, stiffness and damping coefficient; frequency or period and damping ratio; perceptual
-  /// duration and bounce; or settle time and overshoot.
-  static let forms = [
-    ParameterForm(
-      .init("mass", standard: 1), .init("stiffness"), .init("dampingCoefficient"), velocity),
-    ParameterForm(.init("frequency", unit: "Hz"), .init("dampingRatio"), velocity),
-    ParameterForm(.init("response", unit: "s"), .init("dampingRatio"), velocity),
-    ParameterForm(.init("duration", unit: "s"), .init("bounce"), velocity),
-    ParameterForm(
-      .init("settle", unit: "s"), .init("overshoot", unit: "percent", standard: 0),
-      .init("band", unit: "percent", standard: 2)),
-  ]
-
-  private static let velocity = ParameterForm.Parameter("velocity", unit: "1/s", standard: 0)
-
-  /// The move that numbers in one of the forms describe.
-  static func move(_ values: FormValues) throws(SpringError) -> SpringMove {
-    if values.has("settle") {
-      try check(values["overshoot"], "the overshoot", "from 0 to below 100 percent", from: 0)
-      try check(values["band"], "the band", "above 0 and below 100 percent", from: .ulpOfOne)
-      return SpringMove(
-        try Spring(
-          settleTime: values["settle"], overshoot: values["overshoot"] / 100,
-          band: values["band"] / 100))
-    }
-    return try SpringMove(spring(values), velocity: values["velocity"])
-  }
-
-  private static func check(
-    _ percent: Double, _ quantity: String, _ range: String, from low: Double
-  ) throws(SpringError) {
-    guard percent >= low && percent < 100 else {
-      throw .outOfRange(quantity: quantity, range: range, value: percent)
-    }
-  }
-
-  private static func spring(_ values: FormValues) throws(SpringError) -> Spring {
-    if values.has("stiffness") {
-      return try Spring(
-        mass: values["mass"], stiffness: values["stiffness"], damping: values["dampingCoefficient"])
-    }
-    if values.has("frequency") {
-      return try Spring(frequency: values["frequency"], dampingRatio: values["dampingRatio"])
-    }
-    if values.has("response") {
-      return try Spring(response: values["response"], dampingRatio: values["dampingRatio"])
-    }
-    return try Spring(duration: values["duration"], bounce: values["bounce"])
   }
 }
 

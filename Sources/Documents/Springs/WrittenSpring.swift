@@ -59,7 +59,7 @@ public struct WrittenSpring: Sendable {
 
   /// Recognises a framework's name, perhaps with a preset's.
   public static func isName(_ word: String) -> Bool {
-    Framework(rawValue: String(word.prefix { $0 != ":" })) != nil
+    Framework.named(String(word.prefix { $0 != ":" })) != nil
   }
 
   /// The spring.
@@ -68,19 +68,19 @@ public struct WrittenSpring: Sendable {
   ///   together or do not suffice, and numbers of which the framework makes no spring.
   /// - Returns: The spring, with the framework that shows it.
   public func source() throws(InputError) -> SpringSource {
-    guard let name else { return try physics() }
-    let framework = try framework(name)
-    let preset = try preset(name, of: framework.notation)
-    let form = FormReading(
-      subject: framework.rawValue, forms: framework.notation.forms, distance: distance,
-      example: example)
-    let values = try form.values(numbers, beside: preset)
-    return SpringSource(
-      try made(form) { () throws(SpringError) in
-        let spring = try framework.notation.init(values)
-        try spring.move.checkRange()
-        return spring
-      })
+    let form = try reading()
+    if name == nil { try checkPhysics(form) }
+    let values = try form.values(numbers, beside: preset(of: form.framework))
+    do {
+      let spring = try form.framework.spring(values)
+      try spring.move.checkRange()
+      return name == nil ? SpringSource(spring.move) : SpringSource(spring)
+    } catch {
+      // It names the options that were written.
+      let place =
+        ([form.subject].compactMap(\.self) + numbers.map { "\($0.shown) \($0.argument)" })
+      throw InputError(at: InputSource(place: place.joined(separator: " ")), "\(error)")
+    }
   }
 
   /// The remarks about the code, and the questions about times that were perhaps meant in
@@ -89,20 +89,12 @@ public struct WrittenSpring: Sendable {
   /// - Throws: `InputError` where `source` throws it for the names of the numbers.
   /// - Returns: Sentences such as `--duration 500: 500 s; did you mean 500ms?`.
   public func remarks() throws(InputError) -> [String] {
-    guard let name else {
-      return try FormReading(subject: nil, forms: PhysicalSpring.forms)
-        .timeQuestions(numbers, beside: [:])
-    }
-    let framework = try framework(name)
-    return try notes
-      + FormReading(
-        subject: framework.rawValue, forms: framework.notation.forms, example: example
-      ).timeQuestions(numbers, beside: preset(name, of: framework.notation))
+    let form = try reading()
+    return try notes + form.timeQuestions(numbers, beside: preset(of: form.framework))
   }
 
-  /// A spring that no framework writes.
-  private func physics() throws(InputError) -> SpringSource {
-    let form = FormReading(subject: nil, forms: PhysicalSpring.forms, distance: distance)
+  /// Refuses no numbers at all, and a damping that might be a ratio or a coefficient.
+  private func checkPhysics(_ form: FormReading) throws(InputError) {
     guard !numbers.isEmpty else {
       throw InputError(at: InputSource(), "which spring? \(form.advice), or --from a framework")
     }
@@ -112,35 +104,20 @@ public struct WrittenSpring: Sendable {
         "--damping is a ratio for some frameworks and a coefficient for others; write "
           + "--damping-ratio, or --damping-coefficient with --stiffness, or --from a framework")
     }
-    let values = try form.values(numbers)
-    return SpringSource(
-      try made(form) { () throws(SpringError) in
-        let move = try PhysicalSpring.move(values)
-        try move.checkRange()
-        return move
-      })
   }
 
-  /// Makes something of numbers; an error names the options that were written.
-  private func made<Made>(
-    _ form: FormReading, _ make: () throws(SpringError) -> Made
-  ) throws(InputError) -> Made {
-    do {
-      return try make()
-    } catch {
-      let place =
-        ([form.subject].compactMap(\.self) + numbers.map { "\($0.shown) \($0.argument)" })
-      throw InputError(at: InputSource(place: place.joined(separator: " ")), "\(error)")
-    }
+  /// The forms of the framework that is named, or of physics.
+  private func reading() throws(InputError) -> FormReading {
+    FormReading(framework: try framework(), distance: distance, example: example)
   }
 
-  private func framework(_ name: String) throws(InputError) -> Framework {
-    let word = String(name.prefix { $0 != ":" })
-    guard let framework = Framework(rawValue: word) else {
+  private func framework() throws(InputError) -> Framework {
+    guard let word = name.map({ String($0.prefix { $0 != ":" }) }) else { return .physics }
+    guard let framework = Framework.named(word) else {
       throw .unknown(
-        "framework", word, known: Framework.sources.map(\.rawValue), at: InputSource())
+        "framework", word, known: Framework.sources.map(\.name), at: InputSource())
     }
-    guard !framework.notation.forms.isEmpty else {
+    guard !framework.forms.isEmpty else {
       throw InputError(
         at: InputSource(), "\(word) holds sampled points and no spring, so it cannot be read")
     }
@@ -148,14 +125,12 @@ public struct WrittenSpring: Sendable {
   }
 
   /// The numbers of the preset that is named; empty without one.
-  private func preset(
-    _ name: String, of notation: any FrameworkSpring.Type
-  ) throws(InputError) -> [String: Double] {
-    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  private func preset(of framework: Framework) throws(InputError) -> [String: Double] {
+    let parts = (name ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return [:] }
-    if let preset = notation.presets.first(where: { $0.name == parts[1] }) { return preset.values }
+    if let preset = framework.presets.first(where: { $0.name == parts[1] }) { return preset.values }
     throw .unknown(
-      "preset", String(parts[1]), " of \(parts[0])", known: notation.presets.map(\.name),
+      "preset", String(parts[1]), " of \(parts[0])", known: framework.presets.map(\.name),
       at: InputSource())
   }
 }

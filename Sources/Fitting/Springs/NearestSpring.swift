@@ -72,7 +72,7 @@ public enum SceneSpring: Sendable {
   /// The continuous spring that the scene consists of.
   case plain(SpringMove)
   /// An attachment in the engine, along the line to its anchor.
-  case attachment(UIKitDynamicsSpring)
+  case attachment(FrameworkSpring)
   /// The nearest spring to another motion.
   case nearest(NearestSpring, to: SceneRun)
 
@@ -85,9 +85,10 @@ public enum SceneSpring: Sendable {
     if let move = run.scene.move {
       self = .plain(move)
     } else if let attachment = run.scene.attachment(of: run.request.item),
-      let spring = try? UIKitDynamicsSpring(
-        frequency: attachment.frequency, damping: attachment.dampingRatio,
-        resistance: attachment.resistance)
+      let spring = try? Framework.uiKitDynamics.spring([
+        "frequency": attachment.frequency, "damping": attachment.dampingRatio,
+        "resistance": attachment.resistance,
+      ])
     {
       self = .attachment(spring)
     } else if run.isDetermined,

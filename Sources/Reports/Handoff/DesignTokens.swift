@@ -19,7 +19,7 @@ struct DesignTokens {
   /// The group of the spring.
   var group: JSONValue {
     let frameworks = handoff.conversions.map { conversion in
-      JSONValue.Member(conversion.framework.rawValue, .object(group(conversion)))
+      JSONValue.Member(conversion.framework.name, .object(group(conversion)))
     }
     return .object(
       [.init("$description", .string(handoff.title))] + canonical
@@ -48,10 +48,10 @@ struct DesignTokens {
 
   /// A framework's spring, or the reason why it has none.
   private func group(_ conversion: Conversion) -> [JSONValue.Member] {
-    let notation = conversion.notation
+    let framework = conversion.notation
     let parameters = conversion.spring?.parameters ?? []
-    let tokens = parameters.compactMap { token($0, of: notation) }
-    return [.init("$description", .string(notation.title))]
+    let tokens = parameters.compactMap { token($0, of: framework) }
+    return [.init("$description", .string(framework.title))]
       + (tokens.isEmpty ? [] : [.init("parameters", .object(tokens))])
       + [
         conversion.settleTime.flatMap { duration("settled", $0, "by the framework's own rule") },
@@ -64,10 +64,10 @@ struct DesignTokens {
 
   /// A parameter that is a number, as a duration where it is one.
   private func token(
-    _ parameter: FrameworkParameter, of notation: any FrameworkSpring.Type
+    _ parameter: FrameworkParameter, of framework: Framework
   ) -> JSONValue.Member? {
     guard let value = parameter.number else { return nil }
-    let unit = notation.unit(of: parameter)
+    let unit = framework.unit(of: parameter)
     return ["s", "ms"].contains(unit)
       ? duration(parameter.name, value, unit: unit) : number(parameter.name, value, unit)
   }

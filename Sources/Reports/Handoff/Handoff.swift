@@ -52,7 +52,7 @@ public struct Handoff: Sendable {
 
   /// Every name that a file of a handoff may have.
   public static var names: Set<String> {
-    let snippets = Framework.targets.map { "\($0.rawValue).\($0.notation.language.fileEnding)" }
+    let snippets = Framework.targets.map { "\($0.name).\($0.language.fileEnding)" }
     return Set(snippets + [tokens, preview])
   }
 
@@ -109,15 +109,13 @@ enum HandoffText {
 
 extension Conversion {
   /// The framework's notation.
-  var notation: any FrameworkSpring.Type {
-    spring.map { type(of: $0) } ?? framework.notation
-  }
+  var notation: Framework { spring?.framework ?? framework }
 }
 
-extension FrameworkSpring {
+extension Framework {
   /// The unit of a parameter in the framework; empty where it has none.
-  static func unit(of parameter: FrameworkParameter) -> String {
-    let written = forms.flatMap(\.parameters).first { $0.name == parameter.name }
+  func unit(of parameter: FrameworkParameter) -> String {
+    let written = parameters.first { $0.name == parameter.name }
     return written?.unit ?? parameter.unit
   }
 }

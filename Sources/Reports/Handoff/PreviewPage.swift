@@ -304,13 +304,13 @@ extension PreviewRow {
   init(of source: SpringSource, frames count: Int) {
     self.init(
       id: Self.first, kind: Self.first, name: "Target", details: Self.details(of: source),
-      settleTime: source.notation.map(\.settleTime) ?? source.move.motion.settleTime(band: 0.02),
+      settleTime: source.notation.map { $0.settleTime() } ?? source.move.motion.settleTime(band: 0.02),
       warnings: source.notes, values: source.frames(count, rate: Self.frameRate))
   }
 
   /// The framework and the parameters of a spring, short.
   private static func details(of source: SpringSource) -> [String] {
-    [source.notation.map { type(of: $0).title } ?? "closed form"]
+    [source.notation.map { $0.framework.title } ?? "closed form"]
       + (source.notation?.parameters ?? []).map(HandoffText.parameter)
   }
 
@@ -319,8 +319,8 @@ extension PreviewRow {
   init?(of conversion: Conversion, from source: SpringSource, frames count: Int) {
     guard let spring = conversion.spring else { return nil }
     self.init(
-      id: conversion.framework.rawValue, kind: conversion.framework.family.rawValue,
-      name: type(of: spring).title, details: spring.parameters.map(HandoffText.parameter),
+      id: conversion.framework.name, kind: conversion.framework.family.rawValue,
+      name: spring.framework.title, details: spring.parameters.map(HandoffText.parameter),
       settleTime: conversion.settleTime, maxDifference: conversion.maxDifference,
       warnings: conversion.warnings.filter { !source.notes.contains($0) },
       values: spring.frames(count, rate: Self.frameRate, over: conversion.distance),
@@ -329,14 +329,14 @@ extension PreviewRow {
 
   /// The easing of a spring that is written as one: a text that begins with `linear(` or with
   /// `cubic-bezier(`, and a duration.
-  private static func easing(of spring: some FrameworkSpring) -> (text: String, duration: Double)? {
+  private static func easing(of spring: FrameworkSpring) -> (text: String, duration: Double)? {
     let text = spring.parameters.lazy.compactMap { parameter in
       if case .text(let text) = parameter.value { text } else { nil }
     }.first { text in ["linear(", "cubic-bezier("].contains { text.hasPrefix($0) } }
     guard let text, let parameter = spring.parameters.first(where: { $0.name == "duration" }),
       let duration = parameter.number
     else { return nil }
-    return (text, type(of: spring).unit(of: parameter) == "ms" ? duration / 1000 : duration)
+    return (text, spring.framework.unit(of: parameter) == "ms" ? duration / 1000 : duration)
   }
 
   /// The row of a motion that is compared with the first, whose index is 0.
@@ -350,9 +350,7 @@ extension PreviewRow {
       name: motion.name.onOneLine, details: motion.spring.map(Self.details) ?? [],
       settleTime: motion.drawnSettleTime, unsettled: motion.isShare ? "never" : "\u{2013}",
       maxDifference: difference, warnings: remarks, values: values,
-      snippet: motion.spring?.notation.map { notation in
-        notation.snippet(over: distance ?? type(of: notation).defaultDistance)
-      })
+      snippet: motion.spring?.notation?.snippet(over: distance))
   }
 }
 

@@ -5,7 +5,7 @@ import Springs
 /// A framework's snippet as a file with its name and its difference from the spring on top.
 struct SnippetFile {
   private let conversion: Conversion
-  private let spring: any FrameworkSpring
+  private let spring: FrameworkSpring
   private let title: String
 
   /// The file of a conversion, nil where its framework has no such spring; the title is on one line.
@@ -18,8 +18,8 @@ struct SnippetFile {
 
   /// The file, named after the framework: `swiftui.swift`.
   var file: Handoff.File {
-    let language = type(of: spring).language
-    let name = "\(conversion.framework.rawValue).\(language.fileEnding)"
+    let language = spring.framework.language
+    let name = "\(spring.framework.name).\(language.fileEnding)"
     let comment = language.comment(head)
     return (name, comment.isEmpty ? snippet : comment + "\n" + snippet)
   }
@@ -29,20 +29,19 @@ struct SnippetFile {
 
   /// The lines on top.
   private var head: [String] {
-    let name = type(of: spring).title
+    let name = spring.framework.title
     return ["\(name), to move like: \(title)", settling(of: name)] + [difference].compactMap(\.self)
       + conversion.warnings.map { "Note: \($0.onOneLine)." } + interruption
   }
 
   private var interruption: [String] {
-    conversion.framework.notation.interruption.map {
+    conversion.framework.interruption.map {
       ["A new target in flight: \($0.newTarget).", "A finger's velocity: \($0.release)."]
     } ?? []
   }
 
   private func settling(of name: String) -> String {
-    let isScene = spring is SceneNotation
-    let way = isScene ? "" : ", over a distance of \(HandoffText.distance(of: conversion))"
+    let way = spring.isScene ? "" : ", over a distance of \(HandoffText.distance(of: conversion))"
     guard let time = conversion.settleTime else { return "\(name) never calls it settled\(way)." }
     return "\(name) calls it settled after \(HandoffText.seconds(time))\(way)."
   }

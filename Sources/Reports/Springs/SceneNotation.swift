@@ -5,58 +5,38 @@ import Fitting
 import Studies
 import Springs
 
-/// A scene as a framework's spring, which only UIKit Dynamics can show.
-///
-/// Other frameworks get the one spring that moves most like it, compared with the engine's motion.
-package struct SceneNotation: FrameworkSpring {
-  package static let framework = Framework.uiKitDynamics
-  package static let title = UIKitDynamicsSpring.title
-  package static let language = UIKitDynamicsSpring.language
-  package static let forms: [ParameterForm] = []
-
-  package let move: SpringMove
-  package let parameters: [FrameworkParameter]
-  /// The way at the ticks, in the case that the nearest spring is farthest from: 0 at its start, 1 at
-  /// its target.
-  private let values: [Double]
-  private let frameRate: Double
-  private let pauseTime: Double?
-  private let code: String
-
-  /// The snap of a scene; nil for another scene, which has no code so short.
+extension FrameworkSpring {
+  /// A scene as the spring of a framework that only UIKit Dynamics can show: its snap; nil for another
+  /// scene, which has no code so short.
+  ///
+  /// Other frameworks get the one spring that moves most like it, compared with the engine's motion.
   init?(_ nearest: NearestSpring, of run: SceneRun) {
     guard let snap = run.scene.snap(of: run.request.item) else { return nil }
     let response = nearest.farthest
     guard let initial = response.initial, let final = response.final else { return nil }
-    move = nearest.move
-    parameters = [FrameworkParameter("damping", snap.damping)] + snap.properties
-    values = response.curve.values.map { ($0 - initial) / (final - initial) }
-    frameRate = run.scene.timing.frameRate
-    pauseTime = run.response(for: [.pauseTime])[.pauseTime]
-    code = SnapSnippet(snap).text
-  }
-
-  package init(_ values: FormValues) throws(SpringError) {
-    throw .beyond(reason: "a scene is read from its document")
-  }
-
-  package init(moving move: SpringMove) throws(SpringError) {
-    throw .beyond(reason: "a scene is not made from a spring")
-  }
-
-  package func settleTime(over distance: Double) -> Double? { pauseTime }
-
-  package func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
-    (0..<count).map { frame in
-      let tick = Double(frame) * frameRate / rate
-      let index = min(Int(tick), values.count - 1)
-      let next = min(index + 1, values.count - 1)
-      let share = min(tick - Double(index), 1)
-      return values[index] + share * (values[next] - values[index])
+    // In the case that the nearest spring is farthest from.
+    let values = response.curve.values.map { ($0 - initial) / (final - initial) }
+    let frameRate = run.scene.timing.frameRate
+    let pauseTime = run.response(for: [.pauseTime])[.pauseTime]
+    self.init(
+      .uiKitDynamics, [FrameworkParameter("damping", snap.damping)] + snap.properties, nearest.move)
+    framework.forms = []
+    framework.settle = { _, _ in pauseTime }
+    framework.frames = { _, count, rate, _ in
+      (0..<count).map { frame in
+        let tick = Double(frame) * frameRate / rate
+        let index = min(Int(tick), values.count - 1)
+        let next = min(index + 1, values.count - 1)
+        let share = min(tick - Double(index), 1)
+        return values[index] + share * (values[next] - values[index])
+      }
     }
+    let code = snap.snippet
+    framework.code = { _, _ in code }
   }
 
-  package func snippet(over distance: Double) -> String { code }
+  /// True where it stands for a scene, which is read from its document and has no form.
+  package var isScene: Bool { framework == .uiKitDynamics && framework.forms.isEmpty }
 }
 
 extension SpringSource {
@@ -70,7 +50,7 @@ extension SpringSource {
     case .plain(let move): self.init(move, notes: notes)
     case .attachment(let attachment): self.init(attachment, notes: notes)
     case .nearest(let nearest, let run):
-      let notation = SceneNotation(nearest, of: run)
+      let notation = FrameworkSpring(nearest, of: run)
       self = (notation.map { SpringSource($0) } ?? SpringSource(nearest.move)).adding(
         notes + [SpringRemark.nearest(100 * nearest.maxDifference)],
         difference: nearest.maxDifference)
@@ -78,29 +58,25 @@ extension SpringSource {
   }
 }
 
-/// A snap as code for UIKit: the two behaviours that make it.
-struct SnapSnippet {
-  /// The code, ending in a line break.
-  let text: String
-
-  init(_ snap: SceneSnap) {
-    var lines = [
-      "let snap = UISnapBehavior(item: view, snapTo: point)",
-      "snap.damping = \(snap.damping)",
-      "let properties = UIDynamicItemBehavior(items: [view])",
-    ]
-    lines += snap.properties.compactMap(Self.line)
-    lines += ["animator.addBehavior(snap)", "animator.addBehavior(properties)"]
-    text = lines.map { $0 + "\n" }.joined()
-  }
-
-  /// A property as it is set in Swift.
-  private static func line(_ property: FrameworkParameter) -> String? {
-    let name = property.name == "anchored" ? "isAnchored" : property.name
-    return switch property.value {
-    case .number(let value): "properties.\(name) = \(value)"
-    case .choice(let value): "properties.\(name) = \(value)"
-    case .text: nil
+extension SceneSnap {
+  /// Code for UIKit: the two behaviours that make it.
+  fileprivate var snippet: String {
+    let settings = properties.compactMap { property -> String? in
+      let name = property.name == "anchored" ? "isAnchored" : property.name
+      return switch property.value {
+      case .number(let value): "properties.\(name) = \(value)\n"
+      case .choice(let value): "properties.\(name) = \(value)\n"
+      case .text: nil
+      }
     }
+    return """
+      let snap = UISnapBehavior(item: view, snapTo: point)
+      snap.damping = \(damping)
+      let properties = UIDynamicItemBehavior(items: [view])
+      \(settings.joined())\
+      animator.addBehavior(snap)
+      animator.addBehavior(properties)
+
+      """
   }
 }

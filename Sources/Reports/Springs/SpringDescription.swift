@@ -69,27 +69,28 @@ public struct SpringDescription: Sendable {
   /// The time from which on each framework calls it settled.
   private var frameworks: [SpringFact] {
     figures.settleTimes(over: distance).map { framework, time in
-      SpringFact("settled_\(framework.rawValue.replacing("-", with: "_"))", time: time)
+      SpringFact("settled_\(framework.name.replacing("-", with: "_"))", time: time)
     }
   }
 
   /// The motion of an attachment of UIKit Dynamics with its numbers, and the numbers to write for it.
   private var attachment: [SpringFact] {
     let canonical = source.move.spring
-    let engine = try? UIKitDynamicsSpring(
-      frequency: canonical.frequency, damping: canonical.dampingRatio)
-    let written = source.notation as? UIKitDynamicsSpring ?? engine
+    let dynamics = Framework.uiKitDynamics
+    let engine = try? dynamics.spring([
+      "frequency": canonical.frequency, "damping": canonical.dampingRatio,
+    ])
+    let own = source.notation.flatMap { $0.framework == dynamics && !$0.isScene ? $0 : nil }
+    let written = own ?? engine
     let motion = written?.move.spring
-    let way = distance ?? UIKitDynamicsSpring.defaultDistance
-    let moving = try? UIKitDynamicsSpring(moving: source.move)
-    let parameters = moving?.parameters ?? []
+    let parameters = (try? dynamics.spring(moving: source.move))?.parameters ?? []
     return [
       SpringFact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
       SpringFact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
       SpringFact("as_written_effective_frequency", motion?.frequency, "Hz"),
       SpringFact("as_written_effective_damping_ratio", motion?.dampingRatio),
       SpringFact("as_written_overshoot", motion.map { 100 * $0.overshoot }, "%"),
-      SpringFact("as_written_pause_time", time: written?.settleTime(over: way)),
+      SpringFact("as_written_pause_time", time: written?.settleTime(over: distance)),
     ]
   }
 }

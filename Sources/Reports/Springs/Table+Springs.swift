@@ -29,7 +29,7 @@ extension Conversion {
 
   /// The rows of the parameters; for no spring one row without a parameter.
   fileprivate func rows(isForPeople: Bool) -> [[any Fact]] {
-    let name = framework.rawValue
+    let name = framework.name
     let difference = maxDifference.map { 100 * $0 }
     let isNever = isForPeople && spring != nil && settleTime == nil
     let settled = isNever ? "never".json : settleTime.json
@@ -132,7 +132,7 @@ extension JSONValue {
     case .plain(let move): self = JSONValue(move: move, maxDifference: nil)
     case .attachment(let attachment):
       self = .facts([
-        "framework": Framework.uiKitDynamics.rawValue,
+        "framework": Framework.uiKitDynamics.name,
         "parameters": JSONValue(named: attachment.parameters.map { ($0.name, $0.value) }),
         "max_difference": JSONValue.null,
       ])
@@ -156,7 +156,7 @@ extension JSONValue {
 extension Conversion: Fact {
   package var json: JSONValue {
     .facts([
-      "name": framework.rawValue,
+      "name": framework.name,
       "parameters": JSONValue(named: (spring?.parameters ?? []).map { ($0.name, $0.value) }),
       "settled": settleTime, "max_difference": maxDifference.map { 100 * $0 },
       "warnings": warnings, "snippet": spring.map { $0.snippet(over: distance) },

@@ -45,12 +45,11 @@ extension Table {
     Table(
       columns: Column.texts("framework", "title") + ["from", "to"].map { Column($0, .boolean) }
         + Column.texts("options", "presets"),
-      facts: Framework.allCases.map { framework in
-        let notation = framework.notation
-        let options = notation.forms.map(\.options).joined(separator: "; ")
-        let presets = notation.presets.map(\.name).joined(separator: " ")
+      facts: Framework.all.map { framework in
+        let options = framework.forms.map(\.options).joined(separator: "; ")
+        let presets = framework.presets.map(\.name).joined(separator: " ")
         return [
-          framework.rawValue, notation.title, !notation.forms.isEmpty, !framework.isSourceOnly,
+          framework.name, framework.title, !framework.forms.isEmpty, !framework.isSourceOnly,
           JSONValue(text: options), JSONValue(text: presets),
         ]
       })

@@ -5,7 +5,7 @@ public struct Conversion: Sendable {
   /// The framework.
   public let framework: Framework
   /// The spring as the framework writes it; nil where it can make none.
-  public let spring: (any FrameworkSpring)?
+  public let spring: FrameworkSpring?
   /// The distance of the move, in the framework's unit.
   public let distance: Double
   /// The time at which the framework calls the move settled, in seconds; nil where it never does.
@@ -43,7 +43,7 @@ public struct Conversion: Sendable {
     of source: SpringSource, to framework: Framework, over distance: Double? = nil,
     maxError: Double? = nil
   ) {
-    if let notation = source.notation, type(of: notation).framework == framework {
+    if let notation = source.notation, notation.framework == framework {
       self.init(itself: notation, over: distance)
       return
     }
@@ -55,7 +55,7 @@ public struct Conversion: Sendable {
     }
     do {
       try self.init(
-        of: source, as: framework.spring(moving: source.move, within: maxError), over: distance)
+        of: source, as: framework.spring(moving: source.move, maxError: maxError), over: distance)
     } catch {
       self.init(refusal: error, framework, over: distance)
     }
@@ -67,11 +67,11 @@ public struct Conversion: Sendable {
   ///   - spring: The spring as the framework writes it.
   ///   - distance: The distance of the move in the framework's unit; by default its usual one.
   public init(
-    of source: SpringSource, as spring: some FrameworkSpring, over distance: Double? = nil
+    of source: SpringSource, as spring: FrameworkSpring, over distance: Double? = nil
   ) {
-    framework = type(of: spring).framework
+    framework = spring.framework
     self.spring = spring
-    self.distance = distance ?? type(of: spring).defaultDistance
+    self.distance = distance ?? framework.defaultDistance
     settleTime = spring.settleTime(over: self.distance)
     let rests = [source.restTime(over: distance), spring.move.restTime(settled: settleTime)]
     let end = rests.map { $0 ?? .infinity }.max() ?? 0
@@ -94,7 +94,7 @@ public struct Conversion: Sendable {
     }
     let remarks = [
       spring.lead(over: self.distance),
-      Self.stop(shown, wanted, hasEnded: end <= Self.longestTime, type(of: spring).title),
+      Self.stop(shown, wanted, hasEnded: end <= Self.longestTime, framework.title),
       spring.jump(at: settleTime, over: self.distance, above: Self.smallJump),
       end <= Self.longestTime ? nil : "only the first ten minutes of the move are compared",
     ]
@@ -102,10 +102,10 @@ public struct Conversion: Sendable {
   }
 
   /// A spring in the framework that it comes from.
-  private init(itself spring: any FrameworkSpring, over distance: Double?) {
-    framework = type(of: spring).framework
+  private init(itself spring: FrameworkSpring, over distance: Double?) {
+    framework = spring.framework
     self.spring = spring
-    self.distance = distance ?? type(of: spring).defaultDistance
+    self.distance = distance ?? framework.defaultDistance
     settleTime = spring.settleTime(over: self.distance)
     (maxDifference, warnings) = (0, spring.limits)
   }
@@ -124,30 +124,15 @@ public struct Conversion: Sendable {
   private init(refusal: SpringError, _ framework: Framework, over distance: Double?) {
     self.framework = framework
     spring = nil
-    self.distance = distance ?? framework.notation.defaultDistance
+    self.distance = distance ?? framework.defaultDistance
     (settleTime, maxDifference, warnings) = (nil, nil, ["\(refusal)"])
-  }
-}
-
-extension Framework {
-  /// A spring of the framework, with a largest error where it only follows springs.
-  fileprivate func spring(
-    moving move: SpringMove, within maxError: Double?
-  ) throws(SpringError) -> any FrameworkSpring {
-    guard let maxError, let notation = notation as? any ApproximateSpring.Type else {
-      return try notation.init(moving: move)
-    }
-    return try notation.init(moving: move, maxError: maxError)
   }
 }
 
 extension SpringSource {
   /// The time from which on it shows nothing new, in seconds; nil where that never comes.
   fileprivate func restTime(over distance: Double?) -> Double? {
-    let settled = notation.flatMap { notation in
-      notation.settleTime(over: distance ?? type(of: notation).defaultDistance)
-    }
-    return move.restTime(settled: settled)
+    move.restTime(settled: notation?.settleTime(over: distance))
   }
 }
 
@@ -170,7 +155,7 @@ extension FrameworkSpring {
     guard height > bound, frames(last + 1, rate: rate, over: distance).last == 1 else { return nil }
     let (percent, time) = ((1000 * height).rounded() / 10, (1000 * end).rounded() / 1000)
     return
-      "\(Self.title) calls the move settled after \(sixDigits(time)) s, and jumps the last "
+      "\(framework.title) calls the move settled after \(sixDigits(time)) s, and jumps the last "
       + "\(sixDigits(percent)) % of the way"
   }
 }

@@ -21,7 +21,7 @@ struct ShownLead: Hashable, Sendable {
   private static let searched = 60
 
   /// Compares a framework's values over a distance with the closed form.
-  init(of spring: some FrameworkSpring, over distance: Double) {
+  init(of spring: FrameworkSpring, over distance: Double) {
     let settled = min(spring.settleTime(over: distance) ?? .infinity, Conversion.longestTime)
     let count = Int(settled * Conversion.frameRate)
     let shown = spring.frames(count, rate: Conversion.frameRate, over: distance)
@@ -77,6 +77,6 @@ struct ShownLead: Hashable, Sendable {
 extension FrameworkSpring {
   /// A sentence about its visible difference from the closed form.
   func lead(over distance: Double) -> String? {
-    ShownLead(of: self, over: distance).sentence(Self.title)
+    ShownLead(of: self, over: distance).sentence(framework.title)
   }
 }

@@ -43,10 +43,8 @@ public struct SpringFigures: Sendable {
   /// - Parameter distance: The distance in the framework's unit; by default its usual one.
   /// - Returns: The times in seconds, in the order of the frameworks.
   public func settleTimes(over distance: Double? = nil) -> [(framework: Framework, time: Double?)] {
-    Framework.allCases.filter { $0 != .material3 && !$0.isCubic }.map { framework in
-      let spring = try? framework.notation.init(moving: move)
-      let usual = framework.notation.defaultDistance
-      return (framework, spring?.settleTime(over: distance ?? usual))
+    Framework.all.filter { $0 != .material3 && !$0.isCubic }.map { framework in
+      (framework, (try? framework.spring(moving: move))?.settleTime(over: distance))
     }
   }
 }

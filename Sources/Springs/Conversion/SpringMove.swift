@@ -101,11 +101,4 @@ public struct SpringMove: Hashable, Sendable {
 
   /// A part of a snippet about the velocity, empty where the move starts from rest.
   func ifMoving(_ text: @autoclosure () -> String) -> String { velocity == 0 ? "" : text() }
-
-  /// Numbers under a framework's names, and the velocity where the move starts with one.
-  func parameters(
-    _ numbers: [FrameworkParameter], velocity name: String = "velocity"
-  ) -> [FrameworkParameter] {
-    velocity == 0 ? numbers : numbers + [FrameworkParameter(name, velocity)]
-  }
 }

@@ -5,7 +5,7 @@ public struct SpringSource: Sendable {
   /// The move, by the framework's own formulas.
   public let move: SpringMove
   /// The spring as its framework writes it; nil for physics, which the closed form shows.
-  public let notation: (any FrameworkSpring)?
+  public let notation: FrameworkSpring?
   /// Warnings for every conversion that is not exact: that it only stands for something else, or is
   /// shown ahead of its closed form; a sentence each without a full stop.
   public private(set) var notes: [String]
@@ -29,12 +29,12 @@ public struct SpringSource: Sendable {
   /// - Parameters:
   ///   - notation: The spring as the framework writes it.
   ///   - notes: Further warnings, a sentence each without a full stop.
-  public init(_ notation: any FrameworkSpring, notes: [String] = []) {
+  public init(_ notation: FrameworkSpring, notes: [String] = []) {
     move = notation.move
     self.notation = notation
     // A notation without a spring, such as a scene, has no closed form to compare with.
-    let kind = type(of: notation)
-    let lead = kind.forms.isEmpty ? nil : notation.lead(over: kind.defaultDistance)
+    let framework = notation.framework
+    let lead = framework.forms.isEmpty ? nil : notation.lead(over: framework.defaultDistance)
     self.notes = notes + [lead].compactMap(\.self)
   }
 
@@ -61,8 +61,6 @@ public struct SpringSource: Sendable {
   ///   - distance: The distance in the framework's unit, positive; by default its usual one.
   /// - Returns: `count` values, 0 at the start, 1 at the target.
   public func frames(_ count: Int, rate: Double, over distance: Double? = nil) -> [Double] {
-    guard let notation else { return move.frames(count, rate: rate) }
-    let usual = type(of: notation).defaultDistance
-    return notation.frames(count, rate: rate, over: distance ?? usual)
+    notation?.frames(count, rate: rate, over: distance) ?? move.frames(count, rate: rate)
   }
 }

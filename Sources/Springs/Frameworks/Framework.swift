@@ -1,101 +1,234 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A framework with its own notation for springs; raw values are its names in commands and files.
-public enum Framework: String, CaseIterable, Hashable, Sendable {
-  case coreAnimation = "core-animation"
-  case uiKit = "uikit"
-  case swiftUI = "swiftui"
-  case uiKitDynamics = "uikit-dynamics"
-  case spriteKit = "spritekit"
-  case androidSpringForce = "android-springforce"
-  case compose
-  case material3
-  case flutter
-  case reactSpring = "react-spring"
-  case motion
-  case reactNative = "react-native"
-  case reanimated
-  case animeJS = "animejs"
-  case figma
-  case css
-  case origami
-  case wobble
-  case afterEffects = "after-effects"
-  case cssBezier = "css-bezier"
-  case lottie
-  case afterEffectsKeyframes = "after-effects-keyframes"
-  case androidPath = "android-path"
-  case gsap
-  case coreAnimationKeyframes = "core-animation-keyframes"
-
-  /// The type of the framework's springs.
-  public var notation: any FrameworkSpring.Type { entry.notation }
-
-  /// The framework's name for people: "Jetpack Compose".
-  var title: String { entry.title }
-
+/// A framework's notation for springs: everything that is known about it, in one table.
+///
+/// ```swift
+/// let wobbly = try Framework.reactSpring.spring(["tension": 180, "friction": 12])
+/// let compose = try Framework.compose.spring(moving: wobbly.move)
+/// compose.stiffness                                  // 180, with a dampingRatio of 0.447
+/// compose.settleTime(over: 1)                        // by Compose's own rule
+/// print(compose.snippet(over: 1))
+/// ```
+public struct Framework: Sendable {
+  /// Its name in commands and files: `react-spring`.
+  public let name: String
+  /// Its name for people: "Jetpack Compose".
+  public package(set) var title: String
   /// The language of its snippets.
-  var language: SnippetLanguage { entry.language }
-
-  /// The origin of the framework.
-  public var family: FrameworkFamily { entry.family }
-
-  /// A row of the table of frameworks.
-  private typealias Row = (
-    notation: any FrameworkSpring.Type, title: String, language: SnippetLanguage,
-    family: FrameworkFamily
-  )
-
-  /// Its row of the table of frameworks.
-  private var entry: Row {
-    switch self {
-    case .coreAnimation: (CoreAnimationSpring.self, "Core Animation", .swift, .apple)
-    case .uiKit: (UIKitSpring.self, "UIKit", .swift, .apple)
-    case .swiftUI: (SwiftUISpring.self, "SwiftUI", .swift, .apple)
-    case .uiKitDynamics: (UIKitDynamicsSpring.self, "UIKit Dynamics", .swift, .apple)
-    case .spriteKit: (SpriteKitSpring.self, "SpriteKit", .swift, .apple)
-    case .androidSpringForce: (AndroidSpring.self, "Android SpringForce", .kotlin, .android)
-    case .compose: (ComposeSpring.self, "Jetpack Compose", .kotlin, .android)
-    case .material3: (MaterialSpring.self, "Material 3", .kotlin, .android)
-    case .flutter: (FlutterSpring.self, "Flutter", .dart, .android)
-    case .reactSpring: (ReactSpring.self, "react-spring", .javascript, .script)
-    case .motion: (MotionSpring.self, "Motion", .javascript, .script)
-    case .reactNative: (ReactNativeSpring.self, "React Native", .javascript, .script)
-    case .reanimated: (ReanimatedSpring.self, "Reanimated", .javascript, .script)
-    case .animeJS: (AnimeSpring.self, "anime.js", .javascript, .script)
-    case .figma: (FigmaSpring.self, "Figma", .text, .design)
-    case .css: (CSSSpring.self, "CSS linear()", .css, .design)
-    case .origami: (OrigamiSpring.self, "Origami", .javascript, .script)
-    case .wobble: (WobbleSpring.self, "wobble", .javascript, .script)
-    case .afterEffects: (AfterEffectsSpring.self, "After Effects", .javascript, .design)
-    case .cssBezier: (CSSBezier.self, "CSS cubic-bezier()", .css, .design)
-    case .lottie: (LottieKeyframes.self, "Lottie", .json, .design)
-    case .afterEffectsKeyframes:
-      (AfterEffectsKeyframes.self, "After Effects script", .extendScript, .design)
-    case .androidPath: (AndroidPathInterpolator.self, "Android path interpolator", .xml, .android)
-    case .gsap: (GSAPEase.self, "GSAP CustomEase", .javascript, .script)
-    case .coreAnimationKeyframes:
-      (CoreAnimationKeyframes.self, "CAKeyframeAnimation", .swift, .apple)
-    }
-  }
-
+  public package(set) var language: SnippetLanguage
+  /// Its origin.
+  public let family: FrameworkFamily
+  /// The distance over which its springs are judged by default, in `distanceUnit`.
+  public var defaultDistance = 1.0
+  /// The unit of distances: "pt", "px", or empty for any.
+  public var distanceUnit = ""
   /// True where springs are only read from it: no new ones are written for it.
-  public var isSourceOnly: Bool { [.origami, .wobble, .afterEffects].contains(self) }
-
+  public var isSourceOnly = false
   /// True where a move is written as cubic curves, not as a spring.
-  public var isCubic: Bool { notation is any CubicNotation.Type }
+  public var isCubic = false
+  /// The forms in which its springs are written; empty where its springs cannot be read.
+  ///
+  /// A spring's parameters are those of the first where that can express them.
+  public package(set) var forms: [ParameterForm] = []
+  /// The springs that it names.
+  public var presets: [SpringPreset] = []
+  /// What it does with a velocity; nil where nobody has said so, where no springs are written for it,
+  /// and where cubic curves are.
+  public var interruption: Interruption?
+  /// The ways in which code writes its springs; one without names is written without a call.
+  package var pasted: [PastedConstructor] = []
+  /// The options beside which it ignores those of its other forms, the strongest first.
+  package var leading: [Set<String>] = []
+
+  /// Writes the spring that moves most like a move, where it is a spring; throws `SpringError` alone.
+  var write: @Sendable (Framework, SpringMove) throws -> FrameworkSpring = {
+    try $0.physics(of: $1)
+  }
+  /// Follows a move within an error, where it knows no springs; throws `SpringError` alone.
+  var follow: (@Sendable (Framework, SpringMove, Double) throws -> FrameworkSpring)?
+  /// The largest error of such a notation by default, as a fraction of the distance.
+  var standardError = 0.0
+  /// The time after which it calls a move over a distance settled, in seconds; nil for never.
+  package var settle: @Sendable (FrameworkSpring, Double) -> Double? = { _, _ in nil }
+  /// The values at a number of frames of some rate over a distance.
+  package var frames: @Sendable (FrameworkSpring, Int, Double, Double) -> [Double] = untilSettled
+  /// Tells whether its own steps stay bounded.
+  var isStable: @Sendable (FrameworkSpring) -> Bool = { _ in true }
+  /// What it changes about a spring as it shows it, a sentence each without a full stop.
+  var limits: @Sendable (FrameworkSpring) -> [String] = { _ in [] }
+  /// Code to paste, for a move over a distance.
+  package var code: @Sendable (FrameworkSpring, Double) -> String = { _, _ in "" }
+
+  /// Every framework, in the order of lists.
+  public static let all: [Framework] = [
+    .coreAnimation, .uiKit, .swiftUI, .uiKitDynamics, .spriteKit, .androidSpringForce, .compose,
+    .material3, .flutter, .reactSpring, .motion, .reactNative, .reanimated, .animeJS, .figma, .css,
+    .origami, .wobble, .afterEffects, .cssBezier, .lottie, .afterEffectsKeyframes, .androidPath,
+    .gsap, .coreAnimationKeyframes,
+  ]
 
   /// The frameworks that springs are written for, in the order of their lists.
-  public static var targets: [Framework] { allCases.filter { !$0.isSourceOnly } }
+  public static let targets = all.filter { !$0.isSourceOnly }
 
   /// The targets that are written for where none is named: all but those of cubic curves.
   ///
   /// Policy: a curve for a player says nothing about the spring, and who needs one names it.
-  public static var standardTargets: [Framework] { targets.filter { !$0.isCubic } }
+  public static let standardTargets = targets.filter { !$0.isCubic }
 
   /// The frameworks that springs can be read from.
-  public static var sources: [Framework] { allCases.filter { !$0.notation.forms.isEmpty } }
+  public static let sources = all.filter { !$0.forms.isEmpty }
+
+  /// The framework of a name; nil where there is none.
+  public static func named(_ name: String) -> Framework? { all.first { $0.name == name } }
 }
+
+extension Framework: Hashable, CustomStringConvertible {
+  public static func == (one: Framework, other: Framework) -> Bool { one.name == other.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  public var description: String { name }
+}
+
+// MARK: - Springs
+
+extension Framework {
+  /// Reads a spring.
+  ///
+  /// - Parameter numbers: The numbers by the parameters' names, all that the first form with such
+  ///   parameters needs; choices are 1 for true and 0 for false.
+  /// - Throws: `SpringError` for numbers that the framework refuses or that make no spring, and for
+  ///   names of which no form has all.
+  /// - Returns: The spring.
+  public func spring(_ numbers: [String: Double] = [:]) throws(SpringError) -> FrameworkSpring {
+    guard let form = forms.first(where: { $0.takes(numbers) }) else {
+      let names = numbers.keys.sorted().joined(separator: ", ")
+      throw .beyond(reason: "\(title) has no springs of \(names)")
+    }
+    return try spring(FormValues(form, numbers))
+  }
+
+  /// Reads a spring that is written in one of the forms.
+  /// - Parameter values: The numbers, in one of `forms`.
+  /// - Throws: `SpringError` for numbers that the framework refuses or that make no spring.
+  /// - Returns: The spring.
+  public func spring(_ values: FormValues) throws(SpringError) -> FrameworkSpring {
+    try made { try values.form.read($0, values) }
+  }
+
+  /// Writes the spring that moves most like a move.
+  /// - Parameters:
+  ///   - move: The move to make.
+  ///   - maxError: The largest error at any time, as a fraction of the distance, where the framework
+  ///     knows no springs and follows the curve of one; by default its usual one.
+  /// - Throws: `SpringError` where the framework can make none.
+  /// - Returns: The spring.
+  public func spring(
+    moving move: SpringMove, maxError: Double? = nil
+  ) throws(SpringError) -> FrameworkSpring {
+    try made {
+      try $0.follow?($0, move, maxError ?? standardError) ?? $0.write($0, move)
+    }
+  }
+
+  /// Makes a spring of the framework as it is listed, without the rules of a single spring.
+  ///
+  /// Policy: what is run throws `SpringError` alone, which the closures of a table cannot say.
+  private func made(
+    _ make: (Framework) throws -> FrameworkSpring
+  ) throws(SpringError) -> FrameworkSpring {
+    do {
+      return try make(Self.named(name) ?? self)
+    } catch let error as SpringError {
+      throw error
+    } catch {
+      preconditionFailure("\(title) threw \(error).")
+    }
+  }
+
+  /// A spring with numbers under the names of the first form that has them all.
+  ///
+  /// The velocity of the move is written in the form's unit. A velocity of 0 and a choice that is not
+  /// made are left out.
+  func written(
+    _ numbers: [String: Double], _ move: SpringMove, losses: [String] = []
+  ) -> FrameworkSpring {
+    let form = forms.first { form in numbers.keys.allSatisfy(form.names.contains) }
+    let parameters = form?.parameters.compactMap { parameter -> FrameworkParameter? in
+      if parameter.isVelocity {
+        guard move.velocity != 0 else { return nil }
+        return FrameworkParameter(parameter.name, move.velocity / parameter.unitsPerSecond)
+      }
+      guard let number = numbers[parameter.name] else { return nil }
+      guard parameter.isChoice else { return FrameworkParameter(parameter.name, number) }
+      return number == 0 ? nil : FrameworkParameter(parameter.name, true)
+    }
+    return FrameworkSpring(self, parameters ?? [], move, losses: losses)
+  }
+
+  /// A spring of a mass, a stiffness and a damping, which its first form has under these names.
+  func physics(
+    mass: Double = 1, stiffness: Double, damping: Double, velocity: Double, losses: [String] = []
+  ) throws(SpringError) -> FrameworkSpring {
+    let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
+    return written(
+      ["mass": mass, "stiffness": stiffness, "damping": damping],
+      try SpringMove(spring, velocity: velocity), losses: losses)
+  }
+
+  /// The spring of mass 1 that moves like a move, read from its numbers.
+  func physics(of move: SpringMove) throws(SpringError) -> FrameworkSpring {
+    try spring([
+      "mass": 1, "stiffness": move.stiffness, "damping": move.damping, "velocity": move.velocity,
+    ])
+  }
+}
+
+// MARK: - Rules
+
+extension Framework {
+  /// The closed form until the move is settled, and then the target.
+  package static let untilSettled: @Sendable (FrameworkSpring, Int, Double, Double) -> [Double] = {
+    spring, count, rate, distance in
+    spring.move.frames(count, rate: rate, until: spring.settleTime(over: distance))
+  }
+
+  /// The closed form, at all times.
+  static let always: @Sendable (FrameworkSpring, Int, Double, Double) -> [Double] = {
+    spring, count, rate, _ in spring.move.frames(count, rate: rate)
+  }
+
+  /// The first frame at which a rule holds.
+  static func firstFrame(
+    _ rule: RestRule, rate: Double = 60
+  ) -> @Sendable (FrameworkSpring, Double) -> Double? {
+    { spring, distance in rule.over(distance).firstTime(of: spring.move.motion, rate: rate) }
+  }
+
+  /// A number that the framework silently keeps within a range, and a sentence where it was beyond.
+  func clamp(
+    _ wanted: Double, to range: ClosedRange<Double>, _ quantity: String, unit: String = ""
+  ) throws(SpringError) -> (value: Double, losses: [String]) {
+    guard wanted.isFinite else { throw .notFinite(quantity: quantity, value: wanted) }
+    let value = min(max(wanted, range.lowerBound), range.upperBound)
+    let loss =
+      "\(title) keeps \(quantity) from \(sixDigits(range.lowerBound)) to "
+      + "\(sixDigits(range.upperBound))\(unit): \(sixDigits(wanted)) runs as \(sixDigits(value))"
+    return (value, value == wanted ? [] : [loss])
+  }
+}
+
+extension Spring {
+  /// The spring that runs instead where a framework allows no overdamping.
+  func withoutOverdamping() throws(SpringError) -> Spring {
+    try Spring(angularFrequency: angularFrequency, dampingRatio: min(dampingRatio, 1))
+  }
+
+  /// True where it is overdamped by more than the rounding of its parameters.
+  var isClearlyOverdamped: Bool { dampingRatio > 1 + 1e-12 }
+}
+
+// MARK: - Parts of the table
 
 /// A spring that a framework has named.
 public struct SpringPreset: Hashable, Sendable {
@@ -104,30 +237,23 @@ public struct SpringPreset: Hashable, Sendable {
   /// The numbers by the framework's own parameter names, all of one form.
   public let values: [String: Double]
 
-  /// Creates a preset.
-  public init(_ name: String, _ values: [String: Double]) {
-    (self.name, self.values) = (name, values)
-  }
+  init(_ name: String, _ values: [String: Double]) { (self.name, self.values) = (name, values) }
 }
 
 /// The language of a snippet.
 public enum SnippetLanguage: String, Hashable, Sendable {
-  case swift, kotlin, dart, javascript, extendScript, css, json, xml, text
+  case swift = "swift"
+  case kotlin = "kt"
+  case dart = "dart"
+  case javascript = "js"
+  case extendScript = "jsx"
+  case css = "css"
+  case json = "json"
+  case xml = "xml"
+  case text = "txt"
 
   /// The ending of a file that holds it.
-  public var fileEnding: String {
-    switch self {
-    case .swift: "swift"
-    case .kotlin: "kt"
-    case .dart: "dart"
-    case .javascript: "js"
-    case .extendScript: "jsx"
-    case .css: "css"
-    case .json: "json"
-    case .xml: "xml"
-    case .text: "txt"
-    }
-  }
+  public var fileEnding: String { rawValue }
 }
 
 /// The origin of frameworks; those of one family share a colour.
@@ -142,5 +268,22 @@ public enum FrameworkFamily: String, CaseIterable, Sendable {
     case .script: "JavaScript"
     case .design: "CSS and design tools"
     }
+  }
+}
+
+/// What a framework does with a velocity: that of a move which is interrupted, and that of a finger.
+///
+/// Source: the sources and tests of the frameworks (react-spring 3d2523d, Motion 12.34.3, React Native,
+/// Reanimated 4.5.0, androidx, Flutter, anime.js 4), Apple's documentation of UIKit, Core Animation and
+/// SwiftUI; of what SwiftUI's closed source does, OpenSwiftUI.
+public struct Interruption: Hashable, Sendable {
+  /// What becomes of the velocity where a new target comes before the spring rests: a sentence.
+  public let newTarget: String
+
+  /// How the velocity of a finger that lets go is handed over, in which unit: a sentence.
+  public let release: String
+
+  init(_ newTarget: String, release: String) {
+    (self.newTarget, self.release) = (newTarget, release)
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One way to write a framework's spring: the parameters that go together.
-public struct ParameterForm: Hashable, Sendable {
+/// One way to write a framework's spring: the parameters that go together, and the spring that they
+/// make.
+public struct ParameterForm: Sendable {
   /// A parameter of the form.
   public struct Parameter: Hashable, Sendable {
     /// The framework's own name: `dampingRatio`.
@@ -16,22 +17,23 @@ public struct ParameterForm: Hashable, Sendable {
     public let isChoice: Bool
 
     /// Creates a number that must be given, or that has a standard value.
-    public init(
-      _ name: String, also aliases: [String] = [], unit: String = "", standard: Double? = nil
+    init(
+      _ name: String, _ standard: Double? = nil, unit: String = "", also aliases: [String] = [],
+      isChoice: Bool = false
     ) {
       (self.name, self.aliases, self.unit) = (name, aliases, unit)
-      (self.standard, isChoice) = (standard, false)
+      (self.standard, self.isChoice) = (standard, isChoice)
     }
 
-    /// Creates a choice, false where it is left out.
-    public init(choice name: String) {
-      (self.name, aliases, unit, standard, isChoice) = (name, [], "", 0, true)
-    }
+    /// A choice, false where it is left out.
+    static func choice(_ name: String) -> Self { Self(name, 0, isChoice: true) }
 
     /// A velocity at the start in distances per second, 0 where it is left out.
-    static let velocity = Self("velocity", unit: "1/s", standard: 0)
-    /// The same under the name `initialVelocity`.
-    static let initialVelocity = Self("initialVelocity", unit: "1/s", standard: 0)
+    static func velocity(
+      _ name: String = "velocity", unit: String = "1/s", also aliases: [String] = []
+    ) -> Self {
+      Self(name, 0, unit: unit, also: aliases)
+    }
 
     /// The name with its words in lower case and joined by dashes: `damping-ratio`.
     public var option: String { Self.option(name) }
@@ -41,6 +43,9 @@ public struct ParameterForm: Hashable, Sendable {
 
     /// True for a velocity at the start.
     public var isVelocity: Bool { unit.hasPrefix("1/") && name.lowercased().hasSuffix("velocity") }
+
+    /// The units of a velocity in one distance per second.
+    var unitsPerSecond: Double { unit == "1/ms" ? 1000 : 1 }
 
     /// A name in camel case with its words in lower case and joined by dashes.
     /// - Parameter name: The name: `dampingRatio`.
@@ -55,11 +60,26 @@ public struct ParameterForm: Hashable, Sendable {
   /// The parameters, in the order in which the framework writes them.
   public let parameters: [Parameter]
 
-  /// Creates a form.
-  public init(_ parameters: Parameter...) { self.parameters = parameters }
+  /// The spring of a framework that the numbers of the form make; it throws `SpringError` alone.
+  let read: @Sendable (Framework, FormValues) throws -> FrameworkSpring
+
+  init(
+    _ parameters: Parameter...,
+    read: @escaping @Sendable (Framework, FormValues) throws -> FrameworkSpring
+  ) {
+    (self.parameters, self.read) = (parameters, read)
+  }
+
+  /// The names of its parameters.
+  public var names: [String] { parameters.map(\.name) }
 
   /// The parameters that must be given.
   public var required: [Parameter] { parameters.filter { $0.standard == nil } }
+
+  /// Tells whether the form has all of some numbers, and needs no others.
+  func takes(_ numbers: [String: Double]) -> Bool {
+    numbers.keys.allSatisfy(names.contains) && required.allSatisfy { numbers[$0.name] != nil }
+  }
 }
 
 /// The numbers of a form by their names (`form.mass`), by default their standard values.
@@ -74,26 +94,17 @@ public struct FormValues: Sendable {
   ///   - form: The form.
   ///   - given: The numbers by the parameters' names: all required ones, and only the form's.
   public init(_ form: ParameterForm, _ given: [String: Double]) {
-    precondition(
-      form.required.allSatisfy { given[$0.name] != nil }
-        && given.keys.allSatisfy { name in form.parameters.contains { $0.name == name } },
-      "A form is given its own parameters, and all that it needs.")
+    precondition(form.takes(given), "A form is given its own parameters, and all that it needs.")
     (self.form, self.given) = (form, given)
   }
 
-  /// Tells whether the form has a parameter.
-  public func has(_ name: String) -> Bool { form.parameters.contains { $0.name == name } }
-
   /// The number of a parameter of the form.
-  public subscript(_ name: String) -> Double {
+  public subscript(dynamicMember name: String) -> Double {
     guard let parameter = form.parameters.first(where: { $0.name == name }),
       let value = given[name] ?? parameter.standard
     else { preconditionFailure("\(name) is no parameter of the form.") }
     return value
   }
-
-  /// The number of a parameter of the form.
-  public subscript(dynamicMember name: String) -> Double { self[name] }
 }
 
 /// A parameter of a framework's spring, under the framework's own name.
@@ -130,17 +141,5 @@ public struct FrameworkParameter: Hashable, Sendable {
   /// The number; nil for a choice or a name.
   public var number: Double? {
     if case .number(let number) = value { number } else { nil }
-  }
-}
-
-extension Sequence<FrameworkParameter> {
-  /// The numbers as an object of JavaScript lists them: `mass: 1, damping: 10`.
-  var listed: String {
-    var numbers: [String] = []
-    for parameter in self {
-      guard let number = parameter.number else { continue }
-      numbers.append("\(parameter.name): \(codeNumber(number))")
-    }
-    return numbers.joined(separator: ", ")
   }
 }

@@ -47,6 +47,30 @@ struct ReboundSpring {
     }
   }
 
+  /// The time that `SpringSystem.loop` takes for the first frame, in seconds.
+  static let firstFrame = 0.001
+  /// The seconds between frames of its `SimulationLooper`, by which its motions are published.
+  private static let frame = 0.016667
+  /// The longest time over which it is followed to its rest, in seconds.
+  private static let longestRun = 600.0
+
+  /// The time of the first frame at which its own state rests; nil for never.
+  ///
+  /// Policy: a rest of the closed form after more than ten minutes is the answer, a few percent
+  /// early. The steps diverge, and never rest, for angular frequencies of some thousand.
+  static func settleTime(of move: SpringMove, over distance: Double) -> Double? {
+    let rule = RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)
+    let closedForm = rule.over(distance).firstTime(of: move.motion, rate: 1 / frame)
+    guard let end = closedForm, end < longestRun else { return closedForm }
+    var state = ReboundSpring(move, over: distance)
+    for count in 1...Int(2 * 60 * longestRun) {
+      state.advance(by: count == 1 ? firstFrame : frame)
+      if state.isAtRest { return Double(count) * frame }
+      guard state.value.isFinite else { break }
+    }
+    return nil
+  }
+
   private mutating func takeStep() {
     let h = Self.step
     let (v1, a1) = (velocity, acceleration(triedPosition, velocity))

@@ -27,6 +27,9 @@ struct SettlingEquation {
   /// The amplitude e at the time T, positive.
   let epsilon: Double
 
+  /// The duration that Apple's frameworks take: the nearest from 0.01 to 10 s.
+  static func appleDuration(_ duration: Double) -> Double { min(max(duration, 0.01), 10) }
+
   /// A root of the equation.
   struct Root {
     /// The undamped angular frequency w in rad/s.

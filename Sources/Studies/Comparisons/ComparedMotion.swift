@@ -95,9 +95,7 @@ public struct ComparedMotion: Sendable {
       of: SpringMotion(spring: move.spring, displacement: -1, velocity: move.velocity),
       showing: whole.cut(to: times), from: 0, to: 1, band: .fraction(band))
     self.init(name, response, whole, times)
-    settled = source.notation.flatMap {
-      $0.settleTime(over: distance ?? type(of: $0).defaultDistance)
-    }
+    settled = source.notation?.settleTime(over: distance)
     (spring, isShare) = (source, true)
   }
 

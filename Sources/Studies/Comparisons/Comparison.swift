@@ -76,7 +76,7 @@ public struct Comparison: Sendable {
     let times = springs.map { SpringFigures($0.move).settleTimes(over: distance) }
     return own
       + times[0].indices.map { rule in
-        let name = times[0][rule].framework.rawValue.replacing("-", with: "_")
+        let name = times[0][rule].framework.name.replacing("-", with: "_")
         return Row("settled_\(name)", times.map { $0[rule].time })
       }
   }

@@ -45,7 +45,7 @@ enum Completion {
     case .documents: offers = Self.scenes + Self.paths(typed, ["yaml", "yml", "csv"])
     case .springs:
       let presets = Framework.sources.flatMap { framework in
-        [framework.rawValue] + framework.notation.presets.map { "\(framework.rawValue):\($0.name)" }
+        [framework.name] + framework.presets.map { "\(framework.name):\($0.name)" }
       }
       offers = presets + Self.scenes + Self.paths(typed, ["yaml", "yml", "csv", "json"])
     }

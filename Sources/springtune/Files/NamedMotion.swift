@@ -123,9 +123,9 @@ struct NamedMotion {
   /// The error for a word that names nothing, with the nearest name.
   private static func unknown(_ word: String) -> CommandError {
     let presets = Framework.sources.flatMap { framework in
-      framework.notation.presets.map { "\(framework.rawValue):\($0.name)" }
+      framework.presets.map { "\(framework.name):\($0.name)" }
     }
-    let names = presets + Framework.sources.map(\.rawValue) + BuiltInDocument.all.map(\.name)
+    let names = presets + Framework.sources.map(\.name) + BuiltInDocument.all.map(\.name)
     let ends = presets.map { String($0.drop { $0 != ":" }.dropFirst()) }
     let near =
       ends.firstIndex(of: word).map { presets[$0] } ?? nearest(to: word, among: names)

@@ -18,7 +18,7 @@ struct ConversionOptions: CommandGroup {
         "The frameworks to write the spring for, joined by commas, or all; formats of cubic curves "
           + "only where they are named; for convert also swift: the whole scene as UIKit Dynamics in "
           + "Swift, and tokens: design tokens, of several springs in one file.",
-        completion: .words(Framework.targets.map(\.rawValue) + ["all", sceneName, tokensName])),
+        completion: .words(Framework.targets.map(\.name) + ["all", sceneName, tokensName])),
       .flag("--snippet", \.snippet, "Print the code alone, ready to paste."),
       .option(
         "--distance", \.distance, takes: "length",
@@ -99,12 +99,12 @@ struct ConversionOptions: CommandGroup {
     let distance = distance?.value.magnitude
     return try frameworks().map { framework in
       guard framework == .css, let maxStops,
-        let spring = try? CSSSpring(moving: source.move, maxStops: maxStops)
+        let easing = try? CSSEasing(of: source.move, maxStops: maxStops)
       else {
         return Conversion(
           of: source, to: framework, over: distance, maxError: maxError.map { $0.value / 100 })
       }
-      return Conversion(of: source, as: spring, over: distance)
+      return Conversion(of: source, as: framework.spring(along: easing), over: distance)
     }
   }
 }
@@ -125,7 +125,7 @@ struct Distance: CommandValue {
 extension Framework {
   /// The framework of a name, for which springs can be written.
   fileprivate init(target name: String) throws {
-    guard let framework = Framework(rawValue: name) else {
+    guard let framework = Framework.named(name) else {
       guard name != ConversionOptions.sceneName else {
         throw CommandError.wrongRequest(
           "swift is the whole scene and no framework: springtune convert SCENE --to swift")
@@ -134,7 +134,7 @@ extension Framework {
         throw CommandError.wrongRequest(
           "tokens are no framework: springtune convert SPRING ... --to tokens -o tokens.json")
       }
-      let known = Framework.targets.map(\.rawValue)
+      let known = Framework.targets.map(\.name)
       let advice =
         nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
         ?? "known frameworks: \(known.joined(separator: ", ")), or all of them: all"

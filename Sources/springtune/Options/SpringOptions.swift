@@ -32,9 +32,9 @@ struct SpringOptions: CommandGroup {
   private static var numberForms: [CommandForm<Self>] {
     let known = Set(explained.flatMap(\.words).flatMap(\.names))
     let others = Framework.sources.flatMap { framework in
-      framework.notation.forms.flatMap(\.parameters).flatMap(\.options)
+      framework.parameters.flatMap(\.options)
         .filter { !known.contains("--\($0)") }
-        .map { rare("--\($0)", "A number of \(framework.rawValue).") }
+        .map { rare("--\($0)", "A number of \(framework.name).") }
     }
     return explained + others
   }
@@ -107,7 +107,7 @@ struct SpringOptions: CommandGroup {
 
   /// The options that are choices, and take no value.
   private static let choices = Set(
-    Framework.sources.flatMap { $0.notation.forms.flatMap(\.parameters) }.filter(\.isChoice)
+    Framework.sources.flatMap(\.parameters).filter(\.isChoice)
       .map(\.option))
 
   func validate() throws(CommandError) {

@@ -39,7 +39,7 @@ struct ConversionRun {
     for note in source.notes where warnings.contains(note) { output.say(note) }
     var told = Set(source.notes)
     for warning in warnings where told.insert(warning).inserted {
-      let names = conversions.filter { $0.warnings.contains(warning) }.map(\.framework.rawValue)
+      let names = conversions.filter { $0.warnings.contains(warning) }.map(\.framework.name)
       output.say("\(names.joined(separator: ", ")): \(warning)")
     }
   }

@@ -34,8 +34,8 @@ struct DescribeCommand: BriefVerb {
   func run() throws {
     let named = try NamedSpring(spring, over: distance?.value)
     for remark in named.remarks + named.source.notes { output.say(remark) }
-    if let notation = named.source.notation,
-      let interruption = type(of: notation).interruption
+    if let notation = named.source.notation, !notation.isScene,
+      let interruption = notation.framework.interruption
     {
       output.say("a new target in flight: \(interruption.newTarget)")
       output.say("a finger's velocity: \(interruption.release)")

@@ -8,10 +8,13 @@ import Testing
 
 /// What frameworks make of springs, in the rows of `Tests/Frameworks.tsv`.
 @Suite struct FrameworkTableTests {
-  /// A framework with options, and one of: `code DISTANCE TEXT`; `settles SECONDS DISTANCE`, of a spring
-  /// that is carried over to it; `limit SENTENCE`, one of its own; and `fault SENTENCE`.
+  /// A framework with options, and one of: `code DISTANCE TEXT`; `settles SECONDS DISTANCE`, of the
+  /// spring of duration 0.5 s and bounce 0.3 that is carried over to it; `rests SECONDS TOLERANCE
+  /// DISTANCE`, of the written spring; `has PARAMETER NUMBER TOLERANCE`; `frequency` (in rad/s) or `ratio
+  /// NUMBER TOLERANCE` of its move; `value` or `speed TIME NUMBER TOLERANCE` on the way; `limit SENTENCE`,
+  /// one of its own, or `free` for none; and `fault SENTENCE`.
   ///
-  /// `…` at an end of a text stands for any other text.
+  /// `…` at an end of a text stands for any other text. Without a tolerance a number is exact.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let spring: String
@@ -28,26 +31,35 @@ import Testing
 
   @Test(arguments: try Row.all())
   func `a framework writes, ends, limits and refuses a spring as its row says`(_ row: Row) throws {
+    let written = { try #require(try WrittenSpring(options: row.spring).source().notation) }
+    let cell = { (index: Int) in row.cells.count > index ? row.cells[index] : "" }
+    func check(_ value: Double?, _ index: Int) {
+      let (wanted, tolerance) = (Double(cell(index)), Double(cell(index + 1)) ?? 0)
+      let isMet = value.flatMap { value in wanted.map { abs(value - $0) <= tolerance } }
+      #expect(isMet ?? (value == nil && cell(index) == "never"), "\(value ?? .nan)")
+    }
     switch row.cells[0] {
     case "code":
-      let notation = try #require(try WrittenSpring(options: row.spring).source().notation)
-      let code = Double(row.cells[1]).map { notation.snippet(over: $0) } ?? notation.snippet
-      #expect(TestTable.isText(code, row.cells[2]), "\(code)")
+      let code = try written().snippet(over: Double(cell(1)))
+      #expect(TestTable.isText(code, cell(2)), "\(code)")
     case "settles":
-      let framework = try #require(Framework(rawValue: row.spring))
-      let notation = try framework.notation.init(
+      let spring = try #require(Framework.named(row.spring)).spring(
         moving: SpringMove(Spring(response: 0.5, dampingRatio: 0.7)))
-      let distance = row.cells.count > 2 ? Double(row.cells[2]) : nil
-      let time = try #require(distance.map { notation.settleTime(over: $0) } ?? notation.settleTime)
-      #expect(abs(time - (Double(row.cells[1]) ?? .nan)) < 5e-4, "\(time)")
-    case "limit":
-      let notation = try #require(try WrittenSpring(options: row.spring).source().notation)
-      #expect(notation.limits.contains(row.cells[1]), "\(notation.limits)")
+      let time = try #require(spring.settleTime(over: Double(cell(2))))
+      #expect(abs(time - (Double(cell(1)) ?? .nan)) < 5e-4, "\(time)")
+    case "rests": check(try written().settleTime(over: Double(cell(3))), 1)
+    case "has": check(try written()[dynamicMember: cell(1)], 2)
+    case "frequency": check(try written().move.spring.angularFrequency, 1)
+    case "ratio": check(try written().move.spring.dampingRatio, 1)
+    case "value": check(try written().move.value(at: Double(cell(1)) ?? .nan), 2)
+    case "speed": check(try written().move.velocity(at: Double(cell(1)) ?? .nan), 2)
+    case "limit": #expect(try written().limits.contains(cell(1)))
+    case "free": #expect(try written().limits.isEmpty)
     default:
       let fault = inputFault { () throws(InputError) in
         _ = try WrittenSpring(options: row.spring).source()
       }
-      #expect(fault.map { TestTable.isText($0, row.cells[1]) } == true, "\(fault ?? "")")
+      #expect(fault.map { TestTable.isText($0, cell(1)) } == true, "\(fault ?? "")")
     }
   }
 }

@@ -44,9 +44,7 @@ struct PastedMotionTests {
         try source(row.code), try WrittenSpring(options: row.expected).source()
       )
       #expect(pasted.move == expected.move)
-      #expect(
-        pasted.notation.map { type(of: $0).framework }
-          == expected.notation.map { type(of: $0).framework })
+      #expect(pasted.notation?.framework == expected.notation?.framework)
       if case .spring(let spring) = try PastedMotion(row.code), !row.more.isEmpty {
         #expect(try spring.written.remarks().first == row.more)
       }
@@ -82,14 +80,14 @@ struct PastedMotionTests {
           frequency: .random(in: 0.3...5, using: &generator),
           dampingRatio: .random(in: 0.1...1.4, using: &generator)),
         velocity: Bool.random(using: &generator) ? 0 : .random(in: -8...8, using: &generator))
-      guard let spring = try? framework.notation.init(moving: wanted) else { continue }
-      let distance = type(of: spring).defaultDistance
+      guard let spring = try? framework.spring(moving: wanted) else { continue }
+      let distance = framework.defaultDistance
       let code = spring.snippet(over: distance)
       // Their code has no target that the paste could say.
       let isGiven = [.uiKitDynamics, .spriteKit].contains(framework)
       let pasted = try #require(try source(code, over: isGiven ? distance : nil).notation)
       expectNear(pasted.move, spring.move, within: 1e-9, code)
-      #expect(type(of: pasted).framework == framework)
+      #expect(pasted.framework == framework)
     }
   }
 
@@ -104,7 +102,7 @@ struct PastedMotionTests {
 
   @Test("A curve of a spring gets that spring, and one that is far from all gets none")
   func curves() throws {
-    let css = try CSSSpring(moving: SpringMove(Spring(response: 0.5, dampingRatio: 0.5)))
+    let css = try Framework.css.spring(moving: SpringMove(Spring(response: 0.5, dampingRatio: 0.5)))
     guard case .curve(let curve) = try PastedMotion(css.snippet(over: 1)) else {
       Issue.record("linear() is no curve")
       return

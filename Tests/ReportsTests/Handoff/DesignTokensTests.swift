@@ -22,7 +22,7 @@ import Testing
     ("velocity", 0), ("overshoot", 0.444_344_225_1),
   ])
   func `the spring stands there in its canonical numbers`(name: String, value: Double) throws {
-    let document = try tokens(.sketch { [ComposeSpring(moving: $0)] })
+    let document = try tokens(.sketch { [try Framework.compose.spring(moving: $0)] })
     let token = try group("a-spring", name, in: document)
     #expect(token["$type"] as? String == "number")
     let number = try #require(token["$value"] as? Double)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `times are durations, in the unit of the framework`() throws {
-    let document = try tokens(.sketch { [EasedSpring(moving: $0)] })
+    let document = try tokens(.sketch { [.eased($0)] })
     for (path, value, unit) in [
       (["a-spring", "response"], 0.5, "s"),
       (["a-spring", "frameworks", "css", "settled"], 0.8, "s"),
@@ -55,16 +55,16 @@ import Testing
 
   @Test func `a spring that never settles has no such tokens`() throws {
     let source = SpringSource(SpringMove(try Spring(frequency: 2, dampingRatio: 0)))
-    let compose = Conversion(of: source, as: ComposeSpring(moving: source.move))
+    let compose = Conversion(of: source, as: try Framework.compose.spring(moving: source.move))
     let document = try tokens(Handoff(of: source, named: "for ever", as: [compose]))
     #expect(try group("for-ever", in: document)["settle_time"] == nil)
     #expect(try group("for-ever", "frameworks", "compose", in: document)["settled"] == nil)
   }
 
   @Test func `what the format has no type for stands among the extensions`() throws {
-    let document = try tokens(.sketch { [HostileSpring(moving: $0)] })
+    let document = try tokens(.sketch { [.hostile($0)] })
     let figma = try group("a-spring", "frameworks", "figma", in: document)
-    #expect(figma["$description"] as? String == HostileSpring.title)
+    #expect(figma["$description"] as? String == FrameworkSpring.hostileTitle)
     #expect(Array(try group("parameters", in: figma).keys) == ["stiff"])
     let others = try group("$extensions", "org.springtune", in: figma)
     #expect(try group("parameters", in: others)["clamped"] as? Bool == true)
@@ -76,7 +76,7 @@ import Testing
   func `every name may be one of a token`(framework: Framework) throws {
     let source = SpringSource(SpringMove(try Spring(frequency: 2, dampingRatio: 0.25)))
     let names = Conversion(of: source, to: framework).spring?.parameters.map(\.name) ?? []
-    for name in names + [framework.rawValue] {
+    for name in names + [framework.name] {
       #expect(!name.hasPrefix("$") && name.allSatisfy { !"{}.".contains($0) }, "\(name)")
     }
   }

@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct HandoffTests {
   @Test func `a file is named after its framework, with the ending of its language`() throws {
-    let handoff = try Handoff.sketch { [ComposeSpring(moving: $0), EasedSpring(moving: $0)] }
+    let handoff = try Handoff.sketch {
+      [try Framework.compose.spring(moving: $0), .eased($0)]
+    }
     #expect(handoff.files.map(\.name) == ["compose.kt", "css.css", "tokens.json", "preview.html"])
   }
 
@@ -28,7 +30,9 @@ import Testing
     throws
   {
     let source = SpringSource(SpringMove(try Spring(frequency: 2, dampingRatio: 0.25)))
-    let compose = try ComposeSpring(dampingRatio: 0.25, stiffness: 4 * 157.913_670_417_429_73)
+    let compose = try Framework.compose.spring([
+      "dampingRatio": 0.25, "stiffness": 4 * 157.913_670_417_429_73,
+    ])
     let conversion = Conversion(of: source, as: compose)
     let handoff = Handoff(of: source, named: "half\na hertz", as: [conversion])
     let lines = try #require(handoff.text(of: "compose.kt")).split(separator: "\n")
@@ -60,7 +64,7 @@ import Testing
 
   @Test func `nothing in a title, a name or a warning ends the comment on top`() throws {
     let title = "*/ a\u{2028}b\r\n*/\u{301}"
-    let handoff = try Handoff.sketch(named: title) { [HostileSpring(moving: $0)] }
+    let handoff = try Handoff.sketch(named: title) { [.hostile($0)] }
     let file = try #require(handoff.text(of: "figma.css"))
     let scalars = Array(file.unicodeScalars)
     let ends = scalars.indices.dropFirst().filter { scalars[$0 - 1] == "*" && scalars[$0] == "/" }
@@ -70,7 +74,9 @@ import Testing
   }
 
   @Test func `the same handoff gives the same bytes`() throws {
-    let make = { try Handoff.sketch { [ComposeSpring(moving: $0), EasedSpring(moving: $0)] } }
+    let make = {
+      try Handoff.sketch { [try Framework.compose.spring(moving: $0), .eased($0)] }
+    }
     #expect(try make().files.map(\.text) == make().files.map(\.text))
   }
 

@@ -13,7 +13,7 @@ import Testing
 
 @Suite struct PreviewPageTests {
   private func page(
-    named title: String = "a spring", _ springs: (SpringMove) -> [any FrameworkSpring]
+    named title: String = "a spring", _ springs: (SpringMove) throws -> [FrameworkSpring]
   ) throws -> String {
     try #require(try Handoff.sketch(named: title, springs).text(of: "preview.html"))
   }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a row holds what its framework shows, and when that is settled`() throws {
-    let row = try rows(page { [ComposeSpring(moving: $0)] })[1]
+    let row = try rows(page { [try Framework.compose.spring(moving: $0)] })[1]
     #expect(row["id"] as? String == "compose")
     #expect(row["easing"] is NSNull)
     // ln(100 / sqrt(1 - 0.25^2)) / (0.25 * 4 pi)
@@ -48,7 +48,7 @@ import Testing
   @Test func `the target is what its framework shows, settled by that framework's rule`() throws {
     let move = SpringMove(try Spring(frequency: 2, dampingRatio: 0.25))
     let handoff = { Handoff(of: $0, named: "a spring", as: []) }
-    let eased = PreviewPage(handoff(SpringSource(EasedSpring(moving: move)))).rows[0]
+    let eased = PreviewPage(handoff(SpringSource(.eased(move)))).rows[0]
     #expect(eased.settleTime == 0.8)
     #expect(eased.details == ["Easing", "duration 800", "easing linear(0, 1.2, 0.9, 1)"])
     let closed = PreviewPage(handoff(SpringSource(move))).rows[0]
@@ -57,31 +57,31 @@ import Testing
   }
 
   @Test func `an easing is left to the browser, over a duration in seconds`() throws {
-    let row = try rows(page { [EasedSpring(moving: $0)] })[1]
+    let row = try rows(page { [.eased($0)] })[1]
     #expect(row["easing"] as? String == "linear(0, 1.2, 0.9, 1)")
     #expect(row["easingDuration"] as? Double == 0.8)
   }
 
   @Test func `a row has its code to copy, and families that are there can be chosen`() throws {
-    let page = try page { [ComposeSpring(moving: $0)] }
+    let page = try page { [try Framework.compose.spring(moving: $0)] }
     #expect(page.contains("(dampingRatio = 0.25f, stiffness ="))
     #expect(page.contains("id=\"of-android\"") && !page.contains("id=\"of-apple\""))
   }
 
   @Test func `no name ends the script or becomes a tag`() throws {
-    let page = try page(named: "</script><b onclick=x>") { [HostileSpring(moving: $0)] }
+    let page = try page(named: "</script><b onclick=x>") { [.hostile($0)] }
     // The data, and the script.
     #expect(page.components(separatedBy: "</script").count - 1 == 2)
     #expect(page.components(separatedBy: "<script").count - 1 == 2)
     for tag in ["<b onclick", "<b>", "<i>x", "<!--", "alert(1)</script"] {
       #expect(!page.contains(tag), "\(tag)")
     }
-    #expect(try rows(page)[1]["name"] as? String == HostileSpring.title)
+    #expect(try rows(page)[1]["name"] as? String == FrameworkSpring.hostileTitle)
   }
 
   @Test func `what is shown is well formed, whatever the names`() throws {
     let handoff = try Handoff.sketch(named: "<&>\"'\u{0}\u{8}") {
-      [ComposeSpring(moving: $0), HostileSpring(moving: $0)]
+      [try Framework.compose.spring(moving: $0), .hostile($0)]
     }
     let page = PreviewPage(handoff).text
     let start = try #require(page.range(of: "<body>")).upperBound
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `nothing is loaded from elsewhere, and no tag holds a handler`() throws {
-    let page = try page { [ComposeSpring(moving: $0), EasedSpring(moving: $0)] }
+    let page = try page { [try Framework.compose.spring(moving: $0), .eased($0)] }
     #expect(!page.contains(/\s(src|href|on[a-z]+)=/))
     #expect(!page.contains("@import") && !page.contains("url("))
     #expect(page.contains("default-src 'none'"))
@@ -101,7 +101,7 @@ import Testing
 
   @Test func `what an integrator that ran away shows is null, and the scale is the others'`() throws
   {
-    let handoff = try Handoff.sketch { [RunawaySpring(moving: $0)] }
+    let handoff = try Handoff.sketch { [.runaway($0)] }
     let row = try rows(try #require(handoff.text(of: "preview.html")))[1]
     let values = try #require(row["values"] as? [Any])
     #expect(values[2] as? Double == 2 && values[3] is NSNull && values[4] is NSNull)

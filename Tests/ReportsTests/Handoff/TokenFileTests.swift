@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `What is not finite is left out`() throws {
-    let handoff = try Handoff.sketch { [RunawaySpring(moving: $0)] }
+    let handoff = try Handoff.sketch { [.runaway($0)] }
     #expect(try TokenSchema.faults(in: document(TokenFile([handoff]))) == [])
   }
 

@@ -11,8 +11,8 @@ import Testing
   func `two closed forms differ by the jump onto the target alone, and nothing is said of it`()
     throws
   {
-    let compose = try ComposeSpring(dampingRatio: 0.4, stiffness: 300)
-    let end = try #require(compose.settleTime)
+    let compose = try Framework.compose.spring(["dampingRatio": 0.4, "stiffness": 300])
+    let end = try #require(compose.settleTime())
     let flutter = Conversion(of: SpringSource(compose), to: .flutter)
     let difference = try #require(flutter.maxDifference)
     // The envelope is at its end 1 % of the distance, where Compose jumps onto the target.
@@ -72,8 +72,9 @@ import Testing
 
   @Test func `the engine lags by half a sub-step, and is told to`() throws {
     // Box2D's implicit step is half a sub-step ahead, and its clock of ticks a whole one behind.
-    let source = SpringSource(try UIKitDynamicsSpring(frequency: 1, damping: 0.2))
-    let lead = ShownLead(of: try UIKitDynamicsSpring(frequency: 1, damping: 0.2), over: 100)
+    let source = SpringSource(try Framework.uiKitDynamics.spring(["frequency": 1, "damping": 0.2]))
+    let lead = ShownLead(
+      of: try Framework.uiKitDynamics.spring(["frequency": 1, "damping": 0.2]), over: 100)
     #expect(abs(lead.time + 1.0 / 240) < 3e-4 && lead.rest < lead.whole / 5)
     #expect(source.notes.count == 1 && source.notes[0].contains("ms behind"))
     let flutter = Conversion(of: source, to: .flutter)
@@ -100,7 +101,7 @@ import Testing
 /// it is not.
 @Suite struct RoundTripTests {
   /// The frameworks whose springs can be written and read back.
-  static let both = Framework.targets.filter { !$0.notation.forms.isEmpty }
+  static let both = Framework.targets.filter { !$0.forms.isEmpty }
 
   /// 1,000 springs from 0.2 to 8 Hz, as many below critical damping as above 0.1, a tenth of them
   /// above critical, and a few that are critical to the last digit.
@@ -124,7 +125,7 @@ import Testing
   ) throws {
     #expect(Self.springs.count == 1000)
     for spring in Self.springs {
-      let written = try framework.notation.init(moving: SpringMove(spring))
+      let written = try framework.spring(moving: SpringMove(spring))
       let read = try readBack(written)
       #expect(isSame(read.move.spring, written.move.spring), "\(framework) \(spring)")
       if written.limits.isEmpty {
@@ -138,12 +139,12 @@ import Testing
     _ framework: Framework
   ) throws {
     for spring in Self.springs {
-      let first = try framework.notation.init(moving: SpringMove(spring))
+      let first = try framework.spring(moving: SpringMove(spring))
       for other in Self.both where other != framework {
-        let between = try readBack(other.notation.init(moving: first.move))
-        let last = try readBack(framework.notation.init(moving: between.move))
+        let between = try readBack(other.spring(moving: first.move))
+        let last = try readBack(framework.spring(moving: between.move))
         if isSame(last.move.spring, first.move.spring) { continue }
-        let limits = try other.notation.init(moving: first.move).limits + last.limits
+        let limits = try other.spring(moving: first.move).limits + last.limits
         #expect(!limits.isEmpty, "\(framework) to \(other) and back: \(spring)")
       }
     }
@@ -152,7 +153,7 @@ import Testing
   @Test func `a velocity goes with the spring, where the framework has one`() throws {
     let move = try SpringMove(Spring(frequency: 2, dampingRatio: 0.4), velocity: 3)
     for framework in Self.both where framework != .material3 && framework != .figma {
-      let written = try framework.notation.init(moving: move)
+      let written = try framework.spring(moving: move)
       let read = try readBack(written)
       #expect((read.move.velocity / 3 - 1).magnitude < 1e-12, "\(framework)")
     }
@@ -160,7 +161,7 @@ import Testing
 
   @Test func `equal springs that stop at other times are called equal`() throws {
     for (stiffness, damping) in [(100.0, 10.0), (300, 20), (120, 12)] {
-      let motion = try MotionSpring(stiffness: stiffness, damping: damping)
+      let motion = try Framework.motion.spring(["stiffness": stiffness, "damping": damping])
       let conversion = Conversion(of: SpringSource(motion), to: .figma)
       let difference = try #require(conversion.maxDifference)
       #expect(difference > 0.001 && difference < 0.005)

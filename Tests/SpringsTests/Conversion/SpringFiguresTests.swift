@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: times) func `each framework has its own idea of settled`(
     _ framework: Framework, _ time: Double
   ) throws {
-    let spring = try framework.notation.init(moving: #require(Self.move))
+    let spring = try framework.spring(moving: #require(Self.move))
     let settled = try #require(spring.settleTime(over: 1))
     #expect((settled - time).magnitude < 0.0006, "\(settled)")
   }

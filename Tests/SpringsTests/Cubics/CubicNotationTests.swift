@@ -54,7 +54,7 @@ struct CubicNotationTests {
     numbers: (w: Double, z: Double, v: Double), distance: Double
   ) throws {
     let move = try Self.move(numbers)
-    let spring = try LottieKeyframes(moving: move)
+    let spring = try Framework.lottie.spring(moving: move)
     let object = try JSONSerialization.jsonObject(with: Data(spring.snippet(over: distance).utf8))
     let layers = try #require((object as? [String: Any])?["layers"] as? [[String: Any]])
     let position = (layers[0]["ks"] as? [String: Any])?["p"] as? [String: Any]
@@ -70,7 +70,7 @@ struct CubicNotationTests {
       return curve(ends.0, ends.1, handles)
     }
     #expect(keys.last?["o"] == nil && knots.last?.1 == 1)
-    #expect(difference(curves, move) <= spring.path.largestError + 1e-7)
+    #expect(try difference(curves, move) <= CubicPath(following: move).largestError + 1e-7)
   }
 
   @Test(arguments: moves)
@@ -78,8 +78,8 @@ struct CubicNotationTests {
     numbers: (w: Double, z: Double, v: Double)
   ) throws {
     let move = try Self.move(numbers)
-    let spring = try AfterEffectsKeyframes(moving: move)
-    let text = try #require(spring.snippet.split(separator: "var keys = ").last)
+    let spring = try Framework.afterEffectsKeyframes.spring(moving: move)
+    let text = try #require(spring.snippet().split(separator: "var keys = ").last)
     let list = try #require(text.split(separator: ";").first)
     let object = try JSONSerialization.jsonObject(with: Data(list.utf8))
     let keys = try #require(object as? [[Double]])
@@ -92,7 +92,7 @@ struct CubicNotationTests {
         values: [start[1], start[1] + out * start[4], end[1] - enter * end[2], end[1]]
       )
     }
-    #expect(difference(curves, move) <= spring.path.largestError + 1e-7)
+    #expect(try difference(curves, move) <= CubicPath(following: move).largestError + 1e-7)
   }
 
   @Test(arguments: moves)
@@ -100,8 +100,8 @@ struct CubicNotationTests {
     numbers: (w: Double, z: Double, v: Double)
   ) throws {
     let move = try Self.move(numbers)
-    let spring = try CoreAnimationKeyframes(moving: move)
-    let lines = spring.snippet.split(separator: "\n")
+    let spring = try Framework.coreAnimationKeyframes.spring(moving: move)
+    let lines = spring.snippet().split(separator: "\n")
     let list = { (text: Substring?) in
       (text ?? "").split { "[](), ".contains($0) }.compactMap { Double($0) }
     }
@@ -110,37 +110,45 @@ struct CubicNotationTests {
     let functions = lines.filter { $0.contains("controlPoints: ") }.map(list)
     #expect(values.count == times.count && functions.count == times.count - 1)
     #expect(times.first == 0 && times.last == 1)
-    let knots = zip(times.map { $0 * spring.path.duration }, values).map { ($0, $1) }
+    let path = try CubicPath(following: move, isMonotone: true)
+    let knots = zip(times.map { $0 * path.duration }, values).map { ($0, $1) }
     let curves = functions.indices.map { index in
       #expect(functions[index].allSatisfy { (0...1).contains($0) })
       return curve(knots[index], knots[index + 1], functions[index].map { Double(Float($0)) })
     }
-    #expect(difference(curves, move) <= spring.path.largestError + 1e-6)
+    #expect(difference(curves, move) <= path.largestError + 1e-6)
   }
 
   @Test func `GSAP gets the path, and the precision with which its lines follow it`() throws {
-    let gsap = try GSAPEase(moving: Self.move((10, 0.4, 0)))
+    let precision = { (move: SpringMove) in
+      Framework.gsapPrecision(try CubicPath(following: move), move)
+    }
+    let move = try Self.move((10, 0.4, 0))
+    let gsap = try Framework.gsap.spring(moving: move)
     let call =
-      "CustomEase.create(\"spring\", \"\(gsap.path.pathData)\", { precision: 10000 });"
-    #expect(gsap.snippet.contains(call))
+      "CustomEase.create(\"spring\", \"\(try CubicPath(following: move).pathData)\", { precision: 10000 });"
+    #expect(gsap.snippet().contains(call))
     // By GSAP's rules, run in Node.js, this is 0.234 % of the distance off with a precision of 1, and
     // 0.0363 % with this one, for 0.034 % of the path itself.
-    #expect(try GSAPEase(moving: Self.move((10, 1, 0))).precision == 1000)
-    #expect(try GSAPEase(moving: Self.move((10, 0.05, 40))).precision == 1e6)
+    #expect(try precision(Self.move((10, 1, 0))) == 1000)
+    #expect(try precision(Self.move((10, 0.05, 40))) == 1e6)
   }
 
   /// 0.544 % is what AOSP's loop, written again in JavaScript, draws of this path.
   @Test func `Android shows the lines that it draws, and their error is said`() throws {
-    let android = try AndroidPathInterpolator(moving: Self.move((10, 0.4, 0)))
-    #expect(android.snippet.contains("android:pathData=\"\(android.path.pathData)\"/>"))
-    #expect(abs(android.drawnError - 0.00544) < 0.0002)
+    let move = try Self.move((10, 0.4, 0))
+    let android = try Framework.androidPath.spring(moving: move)
+    let path = try CubicPath(following: move)
+    let drawnError = AndroidLines(path).largestError(from: move)
+    #expect(android.snippet().contains("android:pathData=\"\(path.pathData)\"/>"))
+    #expect(abs(drawnError - 0.00544) < 0.0002)
     #expect(android.limits.count == 1)
     #expect(
       android.limits[0].hasPrefix("Android draws the path as straight lines, which are up to 0.5"))
     let shown = android.frames(400, rate: 150, over: 1)
     let exact = android.move.frames(400, rate: 150)
     let difference = zip(shown, exact).reduce(0) { max($0, abs($1.0 - $1.1)) }
-    #expect(difference > 0.003 && difference <= android.drawnError + 1e-4)
+    #expect(difference > 0.003 && difference <= drawnError + 1e-4)
   }
 
   /// The least errors of scipy's differential evolution over both handles and the duration, in units of
@@ -151,10 +159,10 @@ struct CubicNotationTests {
   func `one cubic-bezier is as near as a global search finds`(
     ratio: Double, velocity: Double, error: Double
   ) throws {
-    let curve = try CSSBezier(moving: Self.move((10, ratio, velocity)), maxError: 0.1)
-    #expect(curve.path.segments.count == 1)
-    #expect(curve.path.largestError < 1.05 * error)
-    #expect(curve.path.largestError > 0.99 * error)
+    let curve = try Framework.cssBezier.spring(
+      moving: Self.move((10, ratio, velocity)), maxError: 0.1)
+    #expect(curve.maxError < 105 * error)
+    #expect(curve.maxError > 99 * error)
   }
 
   @Test func `a spring that one cubic-bezier does not follow is refused, with the error it has`()
@@ -162,17 +170,17 @@ struct CubicNotationTests {
   {
     let move = try Self.move((12, 0.3, 0))
     #expect {
-      try CSSBezier(moving: move)
+      try Framework.cssBezier.spring(moving: move)
     } throws: { error in
       "\(error)".contains(" of the distance off this spring, and 1 % is allowed; --to css follows")
     }
-    #expect(throws: Never.self) { try CSSBezier(moving: move, maxError: 0.12) }
+    #expect(throws: Never.self) { try Framework.cssBezier.spring(moving: move, maxError: 0.12) }
   }
 
   @Test func `none of them is written for where all are asked for`() {
     #expect(Framework.standardTargets.count == 16)
     #expect(
-      Framework.targets.filter(\.isCubic).map(\.rawValue) == [
+      Framework.targets.filter(\.isCubic).map(\.name) == [
         "css-bezier", "lottie", "after-effects-keyframes", "android-path", "gsap",
         "core-animation-keyframes",
       ])

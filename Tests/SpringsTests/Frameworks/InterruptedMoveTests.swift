@@ -12,7 +12,7 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
   /// The velocity that counts from there on, in units of the value per second.
   let velocity: Double
   /// The spring, by its velocity in distances per second.
-  let spring: @Sendable (Double) throws -> any FrameworkSpring
+  let spring: @Sendable (Double) throws -> FrameworkSpring
   /// The values some seconds later.
   let shown: [(time: Double, value: Double)]
   let tolerance: Double
@@ -26,54 +26,65 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
     InterruptedMove(
       testDescription: "Motion, stiffness and damping: kept, as the last frames tell it",
       value: 610.492535, target: 0, velocity: 5456.926768,
-      spring: { try MotionSpring(stiffness: 100, damping: 10, velocity: $0) },
+      spring: { try Framework.motion.spring(["stiffness": 100, "damping": 10, "velocity": $0]) },
       shown: milliseconds(
         [17, 33, 50, 67, 83], [687.070948, 731.506454, 752.668287, 750.566235, 730.644021]),
       tolerance: 1e-5),
     InterruptedMove(
       testDescription: "Motion, duration and bounce: lost", value: 610.492535, target: 0,
       velocity: 0,
-      spring: { _ in try MotionSpring(visualDuration: 0.5, bounce: 0.25) },
+      spring: { _ in try Framework.motion.spring(["visualDuration": 0.5, "bounce": 0.25]) },
       shown: milliseconds(
         [17, 33, 50, 67, 83], [601.64807, 579.894836, 546.411724, 505.617832, 463.100438]),
       tolerance: 1e-5),
     InterruptedMove(
       testDescription: "Motion, after a tween: kept, as the last frames tell it",
       value: 500, target: 0, velocity: 3400,
-      spring: { try MotionSpring(stiffness: 100, damping: 10, velocity: $0) },
+      spring: { try Framework.motion.spring(["stiffness": 100, "damping": 10, "velocity": $0]) },
       shown: milliseconds([17, 33, 50, 67], [546.082272, 569.598283, 576.094632, 566.301338]),
       tolerance: 1e-5),
     InterruptedMove(
       testDescription: "Motion, a finger's velocity", value: 100, target: 1000, velocity: 1000,
-      spring: { try MotionSpring(stiffness: 300, damping: 10, velocity: $0) },
+      spring: { try Framework.motion.spring(["stiffness": 300, "damping": 10, "velocity": $0]) },
       shown: milliseconds(
         [50, 100, 150, 200], [405.327659128, 920.188906432, 1276.713203608, 1339.553619246]),
       tolerance: 1e-5),
     InterruptedMove(
       testDescription: "Compose: kept", value: 100, target: 300, velocity: 1000,
-      spring: { try ComposeSpring(dampingRatio: 1, stiffness: 1500, velocity: $0) },
+      spring: {
+        try Framework.compose.spring(["dampingRatio": 1, "stiffness": 1500, "initialVelocity": $0])
+      },
       shown: milliseconds([0, 50, 100, 150], [100, 222.516746813, 281.811682644, 296.365521941]),
       tolerance: 1e-3),
     InterruptedMove(
       testDescription: "Flutter: given", value: 0.6, target: 0, velocity: 5,
-      spring: { try FlutterSpring(mass: 1, stiffness: 100, damping: 10, velocity: $0) },
+      spring: {
+        try Framework.flutter.spring(["mass": 1, "stiffness": 100, "damping": 10, "velocity": $0])
+      },
       shown: milliseconds(
         [50, 100, 200, 400], [0.726029318, 0.66257369, 0.299984434, -0.116638601]),
       tolerance: 1e-8),
     InterruptedMove(
       testDescription: "Flutter, a fling, to a hundredth beyond the bound", value: 0, target: 1.01,
-      velocity: 1, spring: { try FlutterSpring(stiffness: 500, ratio: 1, velocity: $0) },
+      velocity: 1,
+      spring: { try Framework.flutter.spring(["stiffness": 500, "ratio": 1, "velocity": $0]) },
       shown: milliseconds([50, 100, 200], [0.326990092, 0.671364918, 0.94915189]),
       tolerance: 1e-8),
     InterruptedMove(
       testDescription: "React Native: kept, the config's ignored", value: 0.319067607, target: 0,
       velocity: 5.279260399,
-      spring: { try ReactNativeSpring(stiffness: 100, damping: 10, velocity: $0) },
+      spring: {
+        try Framework.reactNative.spring(["stiffness": 100, "damping": 10, "velocity": $0])
+      },
       shown: milliseconds([16, 32, 64], [0.392925755, 0.44658788, 0.500383329]), tolerance: 1e-8),
     InterruptedMove(
       testDescription: "Reanimated: dropped where it points away", value: 34.029984661, target: -50,
       velocity: 0,
-      spring: { try ReanimatedSpring(mass: 1, stiffness: 100, damping: 10, velocity: $0) },
+      spring: {
+        try Framework.reanimated.spring([
+          "mass": 1, "stiffness": 100, "damping": 10, "velocity": $0,
+        ])
+      },
       shown: milliseconds(
         [16, 32, 64, 128], [33.011693857, 30.184340647, 20.424746724, -7.342432032]),
       tolerance: 1e-7),
@@ -153,7 +164,7 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
 
   /// Where a move from 0 to 1 is after some frames, and the velocity of its last step, per second.
   private func inFlight(after frames: Int) throws -> (value: Double, velocity: Double) {
-    var run = ReactSpringRun(try ReactSpring(), over: 1)
+    var run = ReactSpringRun(try Framework.reactSpring.spring(), over: 1)
     var before = 0.0
     for _ in 0..<frames {
       run.advance(by: 16)
@@ -168,7 +179,7 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
     _ value: Double, to target: Double, velocity: Double = 0
   ) throws -> [Double] {
     let distance = target - value
-    let spring = try ReactSpring(velocity: velocity / distance)
+    let spring = try Framework.reactSpring.spring(["velocity": velocity / distance])
     let shares = spring.frames(10, rate: 60, over: abs(distance)).dropFirst()
     return shares.map { value + distance * $0 }
   }
@@ -180,9 +191,9 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
     var (value, velocity) = (50.0, 400.0)
     for target in [100.0, 0] {
       let distance = target - value
-      let half = try AndroidSpring(
-        dampingRatio: 0.5, stiffness: 1500, startVelocity: velocity / distance
-      ).move.motion
+      let half = try Framework.androidSpringForce.spring([
+        "dampingRatio": 0.5, "stiffness": 1500, "startVelocity": velocity / distance,
+      ]).move.motion
       velocity = -distance * half.velocity(at: 0.008)
       value = target - distance * half.displacement(at: 0.008)
     }
@@ -192,25 +203,26 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
 
   /// Source: Motion's `spring.test.ts`, anime.js' `calculateSDFromBD`.
   @Test func `springs by duration and bounce take no velocity`() throws {
-    for form in MotionSpring.forms + AnimeSpring.forms {
+    for form in Framework.motion.forms + Framework.animeJS.forms {
       let names = form.parameters.map(\.name)
       #expect(names.contains("velocity") != names.contains("bounce"))
     }
-    #expect(try MotionSpring(duration: 1, bounce: 0.2).move.velocity == 0)
-    let anime = try AnimeSpring(duration: 500, bounce: 0.3)
+    #expect(try Framework.motion.spring(["duration": 1, "bounce": 0.2]).move.velocity == 0)
+    let anime = try Framework.animeJS.spring(["duration": 500, "bounce": 0.3])
     #expect(anime.move.velocity == 0)
     #expect(anime.mass == 1)
   }
 
   /// Source: Reanimated's `spring.ts`.
   @Test func `Reanimated runs an overdamped spring as a critical one`() throws {
-    let spring = try ReanimatedSpring(mass: 1, stiffness: 100, damping: 60)
+    let spring = try Framework.reanimated.spring(["mass": 1, "stiffness": 100, "damping": 60])
     #expect(abs(spring.move.value(at: 0.2) - 0.59399415) <= 1e-8)
   }
 
   /// Source: the sum of Core Animation's additive animations, of the same linear spring.
   @Test func `additive animations of one spring keep its velocity`() throws {
-    let spring = try CoreAnimationSpring(mass: 1, stiffness: 100, damping: 10).move.motion
+    let spring = try Framework.coreAnimation.spring(["mass": 1, "stiffness": 100, "damping": 10])
+      .move.motion
     let kept = SpringMotion(
       spring: spring.spring, displacement: 100 * (1 - spring.displacement(at: 0.15)),
       velocity: -100 * spring.velocity(at: 0.15))
@@ -227,7 +239,7 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
   ///
   /// Source: OpenSwiftUI `DefaultCombiningAnimation.swift`.
   @Test func `layers are neither a sum nor a velocity that is kept`() throws {
-    let spring = try SwiftUISpring(mass: 1, stiffness: 170, damping: 15).move
+    let spring = try Framework.swiftUI.spring(["mass": 1, "stiffness": 170, "damping": 15]).move
     for (time, value, sum) in [
       (0.1, 48.094313644, 48.094313644), (0.15, 65.430501894, 61.876307451),
       (0.2, 51.189548979, 50.525996717), (0.3, 1.530792632, 12.331644973),

@@ -64,7 +64,7 @@ public struct PastedSpring: Sendable {
   ///   not have.
   init?(_ code: PastedCode, over distance: Double?) throws(InputError) {
     guard let use = try PastedUse.only(in: code) else { return nil }
-    let constructor = use.constructor
+    let (framework, constructor) = (use.framework, use.constructor)
     let place = InputSource(place: use.shown)
     var numbers: [WrittenSpring.Number] = []
     for argument in use.arguments {
@@ -75,8 +75,8 @@ public struct PastedSpring: Sendable {
           at: place,
           "\(label) cuts the motion off at its target, as no spring does; paste it without")
       }
-      guard constructor.known.contains(label) else {
-        let near = nearest(to: label, among: constructor.known.sorted())
+      guard use.known.contains(label) else {
+        let near = nearest(to: label, among: use.known.sorted())
         let advice = near.map { "did you mean \(quoted($0))?" } ?? "write \(constructor.example)"
         throw InputError(at: place, "unknown argument \(quoted(label)); \(advice)")
       }
@@ -89,13 +89,13 @@ public struct PastedSpring: Sendable {
     numbers += constructor.standards.filter { name, _ in !numbers.contains { $0.label == name } }
       .map { name, value in .init(ParameterForm.Parameter.option(name), value, label: name) }
     if let velocity = try use.velocity(in: code, at: place),
-      let name = constructor.velocities.sorted().first,
-      !numbers.contains(where: { constructor.velocities.contains($0.label ?? "") })
+      let name = use.velocities.sorted().first,
+      !numbers.contains(where: { use.velocities.contains($0.label ?? "") })
     {
       numbers.append(.init(ParameterForm.Parameter.option(name), velocity, label: name))
     }
-    let name = use.framework(with: Set(numbers.compactMap(\.label)))
-    var notes = Self.removeIgnored(from: &numbers, by: constructor.framework)
+    let name = use.name(with: Set(numbers.compactMap(\.label)))
+    var notes = Self.removeIgnored(from: &numbers, by: framework)
     let names = code.arguments.compactMap(\.label) + code.calls.map(\.name)
     let stops = names.filter(PastedConstructor.stops.contains)
     if !stops.isEmpty {
@@ -110,10 +110,9 @@ public struct PastedSpring: Sendable {
   private static func removeIgnored(
     from numbers: inout [WrittenSpring.Number], by framework: Framework
   ) -> [String] {
-    let forms = framework.notation.forms.map { Set($0.parameters.flatMap(\.options)) }
+    let forms = framework.forms.map { Set($0.parameters.flatMap(\.options)) }
     let written = Set(numbers.map(\.option))
-    let leaders = ((framework.notation as? any PastedNotation.Type)?.leading ?? []).map(
-      written.intersection)
+    let leaders = framework.leading.map(written.intersection)
     guard let leading = leaders.first(where: { !$0.isEmpty }),
       !forms.contains(where: written.isSubset),
       let form = forms.first(where: leading.isSubset)
@@ -121,7 +120,7 @@ public struct PastedSpring: Sendable {
     let ignored = numbers.filter { !form.contains($0.option) }
     numbers.removeAll { !form.contains($0.option) }
     return [
-      "\(framework.rawValue) goes by \(numbers.map(\.shown).joined(separator: ", ")) and ignores "
+      "\(framework.name) goes by \(numbers.map(\.shown).joined(separator: ", ")) and ignores "
         + ignored.map(\.shown).joined(separator: ", ")
     ]
   }
@@ -171,7 +170,7 @@ public enum PastedMotion: Sendable {
         "\(easing) is an easing that its framework computes by a formula, neither a spring nor a "
           + "cubic curve; paste it as points, linear(0, 0.6 20%, 1) 300ms")
     }
-    let names = PastedConstructor.all.flatMap(\.names).sorted(by: >)
+    let names = Framework.all.flatMap(\.pasted).flatMap(\.names).sorted(by: >)
     for call in code.calls {
       if !names.contains(call.name), let near = nearest(to: call.name, among: names) {
         return InputError(

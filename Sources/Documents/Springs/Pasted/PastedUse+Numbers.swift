@@ -8,7 +8,7 @@ extension PastedUse {
   func text(
     of value: PastedValue, for name: String, in code: PastedCode, at place: InputSource
   ) throws(InputError) -> String? {
-    if constructor.velocities.contains(name) { return try velocity(value, in: code, at: place) }
+    if velocities.contains(name) { return try velocity(value, in: code, at: place) }
     switch value {
     case .number(let number, let unit): return "\(plainText(of: number))\(unit)"
     case .name(let path):
@@ -33,7 +33,7 @@ extension PastedUse {
       return "\(plainText(of: number))\(unit)"
     }
     let wanted = Self.letters(path.last ?? "")
-    let presets = constructor.framework.notation.presets.filter { $0.values[name] != nil }
+    let presets = framework.presets.filter { $0.values[name] != nil }
     let found = presets.first { preset in
       [Self.letters(preset.name), Self.letters(name + preset.name)].contains(wanted)
     }
@@ -55,7 +55,7 @@ extension PastedUse {
   /// The velocity that stands outside of the spring's own arguments; nil for none.
   func velocity(in code: PastedCode, at place: InputSource) throws(InputError) -> String? {
     let value: PastedValue?
-    switch constructor.framework {
+    switch framework {
     case .flutter:
       value = code.calls.first { $0.name == "SpringSimulation" }
         .flatMap { $0.arguments.count > 3 ? $0.arguments[3].value : nil }
@@ -89,7 +89,7 @@ extension PastedUse {
   ) throws(InputError) -> String? {
     switch value {
     case .scaled(let factor):
-      return plainText(of: constructor.framework == .reactSpring ? 1000 * factor : factor)
+      return plainText(of: framework == .reactSpring ? 1000 * factor : factor)
     case .number(let number, ""):
       return switch constructor.velocity {
       case .distances: plainText(of: number)

@@ -4,6 +4,7 @@ import Springs
 
 /// A constructor at work in pasted code.
 struct PastedUse {
+  let framework: Framework
   let constructor: PastedConstructor
   /// The arguments, those that say nothing about the spring left out.
   var arguments: [PastedArgument]
@@ -38,8 +39,11 @@ struct PastedUse {
     return uses.first
   }
 
-  private init(_ constructor: PastedConstructor, _ arguments: [PastedArgument], _ shown: String) {
-    self.constructor = constructor
+  private init(
+    _ framework: Framework, _ constructor: PastedConstructor, _ arguments: [PastedArgument],
+    _ shown: String
+  ) {
+    (self.framework, self.constructor) = (framework, constructor)
     self.shown = shown
     let ignored = constructor.ignored.union(PastedConstructor.stops)
     self.arguments = arguments.filter { !ignored.contains($0.label ?? "") }
@@ -47,27 +51,29 @@ struct PastedUse {
 
   /// The use that a call is; nil for a call of something else.
   private init?(_ call: PastedCall, in code: PastedCode) throws(InputError) {
-    guard let constructor = PastedConstructor.of(call) else { return nil }
+    guard let (framework, constructor) = Framework.pasted(call) else { return nil }
+    let known = framework.known(by: constructor)
     let shown = "\(call.path.joined(separator: "."))(...)"
     switch constructor.reading {
     case .call:
-      self.init(constructor, try Self.named(call, by: constructor, shown), shown)
+      self.init(
+        framework, constructor, try Self.named(call, of: framework, by: constructor, shown), shown)
       // `.spring(.bouncy)` and `.animation(.spring(...))` only carry the spring.
       let holdsSpring = call.arguments.flatMap(\.all).contains { argument in
         switch argument.value {
-        case .call(let call): PastedConstructor.of(call) != nil
+        case .call(let call): Framework.pasted(call) != nil
         case .name(let path): Self.isPreset(path)
         default: false
         }
       }
-      if constructor.framework == .material3 { preset = try Self.token(call.name, in: code.text) }
+      if framework == .material3 { preset = try Self.token(call.name, in: code.text) }
       isCarrier =
         holdsSpring && arguments.allSatisfy { $0.label == "blendDuration" || $0.label == nil }
     case .object:
-      let object = Self.object(of: call, for: constructor)
+      let object = Self.object(of: call, for: framework, constructor)
       try Self.refuseNameless(object, of: constructor, at: shown)
-      self.init(constructor, object, shown)
-      preset = Self.presetName(in: call.arguments, of: constructor.framework)
+      self.init(framework, constructor, object, shown)
+      preset = Self.presetName(in: call.arguments, of: framework)
     case .settings:
       let setters = code.calls.filter { _ in !constructor.renames.isEmpty }.flatMap { call in
         call.arguments.prefix(1).map {
@@ -76,9 +82,9 @@ struct PastedUse {
       }
       let all = call.arguments + code.arguments.filter { $0.mark == "=" } + setters
       let own = all.filter {
-        constructor.known.contains($0.label ?? "") || Self.isSlip($0, constructor)
+        known.contains($0.label ?? "") || Self.isSlip($0, known)
       }
-      self.init(constructor, Self.last(of: own), constructor.framework.rawValue)
+      self.init(framework, constructor, Self.last(of: own), framework.name)
     }
   }
 
@@ -86,11 +92,11 @@ struct PastedUse {
   private static func token(
     _ specification: String, in text: String
   ) throws(InputError) -> String? {
-    let tokens = MaterialToken.allCases.filter { $0.specification == specification }
+    let tokens = MaterialToken.all.filter { $0.specification == specification }
     let named = tokens.filter { $0.scheme.map { text.contains($0.dropLast(2)) } ?? true }
-    guard named.count != 1 else { return named[0].rawValue }
+    guard named.count != 1 else { return named[0].name }
     let values = tokens.map {
-      "material3:\($0.rawValue) (\(plainText(of: $0.dampingRatio)) / \(plainText(of: $0.stiffness)))"
+      "material3:\($0.name) (\(plainText(of: $0.dampingRatio)) / \(plainText(of: $0.stiffness)))"
     }
     throw InputError(
       at: InputSource(place: "\(specification)()"),
@@ -98,11 +104,11 @@ struct PastedUse {
   }
 
   /// A property whose name is nearly that of a parameter.
-  private static func isSlip(_ argument: PastedArgument, _ constructor: PastedConstructor) -> Bool {
+  private static func isSlip(_ argument: PastedArgument, _ known: Set<String>) -> Bool {
     guard let label = argument.label, label.count > 4, argument.value.plainNumber != nil else {
       return false
     }
-    return nearest(to: label, among: constructor.known.sorted()) != nil
+    return nearest(to: label, among: known.sorted()) != nil
   }
 
   /// The arguments of which each is the last with its name.
@@ -117,7 +123,8 @@ struct PastedUse {
 
   /// The arguments of a call, with the names of those that have none.
   private static func named(
-    _ call: PastedCall, by constructor: PastedConstructor, _ shown: String
+    _ call: PastedCall, of framework: Framework, by constructor: PastedConstructor,
+    _ shown: String
   ) throws(InputError) -> [PastedArgument] {
     var positions = constructor.positions[...]
     var result: [PastedArgument] = []
@@ -135,15 +142,14 @@ struct PastedUse {
       }
     }
     let speed = call.chain.first { $0.label == "speed" }
-    guard speed == nil || constructor.framework != .swiftUI else {
+    guard speed == nil || framework != .swiftUI else {
       throw InputError(
         at: InputSource(place: shown),
         "speed(...) makes another spring; paste it without, with a duration divided by the speed")
     }
+    let known = framework.known(by: constructor)
     return result
-      + call.chain.filter {
-        constructor.known.contains($0.label ?? "") || Self.isSlip($0, constructor)
-      }
+      + call.chain.filter { known.contains($0.label ?? "") || Self.isSlip($0, known) }
   }
 
   /// Refuses numbers that say not what they are.
@@ -160,14 +166,15 @@ struct PastedUse {
 
   /// The entries of the object with the spring that a call takes.
   private static func object(
-    of call: PastedCall, for constructor: PastedConstructor
+    of call: PastedCall, for framework: Framework, _ constructor: PastedConstructor
   ) -> [PastedArgument] {
     let objects = call.arguments.flatMap(\.all).compactMap(\.object)
-    let known = constructor.known.union(constructor.ignored).union(PastedConstructor.stops)
+    let known = framework.known(by: constructor).union(constructor.ignored).union(
+      PastedConstructor.stops)
     if let own = call.arguments.flatMap(\.all).first(where: { $0.label == "config" })?.object {
       return own
     }
-    if constructor.framework == .reactSpring { return [] }
+    if framework == .reactSpring { return [] }
     return objects.first { $0.contains { known.contains($0.label ?? "") } } ?? objects.last ?? []
   }
 
@@ -176,10 +183,10 @@ struct PastedUse {
   /// The presets of SwiftUI as names without brackets: `.bouncy`.
   private static func presetNames(in code: PastedCode) -> [PastedUse] {
     code.arguments.compactMap { argument in
-      guard case .name(let path) = argument.value, isPreset(path) else { return nil }
-      var use = PastedUse(
-        PastedConstructor.all.first { $0.names.contains(path.last ?? "") } ?? .motionObject, [],
-        ".\(path.last ?? "")")
+      guard case .name(let path) = argument.value, isPreset(path), let name = path.last,
+        let constructor = Framework.swiftUI.pasted.first(where: { $0.names.contains(name) })
+      else { return nil }
+      var use = PastedUse(.swiftUI, constructor, [], ".\(name)")
       if path.last == "interactiveSpring" { use.preset = "interactive" }
       return use
     }
@@ -201,7 +208,7 @@ struct PastedUse {
       let isConfig = path.count > 1 && path[path.count - 2] == "config"
       guard isConfig || last.hasSuffix("SpringConfig") else { continue }
       let name = letters(last.replacing("SpringConfig", with: ""))
-      if let preset = framework.notation.presets.first(where: { letters($0.name) == name }) {
+      if let preset = framework.presets.first(where: { letters($0.name) == name }) {
         return preset.name
       }
     }
@@ -209,8 +216,8 @@ struct PastedUse {
   }
 
   /// The framework, with the preset whose numbers stand for those that are not written.
-  func framework(with labels: Set<String>) -> String {
-    let name = constructor.framework.rawValue
+  func name(with labels: Set<String>) -> String {
+    let name = framework.name
     if let preset { return "\(name):\(preset)" }
     guard let preset = constructor.preset else { return name }
     let isUsed =
@@ -228,11 +235,11 @@ struct PastedUse {
     let labels = Set(code.arguments.filter { $0.mark == "=" }.compactMap(\.label))
     if labels.isSuperset(of: ["freq", "decay"]) {
       let numbers = code.items.filter { ["freq", "decay", "velocity"].contains($0.label) }
-      return PastedUse(.expression, last(of: numbers), "freq, decay")
+      return PastedUse(plain: .afterEffects, last(of: numbers), "freq, decay")
     }
     if let preset = presetName(in: code.items, of: .reactSpring) {
-      var use = PastedUse(.reactSpringObject, [], "config")
-      use.preset = preset
+      var use = PastedUse(plain: .reactSpring, [], "config")
+      use?.preset = preset
       return use
     }
     let objects = code.arguments.compactMap(\.object) + [code.items.filter { $0.mark == ":" }]
@@ -254,29 +261,54 @@ struct PastedUse {
       guard name == "spring" else {
         throw InputError(
           at: InputSource(),
-          "the type \(quoted(name ?? "")) is no spring; write \(PastedConstructor.motionObject.example)"
+          "the type \(quoted(name ?? "")) is no spring; write "
+            + (Framework.motion.plainConstructor?.example ?? "")
         )
       }
     }
-    let constructor: PastedConstructor
+    let framework: Framework
     if !labels.isDisjoint(with: ["Stiffness", "Damping", "Mass"]) {
-      constructor = .figmaLines
+      framework = .figma
     } else if type != nil {
-      constructor = .motionObject
+      framework = .motion
     } else if !labels.isDisjoint(with: ["tension", "friction"])
       || labels.isSuperset(of: ["frequency", "damping"])
     {
-      constructor = .reactSpringObject
+      framework = .reactSpring
     } else if labels.contains("dampingRatio") {
-      constructor = .reanimatedObject
+      framework = .reanimated
     } else if !labels.isDisjoint(with: ["stiffness", "damping", "visualDuration", "bounce"]) {
-      constructor = .motionObject
+      framework = .motion
     } else {
       return nil
     }
-    try Self.refuseNameless(object, of: constructor, at: "{ ... }")
-    self.init(constructor, object, "{ ... }")
+    self.init(plain: framework, object, "{ ... }")
+    try Self.refuseNameless(object, of: constructor, at: shown)
   }
+
+  /// A spring that is written without a call; nil where a framework has no such notation.
+  private init?(plain framework: Framework, _ arguments: [PastedArgument], _ shown: String) {
+    guard let constructor = framework.plainConstructor else { return nil }
+    self.init(framework, constructor, arguments, shown)
+  }
+
+  /// The names of all parameters, with their other names.
+  var known: Set<String> { framework.known(by: constructor) }
+
+  /// The names of a velocity at the start.
+  var velocities: Set<String> { framework.parameters.filter(\.isVelocity).allNames }
+}
+
+extension Framework {
+  /// The names of all parameters in a notation, with their other names.
+  fileprivate func known(by constructor: PastedConstructor) -> Set<String> {
+    parameters.allNames.union(constructor.renames.keys)
+  }
+}
+
+extension Sequence<ParameterForm.Parameter> {
+  /// Their names and their other names.
+  fileprivate var allNames: Set<String> { Set(flatMap { [$0.name] + $0.aliases }) }
 }
 
 extension PastedArgument {

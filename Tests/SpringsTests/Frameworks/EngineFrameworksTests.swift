@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Springs
 import Testing
 
+@testable import Springs
 @testable import TestSupport
 
 #if canImport(Darwin)
@@ -11,7 +11,16 @@ import Testing
   import Glibc
 #endif
 
-@Suite struct AttachmentSpringTests {
+@Suite struct EngineFrameworksTests {
+  private func dynamics(
+    _ frequency: Double, _ damping: Double, resistance: Double = 0.1, velocity: Double = 0
+  ) throws -> FrameworkSpring {
+    try Framework.uiKitDynamics.spring([
+      "frequency": frequency, "damping": damping, "resistance": resistance,
+      "initialVelocity": velocity,
+    ])
+  }
+
   @Test(
     "An attachment behaves as the table of the engine's facts says: 50 pt",
     arguments: [
@@ -22,8 +31,7 @@ import Testing
     frequency: Double, damping: Double, resistance: Double, effective: Double, ratio: Double,
     overshoot: Double, pause: Double
   ) throws {
-    let spring = try UIKitDynamicsSpring(
-      frequency: frequency, damping: damping, resistance: resistance)
+    let spring = try dynamics(frequency, damping, resistance: resistance)
     #expect(abs(spring.move.spring.frequency - effective) < 5e-4)
     #expect(abs(spring.move.spring.dampingRatio - ratio) < 5e-4)
     #expect(abs(100 * spring.move.spring.overshoot - overshoot) < 0.05)
@@ -31,12 +39,14 @@ import Testing
     #expect(abs(settled - pause) < (pause > 1 ? 0.05 : 0.005))
     #expect(spring.limits.isEmpty)
     // The move is the discrete motion's, and goes through the inverse map and back.
-    #expect(abs(spring.move.spring.frequency - spring.joint.effectiveFrequency) < 1e-14)
-    let again = try UIKitDynamicsSpring(moving: spring.move)
+    let joint = try DiscreteSpring(
+      frequency: frequency, dampingRatio: damping, resistance: resistance)
+    #expect(abs(spring.move.spring.frequency - joint.effectiveFrequency) < 1e-14)
+    let again = try Framework.uiKitDynamics.spring(moving: spring.move)
     #expect(abs(again.move.spring.frequency / spring.move.spring.frequency - 1) < 1e-9)
     #expect(abs(again.move.spring.dampingRatio / spring.move.spring.dampingRatio - 1) < 1e-9)
-    #expect(abs(again.joint.frequency - frequency) < (resistance == 0.1 ? 1e-9 : 0.02))
-    #expect(abs(again.joint.dampingRatio - damping) < (resistance == 0.1 ? 1e-9 : 0.02))
+    #expect(abs(again.frequency - frequency) < (resistance == 0.1 ? 1e-9 : 0.02))
+    #expect(abs(again.damping - damping) < (resistance == 0.1 ? 1e-9 : 0.02))
   }
 
   @Test(
@@ -45,19 +55,19 @@ import Testing
   func inverse(frequency: Double, ratio: Double) throws {
     let wanted = try SpringMove(
       Spring(frequency: frequency, dampingRatio: ratio), velocity: -1.5)
-    let spring = try UIKitDynamicsSpring(moving: wanted)
+    let spring = try Framework.uiKitDynamics.spring(moving: wanted)
     let again = try readBack(spring).move
     #expect(spring.limits.contains { $0.contains("not \(ratio)") } == !isPossible(wanted.spring))
     #expect(abs(again.spring.frequency / frequency - 1) < 1e-9)
     if isPossible(wanted.spring) {
       #expect(abs(again.spring.dampingRatio / ratio - 1) < 1e-9)
     } else {
-      #expect(spring.joint.dampingRatio == 0 && spring.joint.resistance == 0)
+      #expect(spring.damping == 0 && spring.resistance == 0)
       #expect(again.spring.dampingRatio > ratio)
     }
     #expect(again.velocity == -1.5)
-    let joint = try SpriteKitSpring(moving: wanted)
-    #expect(joint.joint == spring.joint)
+    let joint = try Framework.spriteKit.spring(moving: wanted)
+    #expect(joint.parameters.map(\.value) == spring.parameters.map(\.value))
     #expect(try readBack(joint).move == again)
   }
 
@@ -74,13 +84,13 @@ import Testing
     arguments: [(1.0, 0.026), (2, 0.052), (4, 0.103), (8, 0.200)])
   func leastDamping(frequency: Double, least: Double) throws {
     // The facts count the attachment's frequency.
-    let undamped = try UIKitDynamicsSpring(frequency: frequency, damping: 0, resistance: 0)
+    let undamped = try dynamics(frequency, 0, resistance: 0)
     #expect(abs(undamped.move.spring.dampingRatio - least) < 5e-4)
     let wanted = SpringMove(
       try Spring(frequency: undamped.move.spring.frequency, dampingRatio: 0.01))
-    let spring = try UIKitDynamicsSpring(moving: wanted)
-    #expect(abs(spring.joint.frequency / frequency - 1) < 1e-9)
-    #expect(spring.joint.dampingRatio == 0 && spring.joint.resistance == 0)
+    let spring = try Framework.uiKitDynamics.spring(moving: wanted)
+    #expect(abs(spring.frequency / frequency - 1) < 1e-9)
+    #expect(spring.damping == 0 && spring.resistance == 0)
     let told = try #require(spring.limits.first)
     #expect(told.hasSuffix(", not 0.01"))
     // Its poles: s = ln(1 + W^2) / 2 and b = atan W with W = w h.
@@ -95,8 +105,8 @@ import Testing
     let wanted = SpringMove(
       try Spring(
         frequency: undamped.effectiveFrequency, dampingRatio: undamped.effectiveDampingRatio))
-    let spring = try UIKitDynamicsSpring(moving: wanted)
-    #expect(spring.joint.resistance == 0 && spring.joint.dampingRatio > 0)
+    let spring = try Framework.uiKitDynamics.spring(moving: wanted)
+    #expect(spring.resistance == 0 && spring.damping > 0)
     #expect(spring.limits.count == 1)
     #expect(abs(spring.move.spring.dampingRatio / wanted.spring.dampingRatio - 1) < 1e-9)
   }
@@ -104,20 +114,14 @@ import Testing
   @Test func `Springs that the engine's steps cannot follow are refused`() throws {
     for (frequency, ratio) in [(61.0, 0.1), (100_000, 1), (20, 1e6)] {
       let move = SpringMove(try Spring(frequency: frequency, dampingRatio: ratio))
-      #expect(throws: SpringError.self) { try UIKitDynamicsSpring(moving: move) }
-      #expect(throws: SpringError.self) { try SpriteKitSpring(moving: move) }
-    }
-    #expect(throws: SpringError.notPositive(quantity: "the frequency", value: 0)) {
-      try UIKitDynamicsSpring(frequency: 0, damping: 1)
-    }
-    #expect(throws: SpringError.negative(quantity: "the resistance", value: -1)) {
-      try SpriteKitSpring(frequency: 1, damping: 1, linearDamping: -1)
+      #expect(throws: SpringError.self) { try Framework.uiKitDynamics.spring(moving: move) }
+      #expect(throws: SpringError.self) { try Framework.spriteKit.spring(moving: move) }
     }
   }
 
   @Test func `What is shown is a measured scene: 2 Hz, damping 0.3, 50 pt`() throws {
     // Measured on UIKit at 60 Hz: y 249.48938 and 201.092148 after ticks 1 and 10, from 250 to 200.
-    let spring = try UIKitDynamicsSpring(frequency: 2, damping: 0.3, resistance: 0)
+    let spring = try dynamics(2, 0.3, resistance: 0)
     let shown = spring.frames(11, rate: 60, over: 50)
     #expect(shown[0] == 0)
     #expect(abs(250 - 50 * shown[1] - 249.48938) < 1e-5)
@@ -126,7 +130,7 @@ import Testing
 
   @Test("What is shown is the engine's iterated joint", arguments: [0.0, 12, -7])
   func iteratedJoint(velocity: Double) throws {
-    let spring = try UIKitDynamicsSpring(frequency: 4, damping: 0.5, initialVelocity: velocity)
+    let spring = try dynamics(4, 0.5, velocity: velocity)
     let shown = spring.frames(30, rate: 60, over: 80)
     let peer = Box2DSpring(frequency: 4, dampingRatio: 0.5, resistance: 0.1).motion(
       distance: 2080, velocity: -80 * velocity, restLength: 2000, acceleration: 0, subSteps: 60)
@@ -137,7 +141,7 @@ import Testing
   }
 
   @Test func `An item sleeps where it is, perhaps short of its target`() throws {
-    let spring = try UIKitDynamicsSpring(frequency: 0.5, damping: 3, resistance: 0)
+    let spring = try dynamics(0.5, 3, resistance: 0)
     let settled = try #require(spring.settleTime(over: 50))
     let shown = spring.frames(Int(60 * settled) + 60, rate: 60, over: 50)
     #expect(abs(50 * (1 - (shown.last ?? 0)) - 1.4) < 0.05)
@@ -147,23 +151,23 @@ import Testing
   @Test func `SpriteKit's metre has 150 points: it sleeps like UIKit's over two thirds of the way`()
     throws
   {
-    let joint = try SpriteKitSpring(frequency: 4, damping: 0.5)
-    let attachment = try UIKitDynamicsSpring(frequency: 4, damping: 0.5)
+    let joint = try Framework.spriteKit.spring(["frequency": 4, "damping": 0.5])
+    let attachment = try dynamics(4, 0.5)
     #expect(joint.settleTime(over: 150) == attachment.settleTime(over: 100))
-    #expect(joint.settleTime == attachment.settleTime(over: 100 / 1.5))
+    #expect(joint.settleTime() == attachment.settleTime(over: 100 / 1.5))
     let pairs = zip(
       joint.frames(40, rate: 60, over: 150), attachment.frames(40, rate: 60, over: 100))
     #expect(pairs.allSatisfy { abs($0 - $1) < 1e-12 })
   }
 
   @Test func `A joint that the engine would cut is shown uncut, and says so`() throws {
-    let fast = try UIKitDynamicsSpring(frequency: 4, damping: 0.5, initialVelocity: 1000)
+    let fast = try dynamics(4, 0.5, velocity: 1000)
     #expect(fast.limits.count == 1)
-    #expect(fast.settleTime == nil)
+    #expect(fast.settleTime() == nil)
     #expect(fast.frames(9, rate: 60, over: 100) == fast.move.frames(9, rate: 60))
-    let slower = try UIKitDynamicsSpring(frequency: 4, damping: 0.5, initialVelocity: 100)
+    let slower = try dynamics(4, 0.5, velocity: 100)
     #expect(slower.limits.isEmpty)
-    #expect(slower.settleTime != nil)
+    #expect(slower.settleTime() != nil)
     #expect(slower.frames(0, rate: 60, over: 100).isEmpty)
   }
 
@@ -176,23 +180,7 @@ import Testing
     // One implicit step of h with them: v = -h k x / (1 + h c + h^2 k).
     let h = Double(Float(1) / 120)
     let velocity = h * stiffness / (1 + h * damping + h * h * stiffness)
-    let shown = try UIKitDynamicsSpring(frequency: 2, damping: 0.5, resistance: 0)
-      .frames(2, rate: 60, over: 1000)
+    let shown = try dynamics(2, 0.5, resistance: 0).frames(2, rate: 60, over: 1000)
     #expect(abs(shown[1] - h * velocity) < 1e-9)
-  }
-
-  @Test func `The code to paste keeps clear of the anchor and takes the velocity`() throws {
-    let attachment = try UIKitDynamicsSpring(frequency: 4, damping: 0.5).snippet
-    #expect(attachment.contains("UIAttachmentBehavior(item: view, attachedToAnchor: anchor)\n"))
-    #expect(attachment.contains("attachment.length = 202\nattachment.frequency = 4\n"))
-    #expect(attachment.contains("resistance.resistance = 0.1\n"))
-    #expect(!attachment.contains("addLinearVelocity"))
-    #expect(attachment.hasSuffix("animator.addBehavior(attachment)\n"))
-    let pushed = try UIKitDynamicsSpring(frequency: 4, damping: 0.5, initialVelocity: 3).snippet
-    #expect(pushed.hasSuffix("CGPoint(x: 0, y: -300), for: view)\n"))
-    let joint = try SpriteKitSpring(frequency: 4, damping: 0.5, initialVelocity: 3).snippet
-    #expect(joint.contains("SKPhysicsJointSpring.joint(\n"))
-    #expect(joint.contains("body.linearDamping = 0.1\n"))
-    #expect(joint.hasSuffix("body.velocity = CGVector(dx: 0, dy: 300)\n"))
   }
 }

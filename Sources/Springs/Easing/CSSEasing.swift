@@ -4,7 +4,8 @@
 ///
 /// CSS knows no springs. The function is right at all times, also after its end, to the largest
 /// error, and has the fewest stops for it; the error counts the rounding of the text.
-public struct CSSSpring: ApproximateSpring {
+public struct CSSEasing: Sendable {
+  /// The move.
   public let move: SpringMove
   /// The easing.
   public let easing: LinearEasing
@@ -26,7 +27,7 @@ public struct CSSSpring: ApproximateSpring {
   ///   - maxError: The largest error at any time, as a fraction of the distance, from 1e-7 to 1.
   /// - Throws: `SpringError` for other errors, for a spring that never settles, and for one that
   ///   takes more than 20,000 stops.
-  public init(moving move: SpringMove, maxError: Double) throws(SpringError) {
+  public init(of move: SpringMove, maxError: Double = standardError) throws(SpringError) {
     guard maxError >= 1e-7 && maxError <= 1 else {
       throw .outOfRange(quantity: "the largest error", range: "from 1e-7 to 1", value: maxError)
     }
@@ -38,7 +39,7 @@ public struct CSSSpring: ApproximateSpring {
   ///   - move: The move.
   ///   - maxStops: The largest number of stops, the start and the end among them, from 2 to 20,000.
   /// - Throws: `SpringError` for other numbers, and for a spring that never settles.
-  public init(moving move: SpringMove, maxStops: Int) throws(SpringError) {
+  public init(of move: SpringMove, maxStops: Int) throws(SpringError) {
     guard maxStops >= 2 && maxStops <= Self.mostStops else {
       throw .outOfRange(
         quantity: "the number of stops", range: "from 2 to 20000", value: Double(maxStops))
@@ -92,36 +93,6 @@ public struct CSSSpring: ApproximateSpring {
     return high
   }
 
-  public static let framework = Framework.css
-  /// None: an easing does not tell which spring it stands for.
-  public static let forms: [ParameterForm] = []
-
-  public static var interruption: Interruption? {
-    Interruption(
-      "a transition starts without the velocity, from where the old one was",
-      release: "an easing takes no velocity but the one that was made into it")
-  }
-
-  public init(_ form: FormValues) throws(SpringError) {
-    throw .beyond(reason: "a CSS easing cannot be read as a spring")
-  }
-
-  public init(moving move: SpringMove) throws(SpringError) {
-    try self.init(moving: move, maxError: Self.standardError)
-  }
-
-  /// The duration in ms, the stops, the largest error and the lost overshoot in percent of the
-  /// distance, and the easing as CSS reads it.
-  public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("duration", (duration * 1000).rounded(), unit: "ms"),
-      FrameworkParameter("stops", Double(easing.stops.count)),
-      FrameworkParameter("maxError", 100 * largestError, unit: "%"),
-      FrameworkParameter("lostOvershoot", 100 * lostOvershoot, unit: "%"),
-      FrameworkParameter("easing", easing.text),
-    ]
-  }
-
   /// The part of the overshoot that the easing does not reach, as a fraction of the distance.
   public var lostOvershoot: Double {
     let peak = move.motion.peakTime.map { move.value(at: $0) } ?? 1
@@ -129,56 +100,8 @@ public struct CSSSpring: ApproximateSpring {
     return max(0, peak - highest)
   }
 
-  public var limits: [String] {
-    let error =
-      "with \(easing.stops.count) stops the easing is up to \(percentText(largestError)) of the distance "
-      + "off the spring"
-    let loss = "the easing lacks \(percentText(lostOvershoot)) of the distance in its overshoot"
-    return (largestError > Self.standardError ? [error] : [])
-      + (lostOvershoot > 0.001 ? [loss] : [])
-  }
-
-  public func settleTime(over distance: Double) -> Double? { duration }
-
-  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
-    (0..<count).map { easing.value(at: Double($0) / rate / duration) }
-  }
-
-  /// Custom properties and their use.
-  ///
-  /// Browsers without `linear()` show an older easing; with reduced motion there is no transition.
-  public func snippet(over distance: Double) -> String {
-    """
-    /* \(easing.stops.count) stops, at most \(percentText(largestError)) of the distance off the spring;
-       of its overshoot, \(percentText(lostOvershoot)) of the distance is lost */
-    :root {
-      --spring-duration: \(Int((duration * 1000).rounded()))ms;
-      --spring-easing: ease-out;
-    }
-
-    @supports (transition-timing-function: linear(0, 1)) {
-      :root {
-        --spring-easing: linear(
-          \(wrappedStops)
-        );
-      }
-    }
-
-    @media (prefers-reduced-motion: reduce) {
-      :root {
-        --spring-duration: 1ms;
-      }
-    }
-
-    .springy {
-      transition: transform var(--spring-duration) var(--spring-easing);
-    }
-
-    """
-  }
-
   /// The stops, wrapped at 80 columns.
-  private var wrappedStops: String {
+  var wrappedStops: String {
     var (text, width) = ("", 6)
     for (index, stop) in easing.stopTexts.enumerated() {
       guard index > 0 else {

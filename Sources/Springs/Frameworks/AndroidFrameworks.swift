@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Basics
+
+// MARK: - Android's views
+
+extension Framework {
+  /// `SpringForce` and `SpringAnimation` of Android's views: damping ratio and stiffness of a mass 1.
+  ///
+  /// w = sqrt(stiffness), and damping ratios above 1 are rightly overdamped. It is settled at the first
+  /// frame at 60 Hz at which the value is nearer to the target than 0.75 of the smallest visible change
+  /// of a translation, 1 px, and slower than 62.5 times that a second. Source: androidx
+  /// `dynamicanimation/dynamicanimation`, `SpringForce.java` and `DynamicAnimation.java`.
+  public static let androidSpringForce = Framework(
+    name: "android-springforce", title: "Android SpringForce", language: .kotlin, family: .android,
+    defaultDistance: 100, distanceUnit: "px",
+    forms: [ratioAndStiffness(0.5, 1500, "startVelocity")],
+    presets: SpringPreset.android,
+    interruption: Interruption(
+      "animateToFinalPosition keeps the velocity, and so does cancel()",
+      release: "setStartVelocity takes the place of the velocity, in units of the value per second"),
+    pasted: [
+      PastedConstructor(
+        example: "SpringForce().setDampingRatio(0.5f).setStiffness(200f)", reading: .settings,
+        names: ["SpringForce", "SpringAnimation"],
+        renames: [
+          "setDampingRatio": "dampingRatio", "setStiffness": "stiffness",
+          "setStartVelocity": "startVelocity",
+        ], velocity: .values)
+    ],
+    write: { $0.ratioAndStiffness(of: $1) },
+    settle: firstFrame(RestRule(displacement: 0.75, velocity: 62.5 * 0.75, isStrict: true)),
+    code: { spring, _ in
+      let velocity = "\(codeNumber(spring.move.velocity))f * (target - view.translationX)"
+      let start = spring.move.ifMoving("    setStartVelocity(\(velocity))\n")
+      return """
+        SpringAnimation(view, DynamicAnimation.TRANSLATION_X, target).apply {
+            spring.dampingRatio = \(spring.text("dampingRatio"))f
+            spring.stiffness = \(spring.text("stiffness"))f
+        \(start)    start()
+        }
+
+        """
+    })
+
+  /// The form of a damping ratio, at least 0, and a stiffness in 1/s^2 of a mass of 1.
+  private static func ratioAndStiffness(
+    _ ratio: Double, _ stiffness: Double, _ velocity: String
+  ) -> ParameterForm {
+    ParameterForm(
+      .init("dampingRatio", ratio), .init("stiffness", stiffness, unit: "1/s^2"),
+      .velocity(velocity)
+    ) { framework, form in
+      try SpringError.checkPositive(form.stiffness, "the stiffness")
+      let spring = try Spring(
+        angularFrequency: form.stiffness.squareRoot(), dampingRatio: form.dampingRatio)
+      return framework.written(
+        ["dampingRatio": form.dampingRatio, "stiffness": form.stiffness],
+        try SpringMove(spring, velocity: form[dynamicMember: velocity]))
+    }
+  }
+
+  /// A move by its damping ratio and its stiffness.
+  private func ratioAndStiffness(of move: SpringMove) -> FrameworkSpring {
+    written(["dampingRatio": move.spring.dampingRatio, "stiffness": move.stiffness], move)
+  }
+}
+
+extension SpringPreset {
+  /// The constants that `SpringForce` and Compose's `Spring` have in common, each with the other
+  /// number at its standard value.
+  fileprivate static let android = [
+    SpringPreset("high-bouncy", ["dampingRatio": 0.2]),
+    SpringPreset("medium-bouncy", ["dampingRatio": 0.5]),
+    SpringPreset("low-bouncy", ["dampingRatio": 0.75]),
+    SpringPreset("no-bouncy", ["dampingRatio": 1]),
+    SpringPreset("stiffness-high", ["stiffness": 10000]),
+    SpringPreset("stiffness-medium", ["stiffness": 1500]),
+    SpringPreset("stiffness-low", ["stiffness": 200]),
+    SpringPreset("stiffness-very-low", ["stiffness": 50]),
+  ]
+}
+
+// MARK: - Compose
+
+extension Framework {
+  /// `spring()` of Jetpack Compose: a damping ratio and a stiffness, of a mass of 1.
+  ///
+  /// w = sqrt(stiffness). A mass cannot be written; it goes into the stiffness. Source: androidx
+  /// `compose/animation/animation-core`, `SpringSimulation.kt` and `SpringEstimation.kt`.
+  public static let compose = Framework(
+    name: "compose", title: "Jetpack Compose", language: .kotlin, family: .android,
+    forms: [ratioAndStiffness(1, 1500, "initialVelocity")],
+    presets: SpringPreset.android + [SpringPreset("stiffness-medium-low", ["stiffness": 400])],
+    interruption: composeInterruption,
+    pasted: [
+      PastedConstructor(
+        example: "spring(dampingRatio = 0.5f, stiffness = 200f)", reading: .call,
+        names: ["spring", "SpringSpec", "FloatSpringSpec"],
+        positions: ["dampingRatio", "stiffness", ""], velocity: .values, matches: \.isKotlin)
+    ],
+    write: { $0.ratioAndStiffness(of: $1) },
+    settle: { $0.move.composeSettleTime(over: $1) },
+    code: { spring, _ in
+      let specification =
+        "spring<Float>(dampingRatio = \(spring.text("dampingRatio"))f, "
+        + "stiffness = \(spring.text("stiffness"))f)"
+      return "val spec = \(specification)\n" + animateTo(spring.move, indent: "")
+    })
+
+  private static let composeInterruption = Interruption(
+    "animateTo keeps the velocity; snapTo, stop and a bound clear it",
+    release: "initialVelocity takes the place of the velocity, in units of the value per second")
+
+  /// An animation of Compose by a `spec`.
+  private static func animateTo(_ move: SpringMove, indent: String) -> String {
+    guard move.velocity != 0 else {
+      return "\(indent)animatable.animateTo(target, animationSpec = spec)\n"
+    }
+    return """
+      \(indent)val velocity = \(codeNumber(move.velocity))f * (target - animatable.value)
+      \(indent)animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
+
+      """
+  }
+}
+
+extension SpringMove {
+  /// The time at which an animation of Compose ends; nil without damping.
+  ///
+  /// Below critical damping the envelope hypot(x0, (v0 + z w x0) / wd) exp(-z w t) reaches the
+  /// threshold there; from critical damping on the value reaches it there for the last time. The
+  /// threshold is that of a bare number, 0.01.
+  fileprivate func composeSettleTime(over distance: Double) -> Double? {
+    guard let height = motion.envelopeHeight else {
+      return motion.settleTime(within: 0.01 / distance)
+    }
+    guard motion.decay > 0 else { return nil }
+    return max(0, log(height * distance / 0.01) / motion.decay)
+  }
+}
+
+// MARK: - Material 3
+
+extension Framework {
+  /// A spring of Material 3's motion schemes: one of nine tokens, shown by Compose.
+  ///
+  /// A token has no start velocity, but the animation that uses it has: that of the move. The standard
+  /// numbers are those of `standard-default-spatial`, as in `MaterialTheme`.
+  public static let material3 = Framework(
+    name: "material3", title: "Material 3", language: .kotlin, family: .android,
+    forms: [
+      ParameterForm(
+        .init("dampingRatio", 0.9), .init("stiffness", 700, unit: "1/s^2"),
+        .velocity("initialVelocity")
+      ) { framework, form in
+        let asked = try compose.spring([
+          "dampingRatio": form.dampingRatio, "stiffness": form.stiffness,
+          "initialVelocity": form.initialVelocity,
+        ])
+        return try framework.spring(moving: asked.move)
+      }
+    ],
+    presets: MaterialToken.all.map { token in
+      SpringPreset(
+        token.name, ["dampingRatio": token.dampingRatio, "stiffness": token.stiffness])
+    },
+    interruption: composeInterruption,
+    pasted: [
+      PastedConstructor(
+        example: "MotionScheme.expressive() and defaultSpatialSpec()", reading: .call,
+        names: [
+          "defaultSpatialSpec", "fastSpatialSpec", "slowSpatialSpec", "defaultEffectsSpec",
+          "fastEffectsSpec", "slowEffectsSpec",
+        ], velocity: .values)
+    ],
+    write: { framework, move in
+      let token = try MaterialToken.nearest(to: move)
+      let spring = try token.spring(velocity: move.velocity)
+      return FrameworkSpring(
+        framework, [FrameworkParameter("token", token.name)] + spring.parameters, spring.move,
+        losses: token.losses(of: move))
+    },
+    settle: compose.settle,
+    code: { spring, _ in
+      let token = MaterialToken.all.first { .text($0.name) == spring.parameters[0].value }
+      return """
+        // Public from material3 1.5 on. In MaterialTheme\
+        \((token?.scheme).map { "(motionScheme = \($0))" } ?? "") { ... }
+        val spec = MaterialTheme.motionScheme.\(token?.specification ?? "")<Float>()
+        LaunchedEffect(target) {
+        \(animateTo(spring.move, indent: "    "))}
+
+        """
+    })
+}
+
+/// A spring of Material 3's motion schemes.
+///
+/// Source: androidx `compose/material3`, the tokens of `MotionScheme.expressive()` and
+/// `MotionScheme.standard()`, which share those for effects.
+package struct MaterialToken: Sendable {
+  /// Its name: `expressive-default-spatial`.
+  package let name: String
+  /// The damping ratio.
+  package let dampingRatio: Double
+  /// The stiffness in 1/s^2, of a mass of 1.
+  package let stiffness: Double
+  /// The function of a `MotionScheme` that gives it.
+  package let specification: String
+  /// The scheme that has it; nil where both have.
+  package let scheme: String?
+
+  private init(
+    _ name: String, _ dampingRatio: Double, _ stiffness: Double, _ specification: String,
+    of scheme: String? = nil
+  ) {
+    (self.name, self.dampingRatio, self.stiffness) = (name, dampingRatio, stiffness)
+    (self.specification, self.scheme) = (specification, scheme.map { "MotionScheme.\($0)()" })
+  }
+
+  /// Every token.
+  package static let all = [
+    MaterialToken(
+      "expressive-default-spatial", 0.8, 380, "defaultSpatialSpec", of: "expressive"),
+    MaterialToken("expressive-fast-spatial", 0.6, 800, "fastSpatialSpec", of: "expressive"),
+    MaterialToken("expressive-slow-spatial", 0.8, 200, "slowSpatialSpec", of: "expressive"),
+    MaterialToken("standard-default-spatial", 0.9, 700, "defaultSpatialSpec", of: "standard"),
+    MaterialToken("standard-fast-spatial", 0.9, 1400, "fastSpatialSpec", of: "standard"),
+    MaterialToken("standard-slow-spatial", 0.9, 300, "slowSpatialSpec", of: "standard"),
+    MaterialToken("effects-default", 1, 1600, "defaultEffectsSpec"),
+    MaterialToken("effects-fast", 1, 3800, "fastEffectsSpec"),
+    MaterialToken("effects-slow", 1, 800, "slowEffectsSpec"),
+  ]
+
+  /// The spring as Compose, which shows the tokens, writes it.
+  func spring(velocity: Double) throws(SpringError) -> FrameworkSpring {
+    try Framework.compose.spring([
+      "dampingRatio": dampingRatio, "stiffness": stiffness, "initialVelocity": velocity,
+    ])
+  }
+
+  /// A sentence where it only stands for a move.
+  func losses(of move: SpringMove) -> [String] {
+    let (ratio, stiffness) = (move.spring.dampingRatio, move.stiffness)
+    guard
+      abs(ratio / dampingRatio - 1) >= 1e-9 || abs(stiffness / self.stiffness - 1) >= 1e-9
+    else { return [] }
+    return [
+      "Material 3 has only its own springs: \(name), "
+        + "\(sixDigits(dampingRatio)) / \(sixDigits(self.stiffness)), stands for "
+        + "damping ratio \(sixDigits(ratio)) / stiffness \(sixDigits(stiffness))"
+    ]
+  }
+
+  /// The token whose move differs least from a move.
+  ///
+  /// Policy: the difference is the largest one of the springs at any frame at 60 Hz of the first
+  /// minute, from the same start velocity. A distance between the numbers would need a weight between
+  /// frequency and damping, and would call a slow overdamped spring near to fast tokens.
+  /// - Parameter move: The move.
+  /// - Returns: The nearest token.
+  /// - Throws: `SpringError` for a velocity that is not finite.
+  static func nearest(to move: SpringMove) throws(SpringError) -> MaterialToken {
+    let longestTime = 60.0
+    let longest = move.motion.settleTime(within: 1e-4) ?? longestTime
+    let seconds = min(max(longest, 1), longestTime)
+    let rate = Conversion.frameRate
+    let count = 1 + Int((seconds * rate).rounded(.up))
+    let wanted = move.frames(count, rate: rate)
+    let likely = all.sorted { $0.distance(to: move) < $1.distance(to: move) }
+    let differences = try likely.map { token throws(SpringError) in
+      try zip(token.spring(velocity: move.velocity).move.frames(count, rate: rate), wanted)
+        .reduce(0) { max($0, abs($1.0 - $1.1)) }
+    }
+    let least = differences.indices.min { differences[$0] < differences[$1] } ?? 0
+    return likely[least]
+  }
+
+  /// A distance between its numbers and a move's, by which the likely token wins a tie.
+  private func distance(to move: SpringMove) -> Double {
+    let frequency = move.spring.angularFrequency / stiffness.squareRoot()
+    return max(frequency, 1 / frequency) + abs(move.spring.dampingRatio - dampingRatio)
+  }
+}
+
+// MARK: - Flutter
+
+extension Framework {
+  /// `SpringSimulation` of Flutter: the motion of a `SpringDescription`.
+  ///
+  /// Damping ratios above 1 are rightly overdamped; `withDampingRatio` has c = 2 z sqrt(m k). An
+  /// animation controller stops at the first frame at 60 Hz at which distance and speed are both below
+  /// 0.001, Flutter's standard `Tolerance`, and there the value stays. Source: flutter
+  /// `packages/flutter/lib/src/physics/spring_simulation.dart`.
+  public static let flutter = Framework(
+    name: "flutter", title: "Flutter", language: .dart, family: .android,
+    forms: [
+      ParameterForm(.init("mass", 1), .init("stiffness"), .init("damping"), .velocity()) {
+        try $0.physics(
+          mass: $1.mass, stiffness: $1.stiffness, damping: $1.damping, velocity: $1.velocity)
+      },
+      ParameterForm(.init("mass", 1), .init("stiffness"), .init("ratio", 1), .velocity()) {
+        framework, form in
+        try SpringError.checkNotNegative(form.ratio, "the damping ratio")
+        return try framework.physics(
+          mass: form.mass, stiffness: form.stiffness,
+          damping: 2 * form.ratio * (form.mass * form.stiffness).squareRoot(),
+          velocity: form.velocity)
+      },
+      ParameterForm(.init("duration", 500, unit: "ms"), .init("bounce", 0), .velocity()) {
+        try $0.withDurationAndBounce($1)
+      },
+    ],
+    interruption: Interruption(
+      "a new simulation starts without the velocity, unless it is given controller.velocity",
+      release: "SpringSimulation takes it in the controller's units per second"),
+    pasted: [
+      PastedConstructor(
+        example: "SpringDescription(mass: 1, stiffness: 100, damping: 10)", reading: .call,
+        names: ["SpringDescription", "withDampingRatio", "withDurationAndBounce"],
+        velocity: .values, matches: { $0.path.contains("SpringDescription") })
+    ],
+    settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: true)),
+    frames: { spring, count, rate, distance in
+      let (motion, end) = (spring.move.motion, spring.settleTime(over: distance) ?? .infinity)
+      return (0..<count).map { 1 - motion.displacement(at: min(Double($0) / rate, end)) }
+    },
+    code: { spring, distance in
+      """
+      // controller = AnimationController.unbounded(vsync: this)
+      controller.animateWith(SpringSimulation(
+        const SpringDescription(
+          mass: \(spring.text("mass")),
+          stiffness: \(spring.text("stiffness")),
+          damping: \(spring.text("damping")),
+        ),
+        0, // start
+        \(codeNumber(distance)), // end
+        \(codeNumber(spring.move.velocity * distance)), // velocity
+      ));
+
+      """
+    })
+
+  /// A spring as `withDurationAndBounce`: w = 2 pi / D, z = 1 - b; for b <= 0 1 / (1 + b).
+  ///
+  /// A `Duration` holds whole microseconds. Flutter takes the whole milliseconds of them, and refuses
+  /// one that has none.
+  private func withDurationAndBounce(_ form: FormValues) throws(SpringError) -> FrameworkSpring {
+    let (duration, bounce) = (form.duration / 1000, form.bounce)
+    try SpringError.checkPositive(duration, "the duration")
+    guard bounce > -1 && bounce <= 1 else {
+      throw .outOfRange(quantity: "the bounce", range: "above -1 and at most 1", value: bounce)
+    }
+    let milliseconds = ((1e6 * duration).rounded() / 1000).rounded(.down)
+    guard milliseconds >= 1 && milliseconds < 9.2e15 else {
+      throw .outOfRange(quantity: "the duration", range: "from 0.001 to 9.2e12 s", value: duration)
+    }
+    let frequency = 2 * .pi / (milliseconds / 1000)
+    let ratio = bounce > 0 ? 1 - bounce : 1 / (1 + bounce)
+    let isCut = abs(milliseconds / (1000 * duration) - 1) >= 1e-9
+    return try physics(
+      stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: form.velocity,
+      losses: isCut
+        ? ["Flutter takes whole milliseconds of a duration: \(Int(milliseconds))"] : [])
+  }
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// A soft joint in the engine that UIKit Dynamics and SpriteKit share.
+///
+/// A frequency in Hz, a damping ratio and the item's resistance in 1/s go through the engine's
+/// implicit sub-steps of 1/120 s: `DiscreteSpring` has the map. The move is that of the continuous
+/// spring with the same poles; frames come from the engine's own recurrence, with its sleep.
+struct AttachmentSpring: Hashable, Sendable {
+  /// The joint in the engine.
+  let joint: DiscreteSpring
+  /// The continuous move with the joint's poles.
+  let move: SpringMove
+  /// A sentence about anything of a wanted move that is not carried over.
+  private let losses: [String]
+
+  /// The resistance (linear damping) of an item by default, in 1/s, unlike UIKit's documentation.
+  static let usualResistance = 0.1
+  /// The longest time after which an item may fall asleep, in seconds.
+  private static let longestWait = 600.0
+  /// The animator's ticks per second.
+  private static let tickRate = 60.0
+
+  /// Reads a joint.
+  init(
+    frequency: Double, dampingRatio: Double, resistance: Double, velocity: Double
+  ) throws(SpringError) {
+    let joint = try DiscreteSpring(
+      frequency: frequency, dampingRatio: dampingRatio, resistance: resistance)
+    try self.init(joint, velocity: velocity)
+  }
+
+  /// Writes the joint that moves most like a move.
+  init(moving move: SpringMove) throws(SpringError) {
+    let spring = move.spring
+    let usual = Self.usualResistance
+    if let joint = try DiscreteSpring.attachment(through: spring, resistance: usual) {
+      try self.init(joint, velocity: move.velocity)
+    } else if let joint = try DiscreteSpring.attachment(through: spring, resistance: 0) {
+      try self.init(
+        joint, velocity: move.velocity,
+        losses: [
+          "the resistance must be 0: with the usual 0.1 1/s it is damped by more than is wanted"
+        ])
+    } else {
+      let joint = try DiscreteSpring.leastDamped(effectiveFrequency: spring.frequency)
+      let least = sixDigits(joint.effectiveDampingRatio)
+      let loss = "at \(sixDigits(spring.frequency)) Hz the engine damps by a ratio of at least "
+      let losses = [loss + "\(least), not \(sixDigits(spring.dampingRatio))"]
+      try self.init(joint, velocity: move.velocity, losses: losses)
+    }
+  }
+
+  private init(
+    _ joint: DiscreteSpring, velocity: Double, losses: [String] = []
+  ) throws(SpringError) {
+    (self.joint, self.losses) = (joint, losses)
+    move = try SpringMove(
+      Spring(frequency: joint.effectiveFrequency, dampingRatio: joint.effectiveDampingRatio),
+      velocity: velocity)
+  }
+
+  /// The engine's values at frames, each a tick, 0 at the start and 1 at the resting place; the
+  /// closed form where the item would be faster than the engine's limit.
+  ///
+  /// Here and below the distance is in hundredths of the engine's metre.
+  func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    let (start, restLength) = release(over: distance)
+    guard count > 0,
+      let motion = try? joint.motion(
+        from: start, restLength: restLength, ticks: count - 1, interval: 1 / rate)
+    else { return move.frames(count, rate: rate) }
+    return motion.states.map { 1 - ($0.distance - restLength) / distance }
+  }
+
+  /// The time of the tick in which the item falls asleep, in seconds; nil where it does not within
+  /// ten minutes, or where it would be faster than the engine's limit.
+  func settleTime(over distance: Double) -> Double? {
+    let (start, restLength) = release(over: distance)
+    let motion = try? joint.motion(
+      from: start, restLength: restLength, ticks: 0, interval: 1 / Self.tickRate,
+      pauseLimit: Int(Self.longestWait * Self.tickRate))
+    return motion?.pauseTick.map { Double($0) / Self.tickRate }
+  }
+
+  /// The losses, and a sentence where the engine would cut the item's speed over 100 pt.
+  func limits(over distance: Double, fastest: String, by title: String) -> [String] {
+    let (start, restLength) = release(over: distance)
+    let motion = try? joint.motion(
+      from: start, restLength: restLength, ticks: Int(Self.tickRate), interval: 1 / Self.tickRate)
+    guard motion == nil else { return losses }
+    return losses + [
+      "over 100 pt it would be faster than the \(fastest) pt/s to which \(title) cuts it, and it is "
+        + "shown uncut"
+    ]
+  }
+
+  /// The item before the first tick, with its anchor so far away that it never comes near.
+  private func release(over distance: Double) -> (start: DiscreteState, restLength: Double) {
+    let restLength = 2 * reach(over: distance)
+    let start = DiscreteState(distance: restLength + distance, velocity: -move.velocity * distance)
+    return (start, restLength)
+  }
+
+  /// A way beyond its resting place that the item never goes: more than twice the amplitude of its
+  /// velocity and distance, in the unit of the distance.
+  func reach(over distance: Double) -> Double {
+    2 * distance * (1 + move.velocity.magnitude / move.spring.angularFrequency) + 2
+  }
+}
+
+// MARK: - Frameworks
+
+extension Framework {
+  /// A `UIAttachmentBehavior` with a frequency, in the engine under UIKit Dynamics.
+  ///
+  /// One item hangs on a fixed anchor through its centre and moves along the line to it. The engine's
+  /// implicit steps damp it more than the attachment says: the move is the real motion. It is settled
+  /// when the animator pauses: 0.5 s after the last moment above 1 pt/s. The attachment's rest length
+  /// keeps the item from passing its anchor.
+  public static let uiKitDynamics = engine(
+    "uikit-dynamics", "UIKit Dynamics", resistance: "resistance", fastest: "24,000",
+    engineDistance: { $0 },
+    interruption: Interruption(
+      "a moved anchor keeps the velocity, which is the item's own",
+      release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s"),
+    pasted: PastedConstructor(
+      example: "attachment.frequency = 2", reading: .settings, names: ["UIAttachmentBehavior"],
+      velocity: .values)
+  ) { attachment, distance in
+    let length = codeNumber(attachment.reach(over: distance).rounded(.up))
+    let (joint, move) = (attachment.joint, attachment.move)
+    let velocity = move.ifMoving(
+      "resistance.addLinearVelocity(\n  CGPoint(x: 0, y: "
+        + "\(codeNumber(-move.velocity * distance))), for: view)\n")
+    return """
+      // The view is \(sixDigits(distance)) pt below the target and moves up.
+      let anchor = CGPoint(x: target.x, y: target.y - \(length))
+      let attachment = UIAttachmentBehavior(item: view, attachedToAnchor: anchor)
+      attachment.length = \(length)
+      attachment.frequency = \(codeNumber(joint.frequency))
+      attachment.damping = \(codeNumber(joint.dampingRatio))
+      let resistance = UIDynamicItemBehavior(items: [view])
+      resistance.resistance = \(codeNumber(joint.resistance))
+      animator.addBehavior(resistance)
+      animator.addBehavior(attachment)
+      \(velocity)
+      """
+  }
+
+  /// An `SKPhysicsJointSpring` between a node and a fixed one, in the engine under SpriteKit.
+  ///
+  /// It is the engine of UIKit Dynamics with another scale: 150 points are a metre, until the process
+  /// makes a `UIDynamicAnimator`, which sets 100. That matters to the speeds at which bodies sleep
+  /// and are cut: a body rests 0.5 s after the last moment above 1.5 pt/s. Source of the scale: the
+  /// measurement next to `PKGet_PTM_RATIO` in Vercantez/openuikit-family. The joint is made with the
+  /// node at its target: that distance is the spring's rest length.
+  public static let spriteKit = engine(
+    "spritekit", "SpriteKit", resistance: "linearDamping", fastest: "36,000",
+    engineDistance: { $0 * 100 / 150 },
+    interruption: Interruption(
+      "a moved anchor keeps the velocity, which is the item's own",
+      release: "set the body's velocity, in pt/s"),
+    pasted: PastedConstructor(
+      example: "spring.frequency = 2", reading: .settings, names: ["joint"], velocity: .values,
+      matches: { $0.path.contains("SKPhysicsJointSpring") })
+  ) { attachment, distance in
+    let length = codeNumber(attachment.reach(over: distance).rounded(.up))
+    let (joint, move) = (attachment.joint, attachment.move)
+    let velocity = move.ifMoving(
+      "body.velocity = CGVector(dx: 0, dy: \(codeNumber(move.velocity * distance)))\n")
+    return """
+      // The node starts \(sixDigits(distance)) pt below the target and moves up.
+      anchor.position = CGPoint(x: target.x, y: target.y + \(length))
+      node.position = target
+      let spring = SKPhysicsJointSpring.joint(
+        withBodyA: anchorBody, bodyB: body, anchorA: anchor.position, anchorB: node.position)
+      spring.frequency = \(codeNumber(joint.frequency))
+      spring.damping = \(codeNumber(joint.dampingRatio))
+      anchorBody.isDynamic = false
+      body.affectedByGravity = false
+      body.linearDamping = \(codeNumber(joint.resistance))
+      scene.physicsWorld.add(spring)
+      node.position.y -= \(codeNumber(distance))
+      \(velocity)
+      """
+  }
+
+  /// A framework of the engine, with its name for the resistance, the speed to which it cuts items in
+  /// pt/s, and a distance in hundredths of the engine's metre.
+  private static func engine(
+    _ name: String, _ title: String, resistance: String, fastest: String,
+    engineDistance: @escaping @Sendable (Double) -> Double, interruption: Interruption,
+    pasted: PastedConstructor, code: @escaping @Sendable (AttachmentSpring, Double) -> String
+  ) -> Framework {
+    let written = { @Sendable (framework: Framework, attachment: AttachmentSpring) in
+      let joint = attachment.joint
+      var spring = framework.written(
+        [
+          "frequency": joint.frequency, "damping": joint.dampingRatio,
+          resistance: joint.resistance,
+        ], attachment.move)
+      spring.framework.settle = { attachment.settleTime(over: engineDistance($1)) }
+      spring.framework.frames = {
+        attachment.frames($1, rate: $2, over: engineDistance($3))
+      }
+      spring.framework.limits = { spring in
+        attachment.limits(
+          over: engineDistance(spring.framework.defaultDistance), fastest: fastest, by: title)
+      }
+      spring.framework.code = { code(attachment, $1) }
+      return spring
+    }
+    return Framework(
+      name: name, title: title, language: .swift, family: .apple, defaultDistance: 100,
+      distanceUnit: "pt",
+      forms: [
+        ParameterForm(
+          .init("frequency", unit: "Hz"), .init("damping"),
+          .init(resistance, AttachmentSpring.usualResistance, unit: "1/s"),
+          .velocity("initialVelocity")
+        ) { framework, form in
+          written(
+            framework,
+            try AttachmentSpring(
+              frequency: form.frequency, dampingRatio: form.damping,
+              resistance: form[dynamicMember: resistance], velocity: form.initialVelocity))
+        }
+      ],
+      interruption: interruption, pasted: [pasted],
+      write: { written($0, try AttachmentSpring(moving: $1)) })
+  }
+}

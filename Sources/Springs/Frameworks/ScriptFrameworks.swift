@@ -1,0 +1,595 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - react-spring
+
+extension Framework {
+  /// A spring of react-spring.
+  ///
+  /// It runs in steps of 1 ms (`ReactSpringRun`), which have no bound for the damping ratio, and shows
+  /// the closed form of a spring that flies off. The first frame counts for 16.67 ms at any rate: no
+  /// frame before it measures its length. Source: pmndrs/react-spring `packages/core/src/SpringValue.ts`
+  /// (`advance`), `AnimationConfig.ts` and `constants.ts`.
+  public static let reactSpring = Framework(
+    name: "react-spring", title: "react-spring", language: .javascript, family: .script,
+    forms: [
+      ParameterForm(.init("mass", 1), .init("tension", 170), .init("friction", 26), .velocity()) {
+        try $0.tension($1.mass, $1.tension, $1.friction, velocity: $1.velocity)
+      },
+      ParameterForm(
+        .init("mass", 1), .init("frequency", unit: "s"), .init("damping", 1), .velocity()
+      ) { try $0.period($1) },
+    ],
+    presets: [
+      SpringPreset("default", ["tension": 170, "friction": 26]),
+      SpringPreset("gentle", ["tension": 120, "friction": 14]),
+      SpringPreset("wobbly", ["tension": 180, "friction": 12]),
+      SpringPreset("stiff", ["tension": 210, "friction": 20]),
+      SpringPreset("slow", ["tension": 280, "friction": 60]),
+      SpringPreset("molasses", ["tension": 280, "friction": 120]),
+    ],
+    interruption: Interruption(
+      "the velocity is kept, and a velocity in the config is ignored then",
+      release: "config.velocity counts from rest, in units of the value per millisecond"),
+    pasted: [
+      PastedConstructor(
+        example: "config: { tension: 170, friction: 26 }", reading: .object,
+        names: ["useSpring", "useSprings", "useTrail", "useTransition"], ignored: ["config"],
+        velocity: .valuesPerMillisecond,
+        matches: { $0.arguments.count < 2 || $0.mentions("config") }),
+      PastedConstructor(
+        example: "{ tension: 170, friction: 26 }", reading: .object,
+        velocity: .valuesPerMillisecond),
+    ],
+    leading: [["tension", "friction"]],
+    write: { try $0.tension(1, $1.stiffness, $1.damping, velocity: $1.velocity) },
+    settle: { spring, distance in
+      var run = ReactSpringRun(spring, over: distance)
+      return run.settle(spring.move.motion)
+    },
+    frames: { spring, count, rate, distance in
+      var run = ReactSpringRun(spring, over: distance)
+      guard run.isStable else { return spring.move.frames(count, rate: rate) }
+      return (0..<count).map { frame in
+        if frame > 0 { run.advance(by: frame == 1 ? ReactSpringRun.usualFrame : 1000 / rate) }
+        return run.value
+      }
+    },
+    isStable: { ReactSpringRun($0, over: 1).isStable },
+    limits: {
+      $0.isStable
+        ? [] : ["react-spring's steps of 1 ms are too long for this spring: it flies off"]
+    },
+    code: { spring, distance in
+      // The velocity of its configuration is per millisecond.
+      let move = spring.move
+      let velocity = move.ifMoving(", velocity: \(codeNumber(move.velocity / 1000 * distance))")
+      return """
+        const { x } = useSpring({
+          from: { x: 0 },
+          to: { x: \(codeNumber(distance)) },
+          config: { \(spring.listed(3))\(velocity) },
+        });
+
+        """
+    })
+
+  /// A spring of a mass, a tension and a friction: without tension it would never move.
+  private func tension(
+    _ mass: Double, _ tension: Double, _ friction: Double, velocity: Double, losses: [String] = []
+  ) throws(SpringError) -> FrameworkSpring {
+    try SpringError.checkPositive(mass, "the mass")
+    try SpringError.checkPositive(tension, "the tension")
+    try SpringError.checkNotNegative(friction, "the friction")
+    let spring = try Spring(mass: mass, stiffness: tension, damping: friction)
+    return written(
+      ["mass": mass, "tension": tension, "friction": friction],
+      try SpringMove(spring, velocity: velocity), losses: losses)
+  }
+
+  /// A spring of `frequency` f, which despite its name is the undamped period, and `damping` z:
+  /// k = m (2 pi / f)^2, c = 4 pi z m / f.
+  private func period(_ form: FormValues) throws(SpringError) -> FrameworkSpring {
+    let (mass, frequency, damping) = (form.mass, form.frequency, form.damping)
+    guard frequency.isFinite else { throw .notFinite(quantity: "the frequency", value: frequency) }
+    guard damping.isFinite else { throw .notFinite(quantity: "the damping", value: damping) }
+    let (period, ratio) = (max(frequency, 0.01), max(damping, 0))
+    let angularFrequency = 2 * .pi / period
+    let losses =
+      (frequency < 0.01
+        ? ["react-spring runs a frequency below 0.01 s as 0.01: \(sixDigits(frequency)) is lost"]
+        : [])
+      + (damping < 0
+        ? ["react-spring runs damping below 0 as 0: \(sixDigits(damping)) is lost"] : [])
+    return try tension(
+      mass, angularFrequency * angularFrequency * mass, 4 * .pi * ratio * mass / period,
+      velocity: form.velocity, losses: losses)
+  }
+}
+
+// MARK: - Motion
+
+extension Framework {
+  /// A spring of Motion (motion.dev).
+  ///
+  /// The closed form, in every regime: an overdamped one is not clamped. A duration and a bounce start
+  /// from rest. A visual duration V has w = 2 pi / (1.2 V) and z = 1 - b; some versions ignore one
+  /// without a bounce. After a duration the envelope is down to a thousandth (`SettlingEquation`), and
+  /// Motion ends the spring there; others at the first multiple of 50 ms, before 20 s, at which it
+  /// rests. Source: motiondivision/motion `packages/motion-dom/src/animation/generators/spring.ts`.
+  public static let motion = Framework(
+    name: "motion", title: "Motion", language: .javascript, family: .script,
+    forms: [
+      ParameterForm(.init("stiffness", 100), .init("damping", 10), .init("mass", 1), .velocity()) {
+        try $0.physics(
+          mass: $1.mass, stiffness: $1.stiffness, damping: $1.damping, velocity: $1.velocity)
+      },
+      ParameterForm(.init("visualDuration", unit: "s"), .init("bounce", 0)) { framework, form in
+        try SpringError.checkPositive(form.visualDuration, "the visual duration")
+        let bounce = try framework.clamp(form.bounce, to: 0...0.95, "the bounce")
+        return framework.fromRest(
+          try Spring(
+            angularFrequency: 2 * .pi / (1.2 * form.visualDuration),
+            dampingRatio: 1 - bounce.value), losses: bounce.losses)
+      },
+      ParameterForm(.init("duration", unit: "s"), .init("bounce", 0.3)) { framework, form in
+        try SpringError.checkPositive(form.duration, "the duration")
+        let duration = try framework.clamp(form.duration, to: 0.01...10, "the duration", unit: " s")
+        let bounce = try framework.clamp(form.bounce, to: 0...0.95, "the bounce")
+        let ratio = 1 - bounce.value
+        let equation = SettlingEquation(
+          duration: duration.value, dampingRatio: ratio, velocity: 0, epsilon: 0.001)
+        var spring = framework.fromRest(
+          try Spring(angularFrequency: equation.root().angularFrequency, dampingRatio: ratio),
+          losses: duration.losses + bounce.losses)
+        // A spring that was written with a duration keeps it.
+        spring.framework.settle = { _, _ in duration.value }
+        spring.framework.frames = untilSettled
+        spring.framework.code = { _, distance in
+          animate(
+            to: distance,
+            "duration: \(codeNumber(duration.value)), bounce: \(codeNumber(bounce.value))")
+        }
+        return spring
+      },
+    ],
+    interruption: Interruption(
+      "with stiffness, damping and mass the velocity is kept, to some 4 %; with a duration or a bounce "
+        + "it is lost",
+      release:
+        "velocity takes it in units of the value per second; with a duration or a bounce it is "
+        + "ignored"),
+    pasted: [
+      PastedConstructor(
+        example: "useSpring(x, { stiffness: 300, damping: 20 })", reading: .object,
+        names: ["useSpring"], velocity: .values,
+        matches: { $0.arguments.count > 1 && !$0.mentions("config") }),
+      PastedConstructor(
+        example: #"{ type: "spring", stiffness: 300, damping: 20 }"#, reading: .object,
+        ignored: ["type", "delay", "repeat", "repeatType", "repeatDelay", "from", "to"],
+        velocity: .values),
+    ],
+    leading: [["stiffness", "damping", "mass"], ["visual-duration"]],
+    settle: { spring, distance in
+      let (rule, motion) = (motionRest(over: distance), spring.move.motion)
+      return (0..<400).lazy.map { Double($0) / 20 }.first { rule.holds(for: motion, at: $0) }
+    },
+    frames: { spring, count, rate, distance in
+      // The closed form, moved to the target wherever it is at rest.
+      let end = spring.settleTime(over: distance) ?? .infinity
+      let (rule, motion) = (motionRest(over: distance), spring.move.motion)
+      return (0..<count).map { frame in
+        let time = Double(frame) / rate
+        let isThere = time >= end || rule.holds(for: motion, at: time)
+        return isThere ? 1 : 1 - motion.displacement(at: time)
+      }
+    },
+    code: { spring, distance in
+      let move = spring.move
+      let velocity = move.ifMoving(", velocity: \(codeNumber(move.velocity * distance))")
+      return animate(to: distance, "\(spring.listed(3))\(velocity)")
+    })
+
+  /// A spring of mass 1 that starts from rest.
+  private func fromRest(_ spring: Spring, losses: [String]) -> FrameworkSpring {
+    let move = SpringMove(spring)
+    return written(
+      ["stiffness": move.stiffness, "damping": move.damping, "mass": 1], move, losses: losses)
+  }
+
+  /// Motion's `restDelta` and `restSpeed`: 0.005 and 0.01 per second for distances below 5, else 0.5
+  /// and 2.
+  private static func motionRest(over distance: Double) -> RestRule {
+    let rule =
+      distance < 5
+      ? RestRule(displacement: 0.005, velocity: 0.01, isStrict: false)
+      : RestRule(displacement: 0.5, velocity: 2, isStrict: false)
+    return rule.over(distance)
+  }
+
+  private static func animate(to distance: Double, _ options: String) -> String {
+    """
+    animate(element, { x: \(codeNumber(distance)) }, {
+      type: "spring", \(options),
+    });
+
+    """
+  }
+}
+
+// MARK: - React Native
+
+extension Framework {
+  /// `Animated.spring` of React Native.
+  ///
+  /// The closed form, from the start of the animation at every frame; a damping ratio of 1 or more
+  /// runs as 1, and a damping of 0 is refused. It ends at the first frame at 60 Hz, the start included,
+  /// that is within `restDisplacementThreshold` and `restSpeedThreshold`. Source: facebook/react-native
+  /// `packages/react-native/Libraries/Animated/animations/SpringAnimation.js`, and for the native
+  /// driver `packages/react-native/ReactAndroid/src/main/java/com/facebook/react/animated/`
+  /// `SpringAnimation.kt`.
+  public static let reactNative = Framework(
+    name: "react-native", title: "React Native", language: .javascript, family: .script,
+    forms: [
+      ParameterForm(.init("stiffness"), .init("damping", 10), .init("mass", 1), .velocity()) {
+        try $0.criticalPhysics($1.mass, $1.stiffness, $1.damping, velocity: $1.velocity)
+      },
+      ParameterForm(.init("tension", 40), .init("friction", 7), .velocity()) {
+        let tuning = OrigamiTuning(tension: $1.tension, friction: $1.friction)
+        return try $0.criticalPhysics(
+          1, tuning.stiffness, tuning.damping, velocity: $1.velocity)
+      },
+      ParameterForm(.init("bounciness", 8), .init("speed", 12), .velocity()) {
+        let tuning = OrigamiTuning(bounciness: $1.bounciness, speed: $1.speed)
+        return try $0.criticalPhysics(
+          1, tuning.stiffness, tuning.damping, velocity: $1.velocity)
+      },
+    ],
+    interruption: Interruption(
+      "a spring in flight hands its velocity over, and a velocity in the config is ignored then; the "
+        + "native driver starts with that of the first start",
+      release: "velocity takes it in units of the value per second"),
+    pasted: [
+      PastedConstructor(
+        example: "Animated.spring(value, { stiffness: 100, damping: 10 })", reading: .object,
+        names: ["spring"], ignored: ["toValue", "useNativeDriver", "delay", "isInteraction"],
+        velocity: .values, matches: { $0.path.contains("Animated") })
+    ],
+    settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)),
+    code: { spring, _ in
+      let velocity = spring.move.ifMoving(
+        "  velocity: \(codeNumber(spring.move.velocity)) * (target - start),\n")
+      return """
+        Animated.spring(value, {
+          toValue: target,
+          stiffness: \(spring.text("stiffness")),
+          damping: \(spring.text("damping")),
+          mass: \(spring.text("mass")),
+        \(velocity)  useNativeDriver: true,
+        }).start();
+
+        """
+    })
+
+  /// Physics that need a damping, without overdamping.
+  private func criticalPhysics(
+    _ mass: Double, _ stiffness: Double, _ damping: Double, velocity: Double, losses: [String] = []
+  ) throws(SpringError) -> FrameworkSpring {
+    try SpringError.checkPositive(damping, "the damping")
+    return try physics(
+      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, losses: losses
+    ).critical()
+  }
+}
+
+// MARK: - Reanimated
+
+extension Framework {
+  /// `withSpring` of Reanimated 4.
+  ///
+  /// The closed form from frame to frame; a damping ratio of 1 or more runs as 1, and a damping of 0 is
+  /// refused. It ends at the first frame at 60 Hz at which k x^2 + m v^2 is at most 6e-9 of its start,
+  /// for any distance. Source: software-mansion/react-native-reanimated
+  /// `packages/react-native-reanimated/src/animation/spring/`, `spring.ts`, `springUtils.ts` and
+  /// `springConfigs.ts`: the presets are its exported configurations, without those that clamp the
+  /// overshoot.
+  public static let reanimated = Framework(
+    name: "reanimated", title: "Reanimated", language: .javascript, family: .script,
+    forms: [
+      ParameterForm(.init("mass", 4), .init("stiffness", 900), .init("damping", 120), .velocity()) {
+        try $0.criticalPhysics($1.mass, $1.stiffness, $1.damping, velocity: $1.velocity)
+      },
+      ParameterForm(.init("duration", 550, unit: "ms"), .init("dampingRatio", 1), .velocity()) {
+        let search = try ReanimatedDuration(
+          milliseconds: $1.duration, dampingRatio: $1.dampingRatio, velocity: $1.velocity)
+        return try $0.criticalPhysics(
+          ReanimatedDuration.mass, search.stiffness, search.damping, velocity: $1.velocity,
+          losses: search.losses)
+      },
+    ],
+    presets: [
+      SpringPreset("gentle", ["mass": 4, "stiffness": 900, "damping": 120]),
+      SpringPreset("wiggly", ["mass": 4, "stiffness": 900, "damping": 90]),
+      SpringPreset("reanimated-3-default", ["mass": 1, "stiffness": 100, "damping": 10]),
+    ],
+    interruption: Interruption(
+      "the velocity is kept and the config's is added to it; one that points away from the new target "
+        + "is dropped",
+      release: "velocity takes it in units of the value per second"),
+    pasted: [
+      PastedConstructor(
+        example: "withSpring(x, { mass: 1, stiffness: 100, damping: 10 })", reading: .object,
+        names: ["withSpring"], ignored: ["reduceMotion"], velocity: .values),
+      PastedConstructor(
+        example: "springify().damping(10).mass(1).stiffness(100)", reading: .call,
+        names: ["springify"], velocity: .values),
+      PastedConstructor(
+        example: "{ duration: 500, dampingRatio: 0.7 }", reading: .object, velocity: .values),
+    ],
+    leading: [["duration", "damping-ratio"]],
+    settle: { spring, _ in
+      let motion = spring.move.motion
+      let bound = motion.amplitude(at: 0) * ReanimatedDuration.energyThreshold.squareRoot()
+      return motion.firstFrame(rate: 60, amplitudeWithin: bound).map { $0 / 60 }
+    },
+    code: { spring, _ in
+      let velocity = spring.move.ifMoving(
+        "  velocity: \(codeNumber(spring.move.velocity)) * (target - offset.value),\n")
+      return """
+        offset.value = withSpring(target, {
+          mass: \(spring.text("mass")),
+          stiffness: \(spring.text("stiffness")),
+          damping: \(spring.text("damping")),
+        \(velocity)});
+
+        """
+    })
+}
+
+// MARK: - anime.js
+
+extension Framework {
+  /// A spring of anime.js, from version 4.2 on, which does not clamp an overdamped one.
+  ///
+  /// The closed form until it is settled, or for 60 s: it has been within 0.0005 of the distance for
+  /// 200 ms, so at 11 checks, one every 20 ms, over any distance. Numbers outside its ranges run as the
+  /// nearest in them. Source: juliangarnier/anime `dist/modules/easings/spring/index.js`.
+  ///
+  /// A move is written with the smallest mass, 1, which leaves stiffness and damping the most room.
+  /// Policy: a spring that is too fast becomes the fastest one with its damping ratio.
+  public static let animeJS = Framework(
+    name: "animejs", title: "anime.js", language: .javascript, family: .script,
+    forms: [
+      ParameterForm(.init("mass", 1), .init("stiffness", 100), .init("damping", 10), .velocity()) {
+        try $0.animePhysics(
+          mass: $1.mass, stiffness: $1.stiffness, damping: $1.damping, velocity: $1.velocity)
+      },
+      ParameterForm(.init("duration", 628, unit: "ms"), .init("bounce", 0.5)) {
+        try $0.perceived($1)
+      },
+    ],
+    interruption: Interruption(
+      "a new animation starts without the velocity; with composition 'blend' it is kept",
+      release:
+        "velocity takes it in distances per second; with a bounce and a duration it is ignored"
+    ),
+    pasted: [
+      PastedConstructor(
+        example: "spring({ mass: 1, stiffness: 100, damping: 10 })", reading: .object,
+        names: ["spring", "createSpring"], matches: \.takesOneObject),
+      PastedConstructor(
+        example: "spring(1, 100, 10, 0)", reading: .call, names: ["spring"],
+        positions: ["mass", "stiffness", "damping", "velocity"],
+        matches: { $0.arguments.count == 4 && !$0.hasLabels }),
+    ],
+    leading: [["bounce", "duration"]],
+    write: { framework, move in
+      // The largest stiffness and the least mass make 100 rad/s.
+      let wanted = move.spring
+      let frequency = min(wanted.angularFrequency, 100)
+      let spring = try Spring(angularFrequency: frequency, dampingRatio: wanted.dampingRatio)
+      var written = try framework.animePhysics(
+        stiffness: spring.stiffness(mass: 1), damping: spring.damping(mass: 1),
+        velocity: move.velocity)
+      // Within rounding of the fastest nothing is lost.
+      if wanted.angularFrequency > frequency * (1 + 1e-12) {
+        let lost = sixDigits(wanted.angularFrequency)
+        written.losses.insert(
+          "anime.js has no spring faster than 100 rad/s: \(lost) runs as 100", at: 0)
+      }
+      return written
+    },
+    settle: { spring, _ in
+      let motion = spring.move.motion
+      var rests = 0
+      for look in 0...3000 {
+        let time = Double(look) / 50
+        rests = abs(motion.displacement(at: time)) < 0.0005 ? rests + 1 : 0
+        if rests > 10 { return time }
+      }
+      return nil
+    },
+    frames: { spring, count, rate, distance in
+      spring.move.frames(count, rate: rate, until: spring.settleTime(over: distance) ?? 60)
+    },
+    limits: { $0.settleTime() == nil ? ["anime.js cuts the move off after 60 s"] : [] },
+    code: { spring, distance in
+      // The velocity is that of an easing, so in distances per second.
+      """
+      animate(target, {
+        x: \(codeNumber(distance)),
+        ease: spring({ \(spring.listed()) }),
+      });
+
+      """
+    })
+
+  /// Physics in anime.js's ranges.
+  ///
+  /// It runs a damping of 0 as 1e-11, which makes no difference in the minute that it shows.
+  private func animePhysics(
+    mass: Double = 1, stiffness: Double, damping: Double, velocity: Double = 0
+  ) throws(SpringError) -> FrameworkSpring {
+    try SpringError.checkPositive(mass, "the mass")
+    try SpringError.checkPositive(stiffness, "the stiffness")
+    try SpringError.checkNotNegative(damping, "the damping")
+    let mass = try clamp(mass, to: 1...1e4, "the mass")
+    let stiffness = try clamp(stiffness, to: 1e-11...1e4, "the stiffness")
+    let damping = try clamp(damping, to: 0...1e4, "the damping")
+    let velocity = try clamp(velocity, to: -1e4...1e4, "the velocity", unit: " 1/s")
+    return try physics(
+      mass: mass.value, stiffness: stiffness.value, damping: damping.value,
+      velocity: velocity.value,
+      losses: mass.losses + stiffness.losses + damping.losses + velocity.losses)
+  }
+
+  /// A spring of a perceived duration and a bounce: w = 2 pi / D, z = 1 - b for a bounce of 0 or more,
+  /// 1 / (1 + b) below; stiffness and damping are rounded to 3 decimals.
+  ///
+  /// It has a mass of 1, starts from rest, and its damping is at most 300.
+  private func perceived(_ form: FormValues) throws(SpringError) -> FrameworkSpring {
+    try SpringError.checkPositive(form.duration, "the duration")
+    let duration = try clamp(form.duration, to: 10...1e4, "the duration", unit: " ms")
+    let bounce = try clamp(form.bounce, to: -1...1, "the bounce")
+    let frequency = 2 * .pi / (duration.value / 1000)
+    let ratio = bounce.value >= 0 ? 1 - bounce.value : 1 / (1 + bounce.value)
+    let stiffness = try clamp(frequency * frequency, to: 1e-11...1e4, "the stiffness")
+    // A bounce of -1 asks for an infinite damping.
+    let damping = 2 * ratio * frequency
+    let made = min(damping, 300)
+    // Halves are rounded up, as in JavaScript.
+    let rounded = { (value: Double) in (1000 * value + 0.5).rounded(.down) / 1000 }
+    let roundings = [stiffness.value, made].filter { abs(rounded($0) - $0) > 1e-3 * $0 }.map {
+      "anime.js keeps 3 decimals: \(sixDigits($0)) runs as \(sixDigits(rounded($0)))"
+    }
+    var spring = try animePhysics(stiffness: rounded(stiffness.value), damping: rounded(made))
+    spring.losses =
+      duration.losses + bounce.losses + stiffness.losses
+      + (damping > made
+        ? ["anime.js makes a damping of at most 300 of a duration and a bounce"] : [])
+      + roundings + spring.losses
+    return spring
+  }
+}
+
+// MARK: - Origami
+
+extension Framework {
+  /// A spring of Origami, POP or Rebound, by a tension and a friction or a bounciness and a speed.
+  ///
+  /// It shows Rebound's own integration, which runs about 4 % slow at 60 Hz, and rests at its first
+  /// frame, one every 16.667 ms, that is at most 0.001 from the target and slower than 0.001 per
+  /// second. The first frame after the start counts 1 ms.
+  public static let origami = Framework(
+    name: "origami", title: "Origami", language: .javascript, family: .script, isSourceOnly: true,
+    forms: [
+      ParameterForm(.init("tension", 40), .init("friction", 7), .velocity()) {
+        try $0.tuned(
+          OrigamiTuning(tension: $1.tension, friction: $1.friction), velocity: $1.velocity)
+      },
+      ParameterForm(.init("bounciness"), .init("speed"), .velocity()) {
+        try $0.tuned(
+          OrigamiTuning(bounciness: $1.bounciness, speed: $1.speed), velocity: $1.velocity)
+      },
+    ],
+    pasted: [
+      PastedConstructor(
+        example: "createSpring(40, 7)", reading: .call,
+        names: ["createSpring", "fromOrigamiTensionAndFriction"],
+        positions: ["tension", "friction"], velocity: .values, matches: { !$0.takesOneObject }),
+      PastedConstructor(
+        example: "createSpringWithBouncinessAndSpeed(8, 12)", reading: .call,
+        names: ["createSpringWithBouncinessAndSpeed", "fromBouncinessAndSpeed"],
+        positions: ["bounciness", "speed"], velocity: .values),
+    ],
+    write: { framework, move in
+      let tuning = OrigamiTuning(stiffness: move.stiffness, damping: move.damping)
+      return framework.written(
+        ["tension": tuning.tension, "friction": tuning.friction], move)
+    },
+    settle: { ReboundSpring.settleTime(of: $0.move, over: $1) },
+    frames: { spring, count, rate, distance in
+      var state = ReboundSpring(spring.move, over: distance)
+      return (0..<count).map { frame in
+        if frame > 0 { state.advance(by: frame == 1 ? ReboundSpring.firstFrame : 1 / rate) }
+        return state.value
+      }
+    },
+    code: { spring, distance in
+      let velocity = spring.move.ifMoving(
+        "spring.setVelocity(\(codeNumber(spring.move.velocity * distance)));\n")
+      return """
+        const spring = new rebound.SpringSystem()
+          .createSpring(\(spring.text("tension")), \(spring.text("friction")));
+        \(velocity)spring.setEndValue(\(codeNumber(distance)));
+
+        """
+    })
+
+  private func tuned(
+    _ tuning: OrigamiTuning, velocity: Double
+  ) throws(SpringError) -> FrameworkSpring {
+    let spring = try Spring(mass: 1, stiffness: tuning.stiffness, damping: tuning.damping)
+    return written(
+      ["tension": tuning.tension, "friction": tuning.friction],
+      try SpringMove(spring, velocity: velocity))
+  }
+}
+
+// MARK: - wobble
+
+extension Framework {
+  /// A spring of wobble.
+  ///
+  /// The closed form; damping ratios above 1 run as 1 unless overdamping is allowed, and a damping of 0
+  /// is refused. Velocities are per millisecond. It reads a clock of whole milliseconds, and its
+  /// published motions have a frame every 16 of them: it ends at the first at which the distance from
+  /// the target is at most 0.001 and the speed at most 0.001 per millisecond. Source: skevy/wobble
+  /// `src/index.ts`.
+  public static let wobble = Framework(
+    name: "wobble", title: "wobble", language: .javascript, family: .script, isSourceOnly: true,
+    forms: [
+      ParameterForm(
+        .init("stiffness", 100), .init("damping", 10), .init("mass", 1),
+        .velocity("initialVelocity", unit: "1/ms"), .choice("allowsOverdamping")
+      ) { framework, form in
+        try SpringError.checkPositive(form.damping, "the damping")
+        let spring = try Spring(mass: form.mass, stiffness: form.stiffness, damping: form.damping)
+        let written = framework.written(
+          [
+            "mass": form.mass, "stiffness": form.stiffness, "damping": form.damping,
+            "allowsOverdamping": form.allowsOverdamping,
+          ], try SpringMove(spring, velocity: 1000 * form.initialVelocity))
+        return form.allowsOverdamping != 0 ? written : try written.critical()
+      }
+    ],
+    pasted: [
+      PastedConstructor(
+        example: "new Spring({ stiffness: 100, damping: 10, mass: 1 })", reading: .object,
+        names: ["Spring"], ignored: ["fromValue", "toValue", "overshootClamping"],
+        velocity: .valuesPerMillisecond, matches: \.takesOneObject)
+    ],
+    write: { framework, move in
+      try framework.spring([
+        "stiffness": move.stiffness, "damping": move.damping,
+        "initialVelocity": move.velocity / 1000,
+        "allowsOverdamping": move.spring.dampingRatio > 1 ? 1 : 0,
+      ])
+    },
+    settle: firstFrame(
+      RestRule(displacement: 1e-3, velocity: 1, isStrict: false), rate: 1 / 0.016),
+    code: { spring, distance in
+      let velocity = spring.move.ifMoving(
+        "  initialVelocity: \(codeNumber(spring.move.velocity / 1000 * distance)),\n")
+      let overdamping = spring.allowsOverdamping == 0 ? "" : "  allowsOverdamping: true,\n"
+      return """
+        new Spring({
+          fromValue: 0,
+          toValue: \(codeNumber(distance)),
+          stiffness: \(spring.text("stiffness")),
+          damping: \(spring.text("damping")),
+          mass: \(spring.text("mass")),
+        \(velocity)\(overdamping)}).start();
+
+        """
+    })
+}
