@@ -142,22 +142,20 @@ struct ShardFolder {
 
   /// Refuses a shard that does not belong to the same sweep.
   func checkOne(with first: ShardFolder) throws {
-    if run.digest != first.run.digest || run.title != first.run.title {
-      throw refusal("is of another document than", first)
+    let other = first.run
+    let differences = [
+      (run.digest != other.digest || run.title != other.title, "is of another document than"),
+      (
+        shard.count != first.shard.count,
+        "is one of \(shard.count), so it is of another sweep than"
+      ),
+      (run.listDigest != other.listDigest, "has another list of points than"),
+      (run.engine != other.engine, "was computed by another --engine than"),
+    ]
+    for (isThere, difference) in differences {
+      try refuse(
+        if: isThere, "the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
     }
-    if shard.count != first.shard.count {
-      throw refusal("is one of \(shard.count), so it is of another sweep than", first)
-    }
-    if run.listDigest != first.run.listDigest {
-      throw refusal("has another list of points than", first)
-    }
-    if run.engine != first.run.engine {
-      throw refusal("was computed by another --engine than", first)
-    }
-  }
-
-  private func refusal(_ difference: String, _ first: ShardFolder) -> CommandError {
-    .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
   }
 
   /// Reads the rows of the shard in blocks of neighbouring points that cover all of its points, in
@@ -186,11 +184,9 @@ extension ResultFolder {
   func keep(_ study: StudyDocument, _ plan: SweepPlan, in record: inout RunRecord) throws {
     try write(study.root.canonicalYAML, as: .document)
     guard case .list = plan.design else { return }
-    let columns = plan.parameters.map { Column($0) }
-    record.tables[ResultFile.points.path] = columns
     let points = Table(
-      columns: columns,
+      columns: plan.parameters.map { Column($0) },
       rows: (0..<plan.count).map { plan.cells(ofPoint: plan.design.point($0)) })
-    try write(points.text(format: .csv), as: ResultFile.points.path)
+    try write(points, as: .points, in: &record)
   }
 }

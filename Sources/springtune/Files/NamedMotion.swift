@@ -76,11 +76,8 @@ struct NamedMotion {
       return
     }
     let bytes = try document.bytes()
-    let root = try DocumentNode(bytes: bytes, file: document.name)
-    if bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
-      root.part("scene") == nil
-    {
-      try self.init(fit: root, bytes, path: path, group, options)
+    if let fit = try WrittenDocument.fit(bytes, file: document.name) {
+      try self.init(fit: fit, bytes, path: path, group, options)
     } else {
       let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
       try self.init(study.cases, of: document.name, options)

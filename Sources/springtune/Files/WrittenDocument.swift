@@ -74,6 +74,13 @@ struct WrittenDocument {
     isFile(path) ? nil : try? BuiltInDocument.named(path)
   }
 
+  /// The tree of a `fit.json`, which is JSON without a scene; nil for another document.
+  static func fit(_ bytes: [UInt8], file: String) throws(InputError) -> DocumentNode? {
+    let root = try DocumentNode(bytes: bytes, file: file)
+    let isJSON = bytes.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "{")
+    return isJSON && root.part("scene") == nil ? root : nil
+  }
+
   /// True where something other than a folder stands at a path.
   static func isFile(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path) && !URL(fileURLWithPath: path).isFolder

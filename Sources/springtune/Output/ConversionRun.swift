@@ -105,11 +105,8 @@ struct SceneConversion {
     }
     let document = WrittenDocument(path: path)
     let bytes = try document.bytes()
-    let root = try DocumentNode(bytes: bytes, file: document.name)
-    if bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
-      root.part("scene") == nil
-    {
-      try self.init(fit: root, path: path)
+    if let fit = try WrittenDocument.fit(bytes, file: document.name) {
+      try self.init(fit: fit, path: path)
     } else {
       let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
       try self.init(study.scene, title: document.title, name: document.name)
