@@ -42,10 +42,7 @@ struct HandoffFolder {
   /// Refuses a folder with files that have names of a handoff and are not of one.
   func refuseStrangers() throws {
     if try isOurs() { return }
-    guard let name = names.first else { return }
-    throw CommandError.wrongRequest(
-      "the folder \"\(folder.path)\" holds a file \"\(name)\" that is not of any run of springtune "
-        + "there; choose another folder")
+    if let name = names.first { throw folder.stranger(name) }
   }
 
   /// Removes the files of an earlier handoff, and the folder where nothing else is in it.

@@ -224,7 +224,7 @@ struct ResultFolder {
   }
 
   /// The refusal to touch a file.
-  private func stranger(_ name: String) -> CommandError {
+  func stranger(_ name: String) -> CommandError {
     .wrongRequest(
       "the folder \"\(path)\" holds a file \"\(name)\" that is not of any run of springtune there; "
         + "choose another folder")

@@ -74,14 +74,11 @@ struct ComparisonRun {
 
   /// Writes the page on which the motions play side by side.
   func write(_ comparison: Comparison, isAligned: Bool, to path: String) throws {
-    guard
-      let page = PreviewPage(
-        text(of: comparison), isAligned: isAligned, over: options.distance?.value.magnitude)
-    else {
-      throw CommandError.wrongRequest(
-        "\(motions[0].name): its way has no length, and a page shows shares of it; --final says "
-          + "where it was to end")
-    }
+    let page = try PreviewPage(
+      text(of: comparison), isAligned: isAligned, over: options.distance?.value.magnitude
+    ).orRefuse(
+      "\(motions[0].name): its way has no length, and a page shows shares of it; --final says "
+        + "where it was to end")
     try output.emit(page.text)
     output.say("wrote \(path)")
   }

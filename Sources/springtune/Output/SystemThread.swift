@@ -95,17 +95,16 @@ enum SystemLimits {
     try check(possibleFiles, of: files, "open files")
     try check(possibleThreads, of: threads, "threads")
     let code = springtune_try_events()
-    guard code == 0 else {
-      throw .cannot(
-        "the system refuses to tell of events: \(String(cString: strerror(code)).lowercased())")
-    }
+    try springtune.check(
+      code == 0,
+      "the system refuses to tell of events: \(String(cString: strerror(code)).lowercased())")
   }
 
   private static func check(
     _ possible: Int, of wanted: Int, _ things: String
   ) throws(CommandError) {
-    guard possible < wanted else { return }
-    throw .cannot(
+    try springtune.check(
+      possible >= wanted,
       "a limit of the system allows \(possible) more \(things), and \(wanted) may be needed")
   }
 

@@ -155,15 +155,12 @@ struct FitCommand: LongVerb {
   /// The document for a recording: one that is made for it, or the user's with the recording.
   func study(of recording: String?) throws -> StudyDocument {
     guard isCurve, let recording else {
-      guard
-        recording != nil
-          || columns.time == nil && columns.value == nil && columns.fps == nil
-            && columns.timeUnit == nil
-      else {
-        throw CommandError.wrongRequest(
-          "--time, --value, --fps and --time-unit go with a CSV file; a document names its columns itself"
-        )
-      }
+      let names = [columns.time, columns.value].compactMap(\.self)
+      try refuse(
+        unless: recording != nil
+          || names.isEmpty && columns.fps == nil && columns.timeUnit == nil,
+        "--time, --value, --fps and --time-unit go with a CSV file; a document names its columns itself"
+      )
       return try flags(of: recording).followingStudy { try document.written.study($0) }
     }
     return try StudyDocument(

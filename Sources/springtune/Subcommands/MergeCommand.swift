@@ -38,9 +38,9 @@ struct MergeCommand: LongVerb {
   }
 
   func validate() throws(CommandError) {
-    guard let path, !path.isEmpty else {
-      throw .wrongRequest("merge needs a folder for the whole sweep: add --output FOLDER")
-    }
+    try refuse(
+      unless: path?.isEmpty == false,
+      "merge needs a folder for the whole sweep: add --output FOLDER")
   }
 
   func run() async throws {

@@ -97,13 +97,9 @@ struct SimulateCommand: LongVerb {
     if let fault = study.cases.run(0).fault() {
       throw CommandError.noAnswer("the run failed: \(fault)")
     }
-    guard
-      let page = ScenePage(
-        study, title: document.written.title, command: .simulating(document))
-    else {
-      throw CommandError.wrongRequest(
-        "a page shows a plain spring in one case, and \(document.written.name) has several")
-    }
+    let page = try ScenePage(
+      study, title: document.written.title, command: .simulating(document)
+    ).orRefuse("a page shows a plain spring in one case, and \(document.written.name) has several")
     try output.emit(page.text)
     output.say("wrote \(path)")
     if let animated = animation {
