@@ -102,12 +102,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What computes little is quicker to build without optimisation than to run with it: every test and,
-// for `scripts/test`, the command.
-var quickToBuild = Set(package.targets.filter { $0.isTest }.map(\.name))
-if Context.environment["SPRINGTUNE_QUICK_BUILD"] != nil {
-  quickToBuild.formUnion(["springtune"])
-}
-for target in package.targets where quickToBuild.contains(target.name) {
+// What computes little is quicker to build without optimisation than to run with it: the command, and
+// every test.
+for target in package.targets where target.isTest || target.name == "springtune" {
   target.swiftSettings = [.unsafeFlags(["-Onone"])]
 }
