@@ -304,7 +304,8 @@ extension PreviewRow {
   init(of source: SpringSource, frames count: Int) {
     self.init(
       id: Self.first, kind: Self.first, name: "Target", details: Self.details(of: source),
-      settleTime: source.notation.map { $0.settleTime() } ?? source.move.motion.settleTime(band: 0.02),
+      settleTime: source.notation.map { $0.settleTime() }
+        ?? source.move.motion.settleTime(band: 0.02),
       warnings: source.notes, values: source.frames(count, rate: Self.frameRate))
   }
 
