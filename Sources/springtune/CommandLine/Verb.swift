@@ -100,10 +100,11 @@ enum Help {
       ])
   }
 
-  /// The help of a verb, of which the rare options are counted unless all is asked for.
+  /// The help of a verb, of which the rare options are counted, unless all is asked for or there are few.
   static func text<V: Verb>(of verb: V.Type, isWhole: Bool) -> String {
     let guide = V.guide
-    let shows = { (word: CommandWord<V>) in isWhole || !word.isRare }
+    let isShort = V.form.words.count { !$0.names.isEmpty } + common.count <= 15
+    let shows = { (word: CommandWord<V>) in isWhole || isShort || !word.isRare }
     let shown = V.form.words.filter(shows)
     let rest = V.form.words.count { !shows($0) && !$0.names.isEmpty }
     let usage = guide.usage.map { "springtune \(guide.name) \($0)" }

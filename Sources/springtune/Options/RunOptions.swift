@@ -12,7 +12,7 @@ struct RunOptions: CommandGroup {
     [
       .option(
         "--point", \.point,
-        "Run a point of the document's sweep, by its number in the column point.", isRare: true),
+        "Run a point of the document's sweep, by its number in the column point."),
       .option(
         "--case", \.caseName,
         "Run one of the document's cases, by its number from 0 or its name."),

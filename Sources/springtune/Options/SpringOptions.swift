@@ -39,9 +39,15 @@ struct SpringOptions: CommandGroup {
     return explained + others
   }
 
+  /// The names of numbers that some frameworks have, beside those that help explains to everybody.
+  static var ownNames: String {
+    let usual = explained.flatMap(\.words).filter { !$0.isRare }.flatMap(\.names)
+    return Framework.sources.flatMap(\.parameters).flatMap(\.options).map { "--\($0)" }.uniqued()
+      .filter { !usual.contains($0) }.joined(separator: ", ")
+  }
+
   private static var explained: [CommandForm<Self>] {
     [
-
       usual("--frequency", "The frequency in Hz; for react-spring the period in s."),
       usual("--damping-ratio", "The damping ratio."),
       rare("--damping-fraction", "The same, as SwiftUI calls it."),

@@ -48,7 +48,7 @@ struct FitCommand: LongVerb {
       .group(\.output, "Output"), .group(\.folder),
       .flag(
         "--verbose", \.verbose,
-        "Say everything: each start of the search, and what else there is to know.", isRare: true),
+        "Say everything: each start of the search, and what else there is to know."),
     ]
   }
 
