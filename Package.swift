@@ -33,22 +33,21 @@ let package = Package(
       name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "Documents", dependencies: ["Basics", "Springs", "CYAML"]),
+    .target(name: "CFiles"),
+    .target(name: "Documents", dependencies: ["Basics", "Springs", "CYAML", "CFiles"]),
     .target(
       name: "Studies",
       dependencies: [
         "Basics", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Documents",
-      ]),
+      ], exclude: ["Scenes/Documents"]),
     .target(
       name: "Fitting",
       dependencies: ["Basics", "Springs", "Dynamics", "Responses", "GSL", "Documents", "Studies"]),
     .target(
       name: "Reports",
       dependencies: [
-        "Basics", "Springs", "Dynamics", "Responses", "CZlib", "CPage", "Documents", "Studies",
-        "Fitting",
-      ], exclude: ["Handoff/Page"]),
-    .target(name: "CPage"),
+        "Basics", "Springs", "Dynamics", "Responses", "CZlib", "Documents", "Studies", "Fitting",
+      ], exclude: ["Handoff/Page", "Handoff/SceneCode/parts.txt"]),
     .target(name: "CProcess"),
     .executableTarget(
       name: "springtune",
@@ -56,7 +55,7 @@ let package = Package(
         "Basics", "RigidBodies", "Springs", "Responses", "Documents", "Studies", "Fitting",
         "Reports", "CProcess",
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
-      ]),
+      ], exclude: ["CommandLine/Completions"]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .target(
       name: "StudySupport", dependencies: ["Responses", "Documents", "Studies", "Fitting"],

@@ -67,10 +67,10 @@ enum Springtune {
       return .text(Help.command)
     case let word? where word.hasPrefix("--generate-completion-script"):
       let shell = word.split(separator: "=").dropFirst().first.map(String.init) ?? rest.first
-      guard let script = TypedLine.scripts[shell ?? ""] else {
+      guard let shell, TypedLine.shells.contains(shell) else {
         throw CommandError.wrongRequest("--generate-completion-script takes bash, zsh or fish")
       }
-      return .text(script)
+      return .text(EmbeddedFile.text("springtune.\(shell)"))
     // The scripts of 0.2.0 call it ---completion, and are offered nothing.
     case "---complete", "---completion":
       let offers = TypedLine(rest)?.candidates ?? []

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CPage
+import Documents
 
 /// How a page is made of the files of the folder `Page`, each named as there.
 enum PageFile {
@@ -25,10 +25,7 @@ enum PageFile {
 
   /// A file without its head, the comments before its first empty line.
   private static func part(_ file: String) -> String {
-    guard let text = springtune_page_file(file) else {
-      preconditionFailure("There is no file \(file) in the folder Page.")
-    }
-    return String(String(cString: text).split(separator: "\n\n", maxSplits: 1)[1])
+    String(EmbeddedFile.text(file).split(separator: "\n\n", maxSplits: 1)[1])
   }
 
   /// Several modules as one script: what they import stands before them, and nothing is exported.

@@ -161,44 +161,6 @@ struct TypedLine {
     return candidate.dropFirst(kept).map { special($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
-  /// The scripts that ask for candidates, by the names of shells.
-  static let scripts = [
-    "bash": #"""
-    _springtune() {
-      local IFS=$'\n'
-      COMPREPLY=($(springtune ---complete bash "$COMP_CWORD" "${COMP_WORDS[@]}" 2>/dev/null))
-      if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[/=] ]]; then compopt -o nospace; fi
-    }
-    complete -o bashdefault -o default -F _springtune springtune
-
-    """#,
-    "zsh": #"""
-    #compdef springtune
-    _springtune() {
-      local -a offers open
-      offers=("${(@f)$(springtune ---complete zsh $((CURRENT - 1)) "${words[@]}" 2>/dev/null)}")
-      open=(${(M)offers:#*[/=]})
-      offers=(${offers:#*[/=]})
-      if (( $#open )); then compadd -S '' -- $open; fi
-      if (( $#offers )); then compadd -- $offers; fi
-      if (( ! $#open && ! $#offers )); then _files; fi
-    }
-    if [ "$funcstack[1]" = _springtune ]; then _springtune; else compdef _springtune springtune; fi
-
-    """#,
-    "fish": #"""
-    function _springtune
-      set -l words (commandline -opc)
-      set -l word (commandline -ct)
-      set -l offers (springtune ---complete fish (count $words) $words $word 2>/dev/null)
-      if test -n "$offers"
-        printf '%s\n' $offers
-      else
-        __fish_complete_path $word
-      end
-    end
-    complete -c springtune -f -a '(_springtune)'
-
-    """#,
-  ]
+  /// The shells that have a script which asks for candidates.
+  static let shells = ["bash", "zsh", "fish"]
 }

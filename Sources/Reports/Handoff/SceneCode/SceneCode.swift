@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Basics
 import Dynamics
 import Studies
@@ -137,7 +138,7 @@ public struct SceneCode {
         writer.parts.contains(.shapedItem)
           ? [head, "  (item as? ShapedItem)?.view ?? item", "}"] : ["\(head) item }"])
     }
-    sections += SceneCodePart.allCases.filter(writer.parts.contains).map(\.code.lines)
+    sections += SceneCodePart.allCases.filter(writer.parts.contains).map(\.lines)
     return sections.filter { !$0.isEmpty }.map { $0.indented().joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
@@ -391,5 +392,18 @@ extension Trace {
   var swift: String {
     let stops = stops.map { "  (\(plain($0.time)), \($0.place.swift)),\n" }
     return "Path(stops: [\n\(stops.joined())])"
+  }
+}
+
+/// A helper that some scenes need, as a part of the type that is written: a section of `parts.txt`.
+enum SceneCodePart: String, CaseIterable {
+  case path, movingSnap, movingAttachment, movingPost, scroll
+  case cornerSprings, post, group, shapedItem, contacts
+
+  /// The members that it adds to the type, without indentation.
+  var lines: [String] {
+    let sections = EmbeddedFile.text("parts.txt").split(separator: "// MARK: ")
+    let section = sections.first { $0.hasPrefix(rawValue + "\n") } ?? ""
+    return section.dropFirst(rawValue.count).trimmed.lines
   }
 }

@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "CPage.h"
+#include "CFiles.h"
 
 #include <stddef.h>
 #include <string.h>
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-struct page_file {
+struct file {
   const char *name;
   const char *text;
 };
 
-static const struct page_file files[] = {
+static const struct file files[] = {
+  {"attachment.yaml", (const char[]){
+#embed "../Studies/Scenes/Documents/attachment.yaml" suffix(, 0)
+  }},
+  {"bounce.yaml", (const char[]){
+#embed "../Studies/Scenes/Documents/bounce.yaml" suffix(, 0)
+  }},
   {"controls.html", (const char[]){
 #embed "../Reports/Handoff/Page/controls.html" suffix(, 0)
+  }},
+  {"corners.yaml", (const char[]){
+#embed "../Studies/Scenes/Documents/corners.yaml" suffix(, 0)
   }},
   {"dom.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/dom.mjs" suffix(, 0)
@@ -31,6 +40,9 @@ static const struct page_file files[] = {
   {"explore.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/explore.mjs" suffix(, 0)
   }},
+  {"list.yaml", (const char[]){
+#embed "../Studies/Scenes/Documents/list.yaml" suffix(, 0)
+  }},
   {"map.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/map.mjs" suffix(, 0)
   }},
@@ -42,6 +54,9 @@ static const struct page_file files[] = {
   }},
   {"panel.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/panel.mjs" suffix(, 0)
+  }},
+  {"parts.txt", (const char[]){
+#embed "../Reports/Handoff/SceneCode/parts.txt" suffix(, 0)
   }},
   {"pictures.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/pictures.mjs" suffix(, 0)
@@ -76,8 +91,23 @@ static const struct page_file files[] = {
   {"settings.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/settings.mjs" suffix(, 0)
   }},
+  {"snap.yaml", (const char[]){
+#embed "../Studies/Scenes/Documents/snap.yaml" suffix(, 0)
+  }},
   {"spring.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/spring.mjs" suffix(, 0)
+  }},
+  {"spring.yaml", (const char[]){
+#embed "../Studies/Scenes/Documents/spring.yaml" suffix(, 0)
+  }},
+  {"springtune.bash", (const char[]){
+#embed "../springtune/CommandLine/Completions/springtune.bash" suffix(, 0)
+  }},
+  {"springtune.fish", (const char[]){
+#embed "../springtune/CommandLine/Completions/springtune.fish" suffix(, 0)
+  }},
+  {"springtune.zsh", (const char[]){
+#embed "../springtune/CommandLine/Completions/springtune.zsh" suffix(, 0)
   }},
   {"stage.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/stage.mjs" suffix(, 0)
@@ -87,7 +117,7 @@ static const struct page_file files[] = {
   }},
 };
 
-const char *springtune_page_file(const char *name) {
+const char *springtune_file(const char *name) {
   for (size_t index = 0; index < sizeof files / sizeof *files; index++) {
     if (strcmp(files[index].name, name) == 0) return files[index].text;
   }

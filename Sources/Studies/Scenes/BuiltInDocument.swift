@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+
+/// A document that comes with the tool: something to run at once, and a template to write from.
+public struct BuiltInDocument: Sendable {
+  /// The name that stands in place of a file.
+  public let name: String
+  /// The content in one line.
+  public let summary: String
+  /// The document, with comments: the file of that name in the folder `Documents`.
+  public var yaml: String { EmbeddedFile.text("\(name).yaml") }
+
+  /// Every document there is.
+  public static let all = [
+    BuiltInDocument(
+      name: "snap",
+      summary: "a card of 100 x 50 pt thrown at a snap point from all sides"),
+    BuiltInDocument(
+      name: "attachment",
+      summary: "a ball of 40 x 40 pt let go on a soft attachment to an anchor"),
+    BuiltInDocument(
+      name: "corners",
+      summary: "a cell held by four springs as a finger drags it, flicked aside and back"),
+    BuiltInDocument(
+      name: "list",
+      summary: "a bouncy list of nine cells on springs of length 0, scrolled by a flick"),
+    BuiltInDocument(
+      name: "bounce",
+      summary: "a ball of 60 pt that falls on the floor of its view and bounces"),
+    BuiltInDocument(
+      name: "spring",
+      summary: "one continuous spring, the closed form of the textbooks: no engine in it"),
+  ]
+
+  /// Finds a document by its name.
+  ///
+  /// - Parameter name: The name.
+  /// - Throws: `InputError` for another name, with the nearest.
+  /// - Returns: The document.
+  public static func named(_ name: String) throws(InputError) -> BuiltInDocument {
+    if let document = all.first(where: { $0.name == name }) { return document }
+    throw .unknown("built-in scene", name, known: all.map(\.name), at: InputSource())
+  }
+
+  /// The name that a mistyped one most likely means, if it is near to any.
+  public static func name(near name: String) -> String? {
+    nearest(to: name, among: all.map(\.name))
+  }
+}
