@@ -6,7 +6,7 @@ import PackageDescription
 // Each target may import only what it names, which stands above it: scripts/check-imports.
 let package = Package(
   name: "springtune",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS("13.3")],
   products: [
     .executable(name: "springtune", targets: ["springtune"]),
     .library(name: "Springs", targets: ["Springs"]),
@@ -46,8 +46,10 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "Basics", "Springs", "Dynamics", "Responses", "CZlib", "Documents", "Studies", "Fitting",
+        "Basics", "Springs", "Dynamics", "Responses", "CNumbers", "CZlib", "Documents", "Studies",
+        "Fitting",
       ], exclude: ["Handoff/Page", "Handoff/SceneCode/parts.txt"]),
+    .target(name: "CNumbers"),
     .target(name: "CProcess"),
     .executableTarget(
       name: "springtune",
@@ -98,7 +100,7 @@ let package = Package(
       name: "springtuneTests",
       dependencies: ["Responses", "Studies", "Reports", "springtune", "StudySupport"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17
 )
 
 // What computes little is quicker to build without optimisation than to run with it: the command, and

@@ -11,7 +11,7 @@ func springTune(_ name: String) -> Target.Dependency {
 // Peers and timings. A package of its own, so that nothing in SpringTune can depend on Box2D.
 let package = Package(
   name: "springtune-benchmarks",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS("13.3")],
   dependencies: [.package(name: "springtune", path: "..")],
   targets: [
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),

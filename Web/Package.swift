@@ -19,8 +19,8 @@ let package = Package(
       name: "Dynamics", dependencies: ["Basics", "RigidBodies"],
       exclude: [
         "AttachmentBehavior.swift", "CollisionBehavior.swift",
-        "DynamicAnimator+World.swift", "DynamicAnimator.swift", "DynamicBehavior.swift",
-        "DynamicItem.swift", "DynamicItemGroup.swift", "DynamicItemBehavior.swift",
+        "DynamicAnimator.swift", "DynamicBehavior.swift",
+        "DynamicItem.swift", "DynamicItemBehavior.swift",
         "FieldBehavior.swift",
         "GravityBehavior.swift", "PushBehavior.swift",
         "SnapBehavior.swift",

@@ -4,6 +4,7 @@
 #include "CProcess.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <unistd.h>
@@ -48,7 +49,11 @@ int springtune_spawn(
   sigaddset(&signals, SIGPIPE);
   sigaddset(&signals, SIGXFSZ);
   posix_spawnattr_setsigdefault(&attributes, &signals);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  // Dispatch blocks signals in its threads, and a program that is started there would wait for them.
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
   if (!error) error = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
@@ -70,4 +75,41 @@ int springtune_try_events(void) {
 #else
   return 0;
 #endif
+}
+
+static void *call(void *work) {
+  ((void (*)(void))work)();
+  return NULL;
+}
+
+int springtune_start_thread(void (*work)(void)) {
+  pthread_t thread;
+  int error = pthread_create(&thread, NULL, call, (void *)work);
+  if (!error) pthread_detach(thread);
+  return error;
+}
+
+int springtune_possible_files(int wanted) {
+  int descriptors[wanted], made = 0;
+  while (made < wanted && (descriptors[made] = dup(STDERR_FILENO)) >= 0) made++;
+  for (int index = 0; index < made; index++) close(descriptors[index]);
+  return made;
+}
+
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+
+static void *pass(void *nothing) {
+  pthread_mutex_lock(&gate);
+  pthread_mutex_unlock(&gate);
+  return nothing;
+}
+
+int springtune_possible_threads(int wanted) {
+  pthread_t threads[wanted];
+  int made = 0;
+  pthread_mutex_lock(&gate);
+  while (made < wanted && pthread_create(&threads[made], NULL, pass, NULL) == 0) made++;
+  pthread_mutex_unlock(&gate);
+  for (int index = 0; index < made; index++) pthread_join(threads[index], NULL);
+  return made;
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RigidBodies
+
 /// The kinds of outlines of items in collisions.
 public enum DynamicItemCollisionBoundsType: Sendable, Hashable {
   /// Its bounds.
@@ -43,6 +45,57 @@ extension DynamicItem {
     case .rectangle: .rectangle
     case .ellipse: .ellipse
     case .path: .path(collisionBoundingPath.corners)
+    }
+  }
+}
+
+/// Several items that move as one: UIDynamicItemGroup.
+///
+/// It is a rigid body of the rectangles of its items, whatever their rotations and outlines were, and
+/// turns about their common centre of mass. It moves and turns its items with it. Source: black-box
+/// measurement of Apple's frameworks, published by third parties.
+public final class DynamicItemGroup: DynamicItem {
+  /// The items, at least one, and none a group.
+  public let items: [any DynamicItem]
+
+  /// The rectangles of the items, in points from the centre of the group, before it is turned.
+  let members: [Rect]
+
+  /// The middle of the rectangle around the rectangles of the items, as the group was made.
+  public var center: Point { didSet { placeItems() } }
+
+  /// The rotation since the group was made.
+  public var transform = AffineTransform.identity { didSet { placeItems() } }
+
+  /// The size of the rectangle around the rectangles of the items where they are now.
+  public var bounds: Rect {
+    Rect(origin: .zero, size: Rect(around: Self.rectangles(of: items)).size)
+  }
+
+  /// A group of some items, where they are.
+  ///
+  /// - Parameter items: The items, at least one, and none a group.
+  public init(items: [any DynamicItem]) {
+    precondition(!items.isEmpty, "a group has at least one item")
+    precondition(!items.contains { $0 is DynamicItemGroup }, "a group has no groups in it")
+    let rectangles = Self.rectangles(of: items)
+    self.items = items
+    center = Rect(around: rectangles).center
+    members = ItemShape.members(of: rectangles)
+  }
+
+  /// The rectangles of items in the reference view, as if none were turned.
+  private static func rectangles(of items: [any DynamicItem]) -> [Rect] {
+    items.map { Rect(center: $0.center, size: $0.bounds.size) }
+  }
+
+  /// Puts every item at its place in the group, at the angle of the group.
+  private func placeItems() {
+    let turn = transform.rotationAngle
+    for (index, item) in items.enumerated() {
+      let way = Vector2(members[index].center.x, members[index].center.y).rotated(by: turn)
+      item.center = Point(x: center.x + way.x, y: center.y + way.y)
+      item.transform = AffineTransform(rotationAngle: turn)
     }
   }
 }

@@ -122,3 +122,98 @@ extension Simulation where R: ScalarReal {
     isAtRest = world.isAtRest
   }
 }
+
+/// The clock that divides ticks into sub-steps.
+///
+/// A tick adds its length to a sum and runs the sub-steps that fit: at 60 Hz 1, 2, 2, ..., at 120 Hz
+/// 0, 1, 1, ..., at 50 Hz 2, 2, 3, 2, 2, 3, ....
+public struct TickClock: Sendable, Hashable {
+  /// The time that the ticks have taken, in seconds.
+  private(set) var time = 0.0
+
+  /// The start of the last tick, in seconds; nil before the first.
+  private(set) var lastStart: Double?
+
+  /// The number of ticks that have begun.
+  private(set) var tickCount = 0
+
+  /// The time of the ticks that the sub-steps have not reached, in seconds.
+  ///
+  /// It is a `Double` in every world and is compared with exactly the sub-step: with other rounding
+  /// the first tick at 60 Hz would run two sub-steps instead of one.
+  private var accumulator = 0.0
+
+  /// The tolerance of a sum of ticks, in seconds: rounding keeps it from exact round times.
+  static let rounding = 1e-6
+
+  /// A clock before its first tick.
+  public init() {}
+
+  /// Begins a tick.
+  ///
+  /// - Parameters:
+  ///   - interval: The length of the tick in seconds, finite and at least 0.
+  ///   - subStep: The length of a sub-step in seconds, more than 0; the engine's by default.
+  /// - Returns: The number of sub-steps that fit.
+  public mutating func begin(
+    _ interval: Double, subStep: Double = Double(SolverConstants.subStep)
+  ) -> Int {
+    precondition(interval >= 0 && interval.isFinite, "a tick takes a finite time of at least 0 s")
+    lastStart = time
+    time += interval
+    tickCount += 1
+    accumulator += interval
+    var count = 0
+    while accumulator >= subStep {
+      accumulator -= subStep
+      count += 1
+    }
+    return count
+  }
+}
+
+/// An input that moves a body from outside at the beginning of each tick, as a finger does.
+///
+/// It keeps no state: the new position follows from the times and the present position, so that
+/// copies of a simulation stay independent.
+public struct TickInput<R: Real>: Sendable {
+  /// The new position of the body in metres; nil leaves it in place.
+  ///
+  /// It is given the position of the body, and the start times in seconds of the last tick (nil in
+  /// the first) and of this one.
+  public typealias Place =
+    @Sendable (_ position: Vector2<R>, _ last: Double?, _ now: Double) -> Vector2<R>?
+
+  /// The body that it moves.
+  public let body: BodyID
+
+  /// The time of its last move, in seconds; a simulation is not over before.
+  public let end: Double
+
+  let place: Place
+
+  /// An input.
+  ///
+  /// - Parameters:
+  ///   - body: The body that it moves; each move wakes it and the bodies joined to it.
+  ///   - end: The time of its last move, in seconds.
+  ///   - place: The new position in a tick.
+  public init(moving body: BodyID, until end: Double, place: @escaping Place) {
+    self.body = body
+    self.end = end
+    self.place = place
+  }
+
+  /// Tells whether it may still move something in the next tick.
+  func mayMove(after clock: TickClock) -> Bool {
+    end > (clock.lastStart ?? -.infinity) + TickClock.rounding
+  }
+
+  /// Moves the body in a tick.
+  @inline(__always)
+  func act(on world: inout World<R>, last: Double?, now: Double) {
+    guard let position = place(world[body].position, last, now) else { return }
+    world.moveAnchor(body, position: position)
+    world.wake(body)
+  }
+}

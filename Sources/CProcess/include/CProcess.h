@@ -24,4 +24,11 @@ int springtune_spawn(
 // of an error.
 int springtune_try_events(void);
 
+// Starts a thread, which nobody waits for; returns 0 or the number of an error.
+int springtune_start_thread(void (*work)(void));
+
+// The files that can be opened now, and the threads that can be started: as many as are wanted, or fewer.
+int springtune_possible_files(int wanted);
+int springtune_possible_threads(int wanted);
+
 #endif

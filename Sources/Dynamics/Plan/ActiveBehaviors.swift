@@ -108,3 +108,138 @@ extension ScenePlan {
     }
   }
 }
+
+/// A behaviour of a plan and the time in which it acts.
+public struct TimedBehavior: Sendable, Hashable {
+  /// The behaviour.
+  public var behavior: PlannedBehavior
+
+  /// Its time.
+  public var time: ActiveTime
+
+  /// A behaviour with a time; active all the time by default.
+  public init(_ behavior: PlannedBehavior, time: ActiveTime = ActiveTime()) {
+    self.behavior = behavior
+    self.time = time
+  }
+
+  /// The contradiction between its numbers, if there is one.
+  public var fault: PlanFault? {
+    if let until = time.until, !time.isPossible {
+      return .endsBeforeItBegins(from: time.from, until: until)
+    }
+    return behavior.fault
+  }
+}
+
+/// A contradiction between the numbers of a behaviour.
+public enum PlanFault: Sendable, Hashable {
+  /// The behaviour ends before it begins, or at that moment.
+  case endsBeforeItBegins(from: Double, until: Double)
+  /// The insets of a collision are as wide or as high as the bounds.
+  case noRoomWithinInsets
+}
+
+/// The time of a behaviour, in seconds since tick 0.
+///
+/// A behaviour begins before the first tick that starts at or after `from`, and ends before the first
+/// that starts at or after `until`.
+public struct ActiveTime: Sendable, Hashable {
+  /// The start.
+  public var from: Double
+
+  /// The end, if there is one.
+  public var until: Double?
+
+  /// The time between two others; without end from 0 by default.
+  public init(from: Double = 0, until: Double? = nil) {
+    self.from = from
+    self.until = until
+  }
+
+  /// It ends after it begins.
+  public var isPossible: Bool { from < (until ?? .infinity) }
+
+  /// Tells whether the behaviour acts at a time.
+  public func contains(_ time: Double) -> Bool { from <= time && time < (until ?? .infinity) }
+
+  /// The next time after another at which it begins or ends, if any.
+  func nextChange(after time: Double) -> Double? {
+    guard isPossible else { return nil }
+    if from > time { return from }
+    guard let until, until > time else { return nil }
+    return until
+  }
+}
+
+/// The world at the moment when a behaviour begins, and the parts of the behaviour.
+///
+/// ``parts`` lists everything that the behaviour adds, so that it can be removed again.
+struct InstallContext<R: ScalarReal> {
+  /// The world, with the parts of the behaviours so far.
+  var world: World<R>
+
+  /// The parts of the behaviour so far.
+  var parts = InstalledParts<R>()
+
+  let items: [PlannedItem]
+  let bodies: [BodyID]
+
+  /// The time, in seconds since tick 0.
+  let time: Double
+
+  /// Makes bullets of items, as UIKit does under a gravity or a push: what is thrown or falls does not
+  /// pass through anything, then and later.
+  mutating func makeBullets(of items: [Int]) {
+    for item in items { world[bodies[item]].isBullet = true }
+  }
+
+  /// Adds an anchor at an offset from a trace, which it follows until the behaviour ends.
+  ///
+  /// It starts at the place before any jump at this moment, so that joints get their length from there.
+  mutating func addAnchor(along trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)) -> BodyID {
+    let anchor = world.addAnchor(at: trace.place(before: time).moved(by: offset))
+    keep(anchor, on: trace, offset: offset)
+    return anchor
+  }
+
+  /// Moves an anchor along a trace until the behaviour ends, and removes it then.
+  mutating func keep(_ anchor: BodyID, on trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)) {
+    parts.bodies.append(anchor)
+    guard trace.isMoving else { return }
+    parts.inputs.append(
+      TickInput(moving: anchor, until: trace.end) { position, _, now in
+        let place = Vector2<R>(trace.place(at: now).moved(by: offset))
+        return place == position ? nil : place
+      })
+  }
+}
+
+/// The parts of one behaviour in a simulation, which are removed when it ends.
+struct InstalledParts<R: ScalarReal>: Sendable {
+  /// Its anchors, whose removal removes the joints at them.
+  var bodies: [BodyID] = []
+
+  /// Its joints between items.
+  var joints: [JointID] = []
+
+  /// Its pushes; instantaneous ones act only in its first tick.
+  var pushes: [Push<R>] = []
+
+  /// Its fields.
+  var fields: [ForceField<R>] = []
+
+  /// Its moving points.
+  var inputs: [TickInput<R>] = []
+
+  /// Removes joints and anchors from a world, which wakes their items.
+  func uninstall(from world: inout World<R>) {
+    for joint in joints { world.remove(joint) }
+    for body in bodies { world.remove(body) }
+  }
+}
+
+extension Point {
+  /// The point shifted by a vector.
+  func moved(by way: Vector) -> Point { Point(x: x + way.dx, y: y + way.dy) }
+}

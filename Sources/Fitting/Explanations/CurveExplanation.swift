@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+import Responses
+import Studies
+
 /// The answer to whether a fitted curve explains a recording, and what follows it better where it does not.
 public struct CurveExplanation: Sendable {
   /// The answer to the question whether the residuals are noise; the raw values are those of
@@ -104,4 +108,244 @@ public struct RivalCurve: Sendable {
 
   /// The value of a parameter by its name.
   public subscript(name: String) -> Double? { parameters.first { $0.name == name }?.value }
+}
+
+extension CurveFit {
+  /// Tells whether the fitted curves explain the recordings: of several the worst answer.
+  ///
+  /// - Parameters:
+  ///   - comparisons: Each recording next to its fitted curve.
+  ///   - found: The regression.
+  ///   - spring: The spring that was found in the recording, if one was searched for.
+  /// - Returns: The answer, with times on the recording's clock and levels in its unit.
+  func explanation(
+    of comparisons: [CurveComparison], _ found: RegressionReport, after spring: BegunFit?
+  ) -> CurveExplanation {
+    let order: [CurveExplanation.Verdict] = [.yes, .partly, .no]
+    var weights = found.fit.robustWeights.map { $0[...] }
+    let answers = comparisons.indices.map { index in
+      let curve = models.curves[index]
+      let own = weights?.prefix(curve.counted.count)
+      weights = weights?.dropFirst(curve.counted.count)
+      var answer = explanation(of: curve, comparisons[index], found, own, after: spring)
+      answer.recording = index
+      return answer
+    }
+    func rank(_ answer: CurveExplanation) -> (Int, Double) {
+      (order.firstIndex(of: answer.verdict) ?? 0, comparisons[answer.recording].residualShare)
+    }
+    return answers.dropFirst().reduce(answers[0]) { rank($1) < rank($0) ? $0 : $1 }
+  }
+
+  private func explanation(
+    of curve: CurveModel, _ comparison: CurveComparison, _ found: RegressionReport,
+    _ weights: ArraySlice<Double>?, after spring: BegunFit?
+  ) -> CurveExplanation {
+    let isOne = models.curves.count == 1
+    let fitted = curve.counted.map { comparison.fitted[$0] }
+    var values = curve.counted.map { curve.values[$0] }
+    // Of an outlier with a robust loss, as much as it pulls.
+    if let weights {
+      values = zip(zip(values, fitted), weights).map { $0.1 + $1 * ($0.0 - $0.1) }
+    }
+    let zero = values.reduce(0) { $0 + $1 / Double(values.count) }
+    let samples = Samples(
+      times: curve.countedTimes, values: values.map { ($0 - zero) / curve.span })
+    let residuals = zip(values, fitted).map { ($0 - $1) / curve.span }
+    let test =
+      isOne
+      ? ResidualTest(
+        found.fit, times: curve.countedTimes,
+        device: found.fit.minimum.region == nil
+          ? nil : residuals.map { $0 * curve.span / models.units[0] })
+      : ResidualTest(residuals, white: residuals)
+    let grid = ValueGrid.step(of: values) / curve.span
+    var explanation = CurveExplanation(
+      residuals, of: samples, test, grid: grid,
+      noise: isOne ? found.fit.regression.noise : nil,
+      numbers: found.free.count, spring: spring)
+    explanation.excess = test.excess
+    explanation.rival?.show(on: curve, zero: zero)
+    if spring != nil, let across = curve.target.columns.across {
+      explanation.judge(
+        across: curve.counted.map { across[$0] / curve.span }, besides: residuals, grid: grid)
+      explanation.across = explanation.across.map { $0 * curve.span }
+    }
+    if let systematic = explanation.systematic {
+      let (low, high) = (systematic.span.lowerBound, systematic.span.upperBound)
+      explanation.systematic?.span = low + curve.origin...high + curve.origin
+      explanation.systematic?.largest *= curve.span
+    }
+    return explanation
+  }
+}
+
+extension CurveExplanation {
+  /// The residual, as a share of the recording's span, from which on systematic residuals are large.
+  private static let large = 0.025
+
+  /// The samples below which residuals are too few for a test to see what they have in common.
+  private static let fewSamples = 100
+
+  /// Judges the distances of a move in the plane from its line: they too are noise where it is one motion.
+  ///
+  /// Noise is about as large across as along, and rounding at most half a step, where one coordinate
+  /// hardly moves. Distances more than twice as large, and correlated, are a motion of their own.
+  fileprivate mutating func judge(
+    across distances: [Double], besides residuals: [Double], grid: Double
+  ) {
+    let mean = distances.reduce(0, +) / Double(distances.count)
+    let rest = distances.map { $0 - mean }
+    let size = (rest.squares / Double(rest.count)).squareRoot()
+    let along = (residuals.squares / Double(residuals.count)).squareRoot()
+    let noise = max(along, grid / 2, ResidualTest.negligible)
+    guard size > 2 * noise, !ResidualTest.isWhite(rest) else { return }
+    across = rest.reduce(0) { max($0, abs($1)) }
+    verdict = verdict == .no || size > Self.large ? .no : .partly
+  }
+
+  /// Judges residuals by three rules: what is left is noise, no other curve gains clearly, and a level
+  /// alone is less likely.
+  ///
+  /// - Parameters:
+  ///   - residuals: What the fitted curve leaves of the samples, in parts of their span.
+  ///   - samples: The samples, less their middle, in that unit.
+  ///   - test: Whether the residuals are noise.
+  ///   - grid: The width of the interval that each value stands for, in that unit.
+  ///   - noise: The noise that the fit found; nil for a plain one.
+  ///   - numbers: The number of fitted numbers.
+  ///   - spring: The spring that was found; nil for a scene, which has no rivals.
+  init(
+    _ residuals: [Double], of samples: Samples, _ test: ResidualTest, grid: Double, noise: Noise?,
+    numbers: Int, spring: BegunFit?
+  ) {
+    let size = (residuals.squares / Double(residuals.count)).squareRoot()
+    let (isExact, isNoise) = (test.isExact, test.isNoise && spring?.isDoubted != true)
+    let judge = CurveJudge(
+      samples.thinned(to: Budget.rivalSamples),
+      grid: samples.count > Budget.rivalSamples ? .leastNormalMagnitude : grid,
+      kinds: noise.map { [$0.kinds] } ?? [])
+    let few = Samples(times: samples.times, values: residuals)
+      .thinned(to: Budget.rivalSamples).values
+    let own = judge.criterion(of: few, numbers: numbers)
+    if let stillness = judge.stillness(besides: own) {
+      (verdict, self.stillness) = (.no, stillness)
+      return
+    }
+    // An overdamped spring may be a decay, and a drifting one a line, with fewer numbers.
+    let simpler: RivalCurve.Kind? =
+      spring?.drifts == true ? .line : spring?.dampingRatio ?? 0 >= 1 ? .decay : nil
+    // A spring can follow another curve so closely that what is left passes for correlated noise, for a
+    // drift or for strong damping, or for anything in few samples. Many samples are compared by their
+    // means, in which rounding alone leaves a correlation.
+    let isMany = samples.count > Budget.rivalSamples
+    let isBlind =
+      test.isCorrelated && !(isMany && noise?.isRounding == true) || simpler != nil && !isExact
+      || samples.count < Self.fewSamples && size > ResidualTest.negligible
+    if spring != nil, !isNoise || simpler != nil || isBlind {
+      rival = Self.rival(
+        RivalSearch(samples, judge), own: own, cost: few.squares, isNoise: isNoise,
+        isBlind: isBlind, simpler: simpler)
+    }
+    if isNoise && (rival == nil || rival?.kind == .decay) {
+      verdict = .yes
+      return
+    }
+    systematic = isNoise ? nil : SystematicResidual(of: residuals, at: samples.times)
+    verdict = rival != nil || size > Self.large ? .no : .partly
+  }
+
+  /// The rival that follows clearly better; of one that is simpler also where it follows as well.
+  private static func rival(
+    _ search: RivalSearch, own: Double, cost: Double, isNoise: Bool, isBlind: Bool,
+    simpler: RivalCurve.Kind?
+  ) -> RivalCurve? {
+    let rivals =
+      isNoise && !isBlind ? [] : search.rivals(hasSegments: !isNoise, margin: LikelyFit.gain)
+    let better = rivals.first.flatMap {
+      $0.criterion < own - LikelyFit.gain && $0.cost < cost ? $0 : nil
+    }
+    let simple = simpler == .line ? search.line : simpler == .decay ? search.decay : nil
+    guard let simple, simple.criterion <= own + (isNoise ? LikelyFit.gain : 0),
+      better == nil || better?.kind == simpler
+    else { return better }
+    return simple
+  }
+}
+
+extension CurveJudge {
+  /// Why one level explains the samples as well as a curve of a criterion does; nil where it does not.
+  func stillness(besides own: Double) -> CurveExplanation.Stillness? {
+    let middle = samples.values.median
+    let level = samples.values.map { $0 - middle }
+    // A level that a few samples are far from, each a number of its own.
+    let scale = 1.4826 * level.map(abs).median
+    var isNear = level.map { abs($0) <= 8 * scale }
+    if Double(isNear.count { !$0 }) > max(0.05 * Double(level.count), 1) {
+      isNear = level.map { _ in true }
+    }
+    let count = isNear.count(where: \.self)
+    let mean = zip(level, isNear).reduce(0) { $0 + ($1.1 ? $1.0 : 0) } / Double(count)
+    let near = zip(level, isNear).map { $1 ? $0 - mean : 0 }
+    let still = criterion(of: near, numbers: 1 + 2 * (level.count - count))
+    guard still < own + LikelyFit.gain else { return nil }
+    return ResidualTest(near, white: near).isCorrelated ? .wandering : .still
+  }
+}
+
+extension RivalCurve {
+  /// Shows the numbers of samples in parts of their span as the recording has them.
+  fileprivate mutating func show(on curve: CurveModel, zero: Double) {
+    cost *= curve.span * curve.span
+    for index in parameters.indices {
+      switch parameters[index].name {
+      case "from", "to":
+        parameters[index].value = parameters[index].value * curve.span + zero
+      case let name where name == "begin" || name.hasPrefix("from_"):
+        parameters[index].value += curve.origin
+      default: break
+      }
+    }
+  }
+}
+
+/// The judge of curves that may follow one recording, each with the noise that makes it most likely.
+struct CurveJudge {
+  let samples: Samples
+  private let grid: Double
+  private let kinds: Set<Noise.Kinds>
+  private let gaps: [Double]
+
+  /// A judge of samples whose values stand for intervals of a width, by plain noise and other kinds.
+  init(_ samples: Samples, grid: Double, kinds: Set<Noise.Kinds>) {
+    (self.samples, self.grid, self.kinds) = (samples, grid, kinds)
+    gaps = Noise.gaps(samples.times)
+  }
+
+  /// The Bayesian information criterion of a curve with some fitted numbers, from what it leaves.
+  func criterion(of residuals: [Double], numbers: Int) -> Double {
+    let predictions = zip(samples.values, residuals).map { $0 - $1 }
+    let slopes = zip(
+      zip(predictions.dropFirst(), predictions), zip(samples.times.dropFirst(), samples.times)
+    )
+    .map { abs(($0.0 - $0.1) / ($1.0 - $1.1)) }
+    let speeds = slopes + [slopes.last ?? 0]
+    var regression = Regression(parameters: [], observations: samples.values) { _ in predictions }
+    regression.speedModel = { _ in speeds }
+    let cost = residuals.squares / (regression.span * regression.span)
+    let plain = RegressionSearch(regression).plain(Minimum(values: [], cost: cost), grid: grid)
+    let n = Double(residuals.count)
+    let others = kinds.map { kinds -> Double in
+      var tried = regression
+      let deviation = (residuals.squares / n).squareRoot()
+      tried.noise = Noise(
+        kinds, grid: grid, deviation: max(0.7 * deviation, 0.1 * grid), values: samples.values,
+        gaps: gaps)
+      tried.adaptNoise(to: predictions, at: [])
+      let likelihood = tried.noise?.likelihood(samples.values, predictions, tried.speeds) ?? 0
+      return LikelyFit(regression: tried, minimum: plain.minimum, likelihood: likelihood).criterion
+    }
+    let own = plain.isRounded(grid) && kinds.contains([]) ? .infinity : plain.criterion
+    return others.reduce(own, min) + Double(numbers) * log(n)
+  }
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import GSL
 import Responses
-import Studies
 import Springs
+import Studies
 
 /// The fit of one recording of a plain spring, whose onset and first velocity may be unknown.
 ///
@@ -391,5 +392,135 @@ extension CurveModels {
         abs(setting.levels.level($0) - setting.levels.level($1)) / step / unit
       }
     }
+  }
+}
+
+/// The springs from which the way goes down to that of a recording.
+///
+/// A grid of frequencies and damping ratios is laid over samples that move from the first on, over their first half,
+/// quarter and so on, where quick responses and many swings show. A spring that is found in a part is
+/// followed into one twice as long until it is whole: a frequency that is right for one part leads into
+/// the valley of the next.
+struct SpringStarts {
+  let samples: Samples
+  let limits: FreeResponseLimits
+
+  /// The samples of a part at least: twice the numbers of a response.
+  private static let fewest = 8
+
+  /// The swings in a part, at least: in all samples a quarter, which bends; in a part of them four, for
+  /// fewer show in one twice as long.
+  private static let leastSwings = (all: 0.25, part: 4.0)
+
+  /// The starts of a level, the one that leaves least first: of all samples at level 0, of their first
+  /// half at level 1 and so on; nil where too few samples are left.
+  func starts(level: Int) -> [TriedSpring]? {
+    let duration = samples.duration / Double(1 << level)
+    let part = samples.prefix(lasting: duration)
+    guard level == 0 || part.count >= Self.fewest else { return nil }
+    let steps = min(part.count, Budget.springGridSamples)
+    let grid = ResponseGrid(
+      part.uniform(steps), interval: part.duration / Double(steps - 1),
+      swings: level == 0 ? Self.leastSwings.all : Self.leastSwings.part, limits: limits)
+    return grid.lowest.prefix(Budget.springCells).map { followed($0, from: duration) }
+      .sorted { $0.rest < $1.rest }
+  }
+
+  /// The spring of a part, followed through longer parts to all samples.
+  private func followed(_ start: TriedSpring, from duration: Double) -> TriedSpring {
+    var (start, duration) = (start, duration)
+    while true {
+      let part = samples.prefix(lasting: duration).thinned(to: 2 * Budget.springGridSamples)
+      start = lowest(from: start, in: part)
+      if duration >= samples.duration { return start }
+      duration = min(2 * duration, samples.duration)
+    }
+  }
+
+  /// The spring near a start whose responses leave least of some samples.
+  private func lowest(from start: TriedSpring, in part: Samples) -> TriedSpring {
+    let frequencies = limits.frequencies
+    let found = ProjectedFit(
+      part, from: [[log(start.angularFrequency), start.dampingRatio]],
+      [log(frequencies.lowerBound)...log(frequencies.upperBound), limits.ratios]
+    ) { numbers in
+      let tried = TriedSpring(angularFrequency: exp(numbers[0]), dampingRatio: numbers[1])
+      let basis = tried.motion?.basis(at: part.times, after: part.times[0])
+      let none = part.times.map { _ in Double.nan }
+      return [part.times.map { _ in 1 }, basis?.even ?? none, basis?.odd ?? none]
+    }
+    return found.map {
+      TriedSpring(
+        angularFrequency: frequencies.clamped(exp($0.numbers[0])), dampingRatio: $0.numbers[1],
+        rest: $0.residuals.squares / Double(part.count))
+    } ?? start
+  }
+}
+
+/// The springs of a grid of frequencies and damping ratios whose free responses leave least of equally
+/// spaced values.
+struct ResponseGrid {
+  /// The springs that no neighbour beats, the best first, with the share of the scatter that they leave.
+  private(set) var lowest: [TriedSpring] = []
+
+  /// The damping ratios that are tried.
+  private static let ratios = [0.01, 0.08, 0.2, 0.4, 0.65, 0.95, 1.6, 3.5]
+
+  /// The most swings in the time of the values at which each ratio is tried: a response that is
+  /// over in a small part of it is found in a shorter part.
+  private static let heavySwings = 14.0
+
+  /// A grid from some swings in the time of the values up to half a swing from one to the next.
+  init(_ all: [Double], interval: Double, swings least: Double, limits: FreeResponseLimits) {
+    let mean = all.reduce(0, +) / Double(all.count)
+    let values = all.map { $0 - mean }
+    let scatter = values.reduce(0) { $0 + $1 * $1 }
+    let duration = interval * Double(values.count - 1)
+    var (swings, next) = ([Double](), least)
+    while next <= Double(values.count) / 2 {
+      swings.append(next)
+      next = min(next * 1.3, next + 0.4)
+    }
+    let (frequencies, ratios) = limits.grid(swings: swings, in: duration, ratios: Self.ratios)
+    let rests = ratios.map { ratio in
+      let limit =
+        ratio < 0.5 || frequencies.count == 1 ? .infinity : 2 * .pi * Self.heavySwings / duration
+      let few = frequencies.prefix { $0 <= limit }.count
+      var rests = [Double](repeating: .infinity, count: frequencies.count)
+      for start in stride(from: 0, to: few, by: 8) {
+        let rest = Self.rest(of: values, interval, SIMD8(frequencies, from: start), ratio)
+        for lane in 0..<min(8, few - start) { rests[start + lane] = rest[lane] }
+      }
+      return rests
+    }
+    for row in ratios.indices {
+      for column in frequencies.indices where rests[row][column].isFinite {
+        let value = rests[row][column]
+        let around = max(column - 1, 0)...min(column + 1, frequencies.count - 1)
+        let isLowest = rests[max(row - 1, 0)...min(row + 1, ratios.count - 1)].allSatisfy {
+          $0[around].allSatisfy { $0 >= value }
+        }
+        guard isLowest else { continue }
+        lowest.append(
+          TriedSpring(
+            angularFrequency: frequencies[column], dampingRatio: ratios[row],
+            rest: scatter > 0 ? value / scatter : 0))
+      }
+    }
+    lowest.sort { $0.rest < $1.rest }
+  }
+
+  /// The sum of squares that the responses of eight springs leave.
+  private static func rest(
+    of values: [Double], _ interval: Double, _ frequencies: SIMD8<Double>, _ ratio: Double
+  ) -> SIMD8<Double> {
+    var lanes = ResponseLanes(
+      angularFrequencies: frequencies, dampingRatio: ratio, interval: interval)
+    var sums = ResponseSums()
+    for value in values {
+      sums.add(value, lanes)
+      lanes.advance()
+    }
+    return sums.rest
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CNumbers
+
 /// A finite number as the shortest decimal digits that read back as it.
 ///
 /// The number is ± 0.d1d2d3… · 10^point. Rounding works on these digits, and halves go away from zero,
@@ -21,8 +23,16 @@ package struct DecimalDigits {
       self.init(0, exponent: 0, isNegative: false)
       return
     }
-    let shortest = ShortestDecimal(value.magnitude)
-    self.init(shortest.digits, exponent: shortest.exponent, isNegative: value < 0)
+    // Digits, perhaps with a point after the first, and an exponent: 1.25e-07.
+    let text = withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: ByteCursor.mostPerNumber
+    ) { bytes in
+      bytes.baseAddress.map { Array(bytes[..<springtune_write_number(value.magnitude, true, $0)]) }
+    }
+    let parts = String(decoding: text ?? [], as: UTF8.self).split(separator: "e")
+    let digits = parts[0].filter { $0 != "." }
+    let exponent = (Int(parts[1]) ?? 0) + 1 - digits.count
+    self.init(UInt64(digits) ?? 0, exponent: exponent, isNegative: value < 0)
   }
 
   /// The number digits · 10^exponent.

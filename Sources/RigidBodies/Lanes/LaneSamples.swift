@@ -112,3 +112,87 @@ struct LaneSamples<R: LaneReal> {
     }
   }
 }
+
+/// The number of simulations that run side by side in one world; it does not change the results.
+public enum LaneCount: Int, Sendable, CaseIterable {
+  case one = 1
+  case four = 4
+  case eight = 8
+  case sixteen = 16
+  case thirtyTwo = 32
+
+  /// The least number of lanes for a number of simulations at once: the largest for more of them, and
+  /// one for a few, which are faster one after the other.
+  public init(atLeast count: Int) {
+    self = count <= 4 ? .one : Self.allCases.first { $0.rawValue >= count } ?? .thirtyTwo
+  }
+
+  /// Runs and records simulations, one in each lane at a time.
+  ///
+  /// Successive simulations should be alike: the same bodies, joints and forces with other numbers. A
+  /// simulation unlike those in the lanes waits for their end; one that does not fit a lane (see
+  /// ``Simulation/fitsLanes``) runs alone. A lane that is done takes the next one at once.
+  ///
+  /// - Parameters:
+  ///   - scale: Units per metre, by which positions and velocities are multiplied.
+  ///   - next: The next simulation; nil after the last.
+  ///   - finish: Takes the index of a simulation, in the order of `next`, and its recording, which is
+  ///     that of the simulation alone, bit for bit. The order is not that of the indices.
+  public func record(
+    scale: Double, next: () -> LaneJob?, finish: (Int, consuming Recording) -> Void
+  ) {
+    switch self {
+    case .one: recordOneByOne(scale: scale, next: next, finish: finish)
+    // Fewer lanes leave the rest of the vector empty: a solver for each width would take minutes to
+    // compile, and a narrow one is hardly faster.
+    case .four, .eight, .sixteen, .thirtyTwo:
+      LaneRecorder<LanePair<SIMD16<Float>>>.run(
+        lanes: rawValue, scale: scale, next: next, finish: finish)
+    }
+  }
+
+  private func recordOneByOne(
+    scale: Double, next: () -> LaneJob?, finish: (Int, consuming Recording) -> Void
+  ) {
+    var index = 0
+    while let job = next() {
+      finish(index, job.record(scale: scale))
+      index += 1
+    }
+  }
+}
+
+/// The clocks and sub-steps of ticks of one length, computed once for all lanes.
+struct TickTable {
+  /// The length of a tick, in seconds.
+  let interval: Double
+
+  private let subStep: Double
+
+  /// The clock before the first tick, and after each tick so far.
+  private var clocks = [TickClock()]
+
+  /// The number of sub-steps of each tick so far.
+  private var counts: [Int] = []
+
+  /// A table of ticks, for lengths of a tick and of a sub-step in seconds.
+  init(interval: Double, subStep: Float) {
+    self.interval = interval
+    self.subStep = Double(subStep)
+  }
+
+  /// Extends the table to at least this number of ticks.
+  mutating func extend(to ticks: Int) {
+    var clock = clocks[counts.count]
+    while counts.count < ticks {
+      counts.append(clock.begin(interval, subStep: subStep))
+      clocks.append(clock)
+    }
+  }
+
+  /// The number of sub-steps of the tick after a number of ticks.
+  func subSteps(after ticks: Int) -> Int { counts[ticks] }
+
+  /// The clock after a number of ticks.
+  func clock(after ticks: Int) -> TickClock { clocks[ticks] }
+}

@@ -205,3 +205,132 @@ public enum ShapeFault: Error, Sendable, Hashable {
   /// A coordinate is infinite or not a number.
   case notFinite
 }
+
+/// A shape with which a body touches others, and its surface.
+public struct Fixture<R: Real>: Sendable, Hashable {
+  public let body: BodyID
+
+  /// The outline, in the frame of the body.
+  public var shape: Shape<R>
+
+  /// The friction, at least 0; two fixtures have the geometric mean.
+  public var friction: R
+
+  /// The restitution, the share of the speed after a bounce; two fixtures have the larger one.
+  public var restitution: R
+
+  /// The groups it collides in.
+  public var groups: CollisionGroups
+
+  /// A fixture of a body.
+  public init(body: BodyID, shape: Shape<R>, friction: R, restitution: R, groups: CollisionGroups) {
+    self.body = body
+    self.shape = shape
+    self.friction = friction
+    self.restitution = restitution
+    self.groups = groups
+  }
+}
+
+/// The groups in which fixtures collide: up to 64, each a bit.
+public struct CollisionGroups: Sendable, Hashable {
+  /// The groups that an item or a boundary belongs to.
+  public var members: UInt64 = 0
+
+  /// The groups in which an item meets the other items.
+  public var items: UInt64 = 0
+
+  /// The groups in which boundaries stop an item, or in which a boundary stops items.
+  public var boundaries: UInt64 = 0
+
+  /// A boundary; boundaries do not collide with each other.
+  public var isBoundary = false
+
+  /// No group: it touches nothing.
+  public init() {}
+
+  /// Tells whether the touches of the two are reported: items that share a group meet in its mode,
+  /// and an item meets every boundary of its groups.
+  func meet(_ other: CollisionGroups) -> Bool {
+    switch (isBoundary, other.isBoundary) {
+    case (true, true): false
+    case (false, false): items & other.items != 0
+    default: members & other.members != 0
+    }
+  }
+
+  /// Tells whether two that meet stop each other; else an item falls through the boundary.
+  func stop(_ other: CollisionGroups) -> Bool {
+    isBoundary == other.isBoundary || boundaries & other.boundaries != 0
+  }
+}
+
+/// The corners and normals of one convex piece, before they are stored.
+struct PieceOutline<R: Real> {
+  let corners: [Vector2<R>]
+  let normals: [Vector2<R>]
+  let radius: R
+  var before: Vector2<R>?
+  var after: Vector2<R>?
+  var centroid = Vector2<R>.zero
+  var line = 0
+}
+
+extension PieceOutline where R: ScalarReal {
+  /// The largest distance of a corner from the origin, in metres.
+  var reach: R { corners.reduce(.zero) { max($0, $1.length) } }
+}
+
+extension Shape where R: ScalarReal {
+  /// The convex pieces of the shape: one, or one for each polygon of a compound or edge of a chain.
+  func outlines() -> [PieceOutline<R>] {
+    switch self {
+    case .circle(let radius):
+      [PieceOutline(corners: [.zero], normals: [.zero], radius: radius)]
+    case .polygon(let corners): [Shape.polygonOutline(corners)]
+    case .compound(let polygons): polygons.map { Shape.polygonOutline($0) }
+    case .chain(let corners, let isClosed): Shape.edges(corners, isClosed: isClosed)
+    }
+  }
+
+  private static func polygonOutline(_ corners: [Vector2<R>]) -> PieceOutline<R> {
+    let geometry = PolygonGeometry(corners)
+    return PieceOutline(
+      corners: geometry.corners, normals: geometry.normals,
+      radius: R(SolverConstants.polygonSkin), centroid: geometry.centroid)
+  }
+
+  /// The edges of a chain, each with the corners before and after it.
+  private static func edges(_ corners: [Vector2<R>], isClosed: Bool) -> [PieceOutline<R>] {
+    let count = isClosed ? corners.count : corners.count - 1
+    let lines = lines(corners, count: count, isClosed: isClosed)
+    func corner(_ index: Int) -> Vector2<R>? {
+      isClosed
+        ? corners[(index + corners.count) % corners.count]
+        : corners.indices.contains(index) ? corners[index] : nil
+    }
+    return (0..<count).map { index in
+      let edge = [corners[index], corners[(index + 1) % corners.count]]
+      return PieceOutline(
+        corners: edge, normals: [.zero, .zero], radius: R(SolverConstants.polygonSkin),
+        before: corner(index - 1), after: corner(index + 2), line: lines[index])
+    }
+  }
+
+  /// The line of each edge: a line continues where the chain turns by less than 45 degrees, in a
+  /// closed chain also from the last edge to the first.
+  private static func lines(_ corners: [Vector2<R>], count: Int, isClosed: Bool) -> [Int] {
+    func continues(from edge: Int, to next: Int) -> Bool {
+      let a = corners[(edge + 1) % corners.count] - corners[edge]
+      let b = corners[(next + 1) % corners.count] - corners[next]
+      return Vector2.dot(a, b) > R(0.5.squareRoot()) * (a.length * b.length)
+    }
+    var lines = [0]
+    for edge in 1..<max(1, count) {
+      lines.append(continues(from: edge - 1, to: edge) ? lines[edge - 1] : lines[edge - 1] + 1)
+    }
+    guard isClosed, let last = lines.last, last > 0, continues(from: count - 1, to: 0)
+    else { return lines }
+    return lines.map { $0 == last ? 0 : $0 }
+  }
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// A spring carried over to a framework.
 public struct Conversion: Sendable {
   /// The framework.
@@ -157,5 +159,75 @@ extension FrameworkSpring {
     return
       "\(framework.title) calls the move settled after \(sixDigits(time)) s, and jumps the last "
       + "\(sixDigits(percent)) % of the way"
+  }
+}
+
+/// A number in code: the shortest decimal within 1e-12 of it, without a fraction where it has none.
+///
+/// Policy: the last digits of a computed number are rounding, and who reads `0.46832100000000003`
+/// doubts all of them. Code that is pasted back gives the spring to 1e-9 all the same.
+///
+/// - Parameter value: A finite number.
+/// - Returns: At most 13 significant digits: `157.9136704174`, `0.3`, `20`.
+package func codeNumber(_ value: Double) -> String {
+  let magnitude = value.magnitude
+  // Where ten to the places is not exact, neither is the division by it.
+  guard 1e-9...1e22 ~= magnitude else { return plain(value) }
+  let exponent = decimalExponent(magnitude)
+  for digits in 1...13 {
+    let unit = powerOfTen(abs(digits - exponent))
+    let rounded =
+      digits >= exponent ? (value * unit).rounded() / unit : (value / unit).rounded() * unit
+    if abs(rounded - value) <= 1e-12 * magnitude { return plain(rounded) }
+  }
+  return plain(value)
+}
+
+/// The figures of a move: its overshoot, its peaks and its settle times.
+public struct SpringFigures: Sendable {
+  /// The move.
+  public let move: SpringMove
+  private let motion: SpringMotion
+
+  /// Creates the figures of a move.
+  public init(_ move: SpringMove) {
+    self.move = move
+    motion = move.motion
+  }
+
+  /// The time at which it is farthest past its target, in seconds; nil where it never passes it.
+  public var peakTime: Double? { motion.peakTime }
+
+  /// Its way past the target, as a fraction of the distance; 0 where it never passes it.
+  public var overshoot: Double { peakTime.map { max(0, -motion.displacement(at: $0)) } ?? 0 }
+
+  /// The largest velocity, in distances per second, positive towards the target, and its time.
+  public var peakVelocity: (value: Double, time: Double) {
+    let (slope, time) = motion.slope.farthest
+    return (-slope, time)
+  }
+
+  /// The largest acceleration, in distances per second squared, towards the target, and its time.
+  public var peakAcceleration: (value: Double, time: Double) {
+    let (slope, time) = motion.slope.slope.farthest
+    return (-slope, time)
+  }
+
+  /// The time after which it stays within a band around its target.
+  /// - Parameter band: The band as a fraction of the distance, positive.
+  /// - Returns: The time in seconds; nil where that never happens.
+  public func settleTime(band: Double) -> Double? { motion.settleTime(within: band) }
+
+  /// The time at which each framework would call this move settled, by its own rule; nil where it
+  /// never does, or cannot make such a spring.
+  ///
+  /// Material 3 is left out, which has only its own springs and Compose's rule, and so are notations
+  /// of cubic curves, which have no rule.
+  /// - Parameter distance: The distance in the framework's unit; by default its usual one.
+  /// - Returns: The times in seconds, in the order of the frameworks.
+  public func settleTimes(over distance: Double? = nil) -> [(framework: Framework, time: Double?)] {
+    Framework.all.filter { $0 != .material3 && !$0.isCubic }.map { framework in
+      (framework, (try? framework.spring(moving: move))?.settleTime(over: distance))
+    }
   }
 }

@@ -102,3 +102,68 @@ public struct SpringMove: Hashable, Sendable {
   /// A part of a snippet about the velocity, empty where the move starts from rest.
   func ifMoving(_ text: @autoclosure () -> String) -> String { velocity == 0 ? "" : text() }
 }
+
+/// A spring to carry over: a move, and the framework that shows it, if one does.
+public struct SpringSource: Sendable {
+  /// The move, by the framework's own formulas.
+  public let move: SpringMove
+  /// The spring as its framework writes it; nil for physics, which the closed form shows.
+  public let notation: FrameworkSpring?
+  /// Warnings for every conversion that is not exact: that it only stands for something else, or is
+  /// shown ahead of its closed form; a sentence each without a full stop.
+  public private(set) var notes: [String]
+  /// The largest difference of the spring from a motion that it only stands for, as a fraction of the
+  /// distance; 0 where it is the motion itself.
+  public private(set) var difference = 0.0
+
+  /// The largest difference of a spring that may stand for another motion, as a fraction of the
+  /// distance.
+  public static let near = 0.05
+
+  /// A move that no framework shows: the closed form itself.
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - notes: Further warnings, a sentence each without a full stop.
+  public init(_ move: SpringMove, notes: [String] = []) {
+    (self.move, notation, self.notes) = (move, nil, notes)
+  }
+
+  /// A spring that is written for a framework.
+  /// - Parameters:
+  ///   - notation: The spring as the framework writes it.
+  ///   - notes: Further warnings, a sentence each without a full stop.
+  public init(_ notation: FrameworkSpring, notes: [String] = []) {
+    move = notation.move
+    self.notation = notation
+    // A notation without a spring, such as a scene, has no closed form to compare with.
+    let framework = notation.framework
+    let lead = framework.forms.isEmpty ? nil : notation.lead(over: framework.defaultDistance)
+    self.notes = notes + [lead].compactMap(\.self)
+  }
+
+  /// The same with further warnings.
+  /// - Parameters:
+  ///   - notes: Sentences without a full stop.
+  ///   - difference: The largest difference from a motion that it only stands for, as a fraction of the
+  ///     distance.
+  /// - Returns: The source with these notes before its own.
+  public func adding(_ notes: [String], difference: Double = 0) -> SpringSource {
+    var source = self
+    source.notes = notes + self.notes
+    source.difference = difference
+    return source
+  }
+
+  /// True where the framework's own steps stay bounded.
+  var isStable: Bool { notation?.isStable ?? true }
+
+  /// The values at frames that are shown, the first at the start.
+  /// - Parameters:
+  ///   - count: The number of frames, at least 0.
+  ///   - rate: The frames per second, positive.
+  ///   - distance: The distance in the framework's unit, positive; by default its usual one.
+  /// - Returns: `count` values, 0 at the start, 1 at the target.
+  public func frames(_ count: Int, rate: Double, over distance: Double? = nil) -> [Double] {
+    notation?.frames(count, rate: rate, over: distance) ?? move.frames(count, rate: rate)
+  }
+}

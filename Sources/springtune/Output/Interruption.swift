@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import CProcess
 
 /// The end of the command by Ctrl-C or by a scheduler: SIGINT and SIGTERM.
 ///
@@ -24,7 +25,7 @@ enum Interruption {
     guard pipe(&descriptors) == 0 else { return }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     ends = (descriptors[0], descriptors[1])
-    guard SystemThread({ obey() }) != nil else {
+    guard springtune_start_thread({ Interruption.obey() }) == 0 else {
       for descriptor in descriptors { close(descriptor) }
       return
     }

@@ -5,47 +5,6 @@ import CProcess
 import Dispatch
 import Documents
 
-/// A thread of the system, outside Swift's tasks.
-struct SystemThread {
-  #if canImport(Darwin)
-    private typealias Start = UnsafeMutableRawPointer
-    private var id: pthread_t?
-  #else
-    private typealias Start = UnsafeMutableRawPointer?
-    private var id = pthread_t()
-  #endif
-
-  /// The work of a thread, kept until it begins.
-  private final class Work: Sendable {
-    let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  /// Starts a thread; nil where the system allows no more.
-  init?(_ body: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(Work(body))
-    let begin: @convention(c) (Start) -> UnsafeMutableRawPointer? = { pointer in
-      let pointer: UnsafeMutableRawPointer? = pointer
-      if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
-      return nil
-    }
-    guard pthread_create(&id, nil, begin, work.toOpaque()) == 0 else {
-      work.release()
-      return nil
-    }
-  }
-
-  /// Waits for the end of the thread.
-  func join() {
-    #if canImport(Darwin)
-      if let id { pthread_join(id, nil) }
-    #else
-      pthread_join(id, nil)
-    #endif
-  }
-}
-
 /// The time for which this thread had a core: what else runs on the machine does not count.
 enum ThreadClock {
   /// The CPU time that work takes on the thread that calls it.
@@ -84,16 +43,18 @@ struct Lock: Sendable {
 /// The limits of the system under which libraries trap, or wait for ever.
 enum SystemLimits {
   /// The open files of a command that draws, at once.
-  private static let files = 20
+  private static let files: Int32 = 20
 
   /// The threads of a command that draws: one for each core of Swift's tasks and of Dispatch, and
   /// those that wait for gnuplot.
-  private static var threads: Int { ProcessInfo.processInfo.activeProcessorCount + 3 }
+  private static var threads: Int32 {
+    Int32(ProcessInfo.processInfo.activeProcessorCount) + 3
+  }
 
   /// Refuses limits that are too low for work on several threads.
   static func check() throws(CommandError) {
-    try check(possibleFiles, of: files, "open files")
-    try check(possibleThreads, of: threads, "threads")
+    try check(springtune_possible_files(files), of: files, "open files")
+    try check(springtune_possible_threads(threads), of: threads, "threads")
     let code = springtune_try_events()
     try springtune.check(
       code == 0,
@@ -101,35 +62,10 @@ enum SystemLimits {
   }
 
   private static func check(
-    _ possible: Int, of wanted: Int, _ things: String
+    _ possible: Int32, of wanted: Int32, _ things: String
   ) throws(CommandError) {
     try springtune.check(
       possible >= wanted,
       "a limit of the system allows \(possible) more \(things), and \(wanted) may be needed")
-  }
-
-  /// The files that can be opened now, as far as they are needed.
-  private static var possibleFiles: Int {
-    var descriptors: [Int32] = []
-    while descriptors.count < files {
-      let descriptor = dup(Terminal.Stream.error.rawValue)
-      guard descriptor >= 0 else { break }
-      descriptors.append(descriptor)
-    }
-    for descriptor in descriptors { close(descriptor) }
-    return descriptors.count
-  }
-
-  /// The threads that can be made now, as far as they are needed.
-  private static var possibleThreads: Int {
-    let gate = Lock()
-    gate.lock()
-    var made: [SystemThread] = []
-    while made.count < threads, let thread = SystemThread({ gate.withLock {} }) {
-      made.append(thread)
-    }
-    gate.unlock()
-    for thread in made { thread.join() }
-    return made.count
   }
 }

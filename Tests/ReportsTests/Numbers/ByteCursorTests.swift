@@ -18,20 +18,6 @@ import Testing
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  @Test func `eight digits at once are those of a division a digit`() {
-    var number: UInt32 = 0
-    while number < 100_000_000 {
-      let bytes = withUnsafeBytes(of: ByteCursor.digits(of: number).littleEndian) { Array($0) }
-      let plain = String(number)
-      let expected = String(repeating: "0", count: 8 - plain.count) + plain
-      guard String(decoding: bytes, as: UTF8.self) == expected else {
-        Issue.record("\(number)")
-        return
-      }
-      number += number < 20_000 ? 1 : 2_011
-    }
-  }
-
   @Test func `integers are those of the library`() {
     var number = 1
     while true {
