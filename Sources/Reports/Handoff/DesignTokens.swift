@@ -2,33 +2,28 @@
 
 import Springs
 
-/// A spring as design tokens: numbers and durations that tools of designers and builds read.
-///
-/// Values without a type there, such as texts, stand under `$extensions`. Numbers are the shortest
-/// decimals within 1e-12 of theirs, as in snippets. Source: Design Tokens Community Group, Design
-/// Tokens Format Module 2025.10, https://www.designtokens.org/tr/2025.10/format/.
-struct DesignTokens {
+extension Handoff {
   /// The name under which tokens carry values that the format has no type for: a domain, reversed.
   private static let extensionName = "org.springtune"
 
-  private let handoff: Handoff
-
-  /// The tokens of a handoff.
-  init(_ handoff: Handoff) { self.handoff = handoff }
-
-  /// The group of the spring.
-  var group: JSONValue {
-    let frameworks = handoff.conversions.map { conversion in
+  /// The spring as a group of design tokens: numbers and durations that tools of designers and builds
+  /// read.
+  ///
+  /// Values without a type there, such as texts, stand under `$extensions`. Numbers are the shortest
+  /// decimals within 1e-12 of theirs, as in snippets. Source: Design Tokens Community Group, Design
+  /// Tokens Format Module 2025.10, https://www.designtokens.org/tr/2025.10/format/.
+  fileprivate var tokenGroup: JSONValue {
+    let frameworks = conversions.map { conversion in
       JSONValue.Member(conversion.framework.name, .object(group(conversion)))
     }
     return .object(
-      [.init("$description", .string(handoff.title))] + canonical
+      [.init("$description", .string(title))] + canonical
         + (frameworks.isEmpty ? [] : [.init("frameworks", .object(frameworks))]))
   }
 
   /// The spring without any framework, at a mass of 1.
   private var canonical: [JSONValue.Member] {
-    let move = handoff.source.move
+    let move = source.move
     let spring = move.spring
     return [
       number("angular_frequency", spring.angularFrequency, "undamped angular frequency, rad/s"),
@@ -132,7 +127,7 @@ public struct TokenFile: Sendable {
       name.0 == name.1 ? nil : (handoff.title, name.1)
     }
     text =
-      JSONValue.object(zip(names, handoffs).map { .init($0, DesignTokens($1).group) }).text
+      JSONValue.object(zip(names, handoffs).map { .init($0, $1.tokenGroup) }).text
   }
 
   /// The longest name, in characters, before a number that tells it apart.

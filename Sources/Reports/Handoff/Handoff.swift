@@ -60,7 +60,7 @@ public struct Handoff: Sendable {
   ///
   /// Equal handoffs give equal bytes.
   public var files: [File] {
-    conversions.compactMap { SnippetFile(of: $0, title: title)?.file } + [
+    snippets + [
       (Self.tokens, TokenFile([self]).text),
       (Self.preview, PreviewPage(self).text),
     ]
@@ -68,10 +68,12 @@ public struct Handoff: Sendable {
 
   /// The snippets alone: a single one as it is, several each under a comment that names it.
   public var code: String {
-    let snippets = conversions.compactMap { SnippetFile(of: $0, title: title) }
-    return snippets.count == 1
-      ? snippets[0].snippet : snippets.map(\.file.text).joined(separator: "\n")
+    let written = conversions.filter { $0.spring != nil }
+    return written.count == 1
+      ? written[0].snippet ?? "" : snippets.map(\.text).joined(separator: "\n")
   }
+
+  private var snippets: [File] { conversions.compactMap { $0.file(title: title) } }
 }
 
 /// The text of numbers in the parts of a handoff that people read.
@@ -110,6 +112,41 @@ enum HandoffText {
 extension Conversion {
   /// The framework's notation.
   var notation: Framework { spring?.framework ?? framework }
+
+  /// Its code; nil where the framework has no such spring.
+  var snippet: String? { spring.map { $0.snippet(over: distance) } }
+
+  /// The snippet as a file named after the framework, `swiftui.swift`, with its difference from the
+  /// spring of a title on one line on top; nil where the framework has no such spring.
+  fileprivate func file(title: String) -> Handoff.File? {
+    snippet.map { snippet in
+      let comment = notation.language.comment(head(title))
+      let name = "\(notation.name).\(notation.language.fileEnding)"
+      return (name, comment.isEmpty ? snippet : comment + "\n" + snippet)
+    }
+  }
+
+  /// The lines on top.
+  private func head(_ title: String) -> [String] {
+    let difference = maxDifference.map(HandoffText.percent).map {
+      $0 == "0 %"
+        ? "It shows the same at every frame."
+        : "It differs by at most \($0) of the distance at any frame."
+    }
+    let interruption = framework.interruption.map {
+      ["A new target in flight: \($0.newTarget).", "A finger's velocity: \($0.release)."]
+    }
+    return ["\(notation.title), to move like: \(title)", settling]
+      + [difference].compactMap(\.self) + warnings.map { "Note: \($0.onOneLine)." }
+      + (interruption ?? [])
+  }
+
+  private var settling: String {
+    let isScene = spring?.isScene ?? false
+    let way = isScene ? "" : ", over a distance of \(HandoffText.distance(of: self))"
+    guard let settleTime else { return "\(notation.title) never calls it settled\(way)." }
+    return "\(notation.title) calls it settled after \(HandoffText.seconds(settleTime))\(way)."
+  }
 }
 
 extension Framework {
@@ -117,5 +154,39 @@ extension Framework {
   func unit(of parameter: FrameworkParameter) -> String {
     let written = parameters.first { $0.name == parameter.name }
     return written?.unit ?? parameter.unit
+  }
+}
+
+extension SnippetLanguage {
+  /// Lines without line breaks as a comment of the language, which nothing within them can end; empty
+  /// where the language has no comments.
+  func comment(_ lines: [String]) -> String {
+    switch self {
+    case .swift, .kotlin, .dart, .javascript, .extendScript: lines.map { "// \($0)\n" }.joined()
+    case .text: lines.map { "# \($0)\n" }.joined()
+    case .json: ""
+    case .xml: "<!--\n" + lines.map { "  \($0.withoutDoubleHyphens)\n" }.joined() + "-->\n"
+    case .css: "/*\n" + lines.map { " * \($0.withoutCommentEnd)\n" }.joined() + " */\n"
+    }
+  }
+}
+
+extension String {
+  /// The text with a blank within every `*/`.
+  fileprivate var withoutCommentEnd: String { parting("*", "/") }
+
+  /// The text with a blank within every `--`, and without characters that XML does not take.
+  fileprivate var withoutDoubleHyphens: String {
+    String(parting("-", "-").unicodeScalars.filter { $0.value >= 32 && $0.value < 0xFFFE })
+  }
+
+  /// The text with a blank wherever one character would follow another.
+  private func parting(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> String {
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == second && scalars.last == first { scalars.append(" ") }
+      scalars.append(scalar)
+    }
+    return String(scalars)
   }
 }

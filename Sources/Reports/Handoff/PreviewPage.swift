@@ -149,17 +149,10 @@ extension JSONValue {
     switch self {
     case .array(let values): "[" + values.map(\.compact).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { "\(Self.text($0.key)):\($0.value.compact)" }.joined(separator: ",") + "}"
-    case .string(let text): Self.text(text)
-    case .null, .boolean, .integer, .number: String(text.dropLast())
+      "{" + members.map { "\($0.key.json.compact):\($0.value.compact)" }.joined(separator: ",")
+        + "}"
+    default: String(text.dropLast())
     }
-  }
-
-  /// A string in quotes.
-  private static func text(_ string: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(json: string)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -325,7 +318,7 @@ extension PreviewRow {
       settleTime: conversion.settleTime, maxDifference: conversion.maxDifference,
       warnings: conversion.warnings.filter { !source.notes.contains($0) },
       values: spring.frames(count, rate: Self.frameRate, over: conversion.distance),
-      easing: Self.easing(of: spring), snippet: spring.snippet(over: conversion.distance))
+      easing: Self.easing(of: spring), snippet: conversion.snippet)
   }
 
   /// The easing of a spring that is written as one: a text that begins with `linear(` or with

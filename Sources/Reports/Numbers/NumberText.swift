@@ -49,8 +49,9 @@ extension [UInt8] {
 /// A hash table of at least twice as many places: a number stands at the place that its bits name, or
 /// at the next free one.
 struct NumberTexts: Sendable {
-  private struct Entry {
-    var bits: UInt64
+  /// A number with its text.
+  fileprivate struct Entry {
+    var bits: UInt64 = 0
     var text = SIMD32<UInt8>()
     /// The number of bytes; 0 where the place is free.
     var count = 0
@@ -64,7 +65,7 @@ struct NumberTexts: Sendable {
 
   /// The texts of at most ``most`` numbers; `write` writes the text of one, at most 31 bytes.
   init(of numbers: some Sequence<Double>, _ write: (Double, inout ByteCursor) -> Void) {
-    entries = Array(repeating: Entry(bits: 0), count: 4 * Self.most)
+    entries = Array(repeating: Entry(), count: 4 * Self.most)
     shift = UInt64(64 - (4 * Self.most).trailingZeroBitCount)
     for number in numbers {
       var entry = Entry(bits: number.bitPattern)
@@ -105,14 +106,7 @@ struct NumberTexts: Sendable {
 ///
 /// Each number has one place, which the number written there last holds.
 struct RecentTexts {
-  private struct Entry {
-    var bits: UInt64 = 0
-    var text = SIMD32<UInt8>()
-    /// The number of bytes; 0 where the place is free.
-    var count = 0
-  }
-
-  private var entries = [Entry](repeating: Entry(), count: 256)
+  private var entries = [NumberTexts.Entry](repeating: NumberTexts.Entry(), count: 256)
 
   /// Writes the text of a number: see `append(number:)`.
   @inline(__always)
@@ -126,7 +120,8 @@ struct RecentTexts {
     cursor.write(number: number)
     // The bytes after the text lie in the room of the number.
     let text = UnsafeRawPointer(start).loadUnaligned(as: SIMD32<UInt8>.self)
-    entries[place] = Entry(bits: number.bitPattern, text: text, count: cursor.place - start)
+    entries[place] = NumberTexts.Entry(
+      bits: number.bitPattern, text: text, count: cursor.place - start)
   }
 }
 

@@ -143,12 +143,6 @@ extension SweepPlan {
 /// Policy: the rate is that of the last ten seconds or so. The cost of points may change during the
 /// sweep, and those that an earlier run has done cost nothing.
 public struct SweepProgress: Sendable {
-  /// A moment, and the points that were done then.
-  private struct Mark {
-    let time: Duration
-    let done: Int
-  }
-
   /// The time that the rate looks back on.
   private static let memory = Duration.seconds(10)
 
@@ -156,8 +150,8 @@ public struct SweepProgress: Sendable {
   public let total: Int
   /// The number of points that are done.
   public var done: Int
-  /// The moments that the rate looks back on, the last one being now.
-  private var marks: [Mark]
+  /// The moments that the rate looks back on, with the points that were done then; the last is now.
+  private var marks: [(time: Duration, done: Int)]
 
   /// The progress at the start of a sweep.
   ///
@@ -167,12 +161,12 @@ public struct SweepProgress: Sendable {
   public init(total: Int, done: Int = 0) {
     self.total = total
     self.done = done
-    marks = [Mark(time: .zero, done: done)]
+    marks = [(.zero, done)]
   }
 
   /// Notes the time since the sweep began, not less than before.
   public mutating func mark(at time: Duration) {
-    marks.append(Mark(time: time, done: done))
+    marks.append((time, done))
     while marks.count > 2, time - marks[1].time >= Self.memory { marks.removeFirst() }
   }
 

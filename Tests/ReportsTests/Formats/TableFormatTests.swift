@@ -49,7 +49,7 @@ struct TableFormatTests {
       [Column("only")], [[JSONValue.null], [""], [1]], .csv, "only\n\"\"\n\"\"\n1\n"),
     Sample("CSV without rows is its header", [Column("a"), Column("b")], [], .csv, "a,b\n"),
     Sample(
-      "Numbers stay in their stored unit", [Column("tilt", unit: "rad", readable: .degrees)],
+      "Numbers stay in their stored unit", [Column("tilt", unit: "rad", isReadInDegrees: true)],
       [[1.0]], .csv, "tilt\n1\n"),
     Sample(
       "Each row of JSON is an object on a line, with null where there is no answer", Samples.sweep,

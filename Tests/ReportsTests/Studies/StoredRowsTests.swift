@@ -90,7 +90,7 @@ struct SweepColumnsTests {
       ])
     #expect(
       plan.columns.map(\.unit) == ["", "Hz", "", "s", "%", "rad", "", "pt/s", "", "", ""])
-    #expect(plan.columns[5].readable == .degrees)
+    #expect(plan.columns[5].isReadInDegrees)
   }
 
   @Test("A row has a cell for each column; no answer and no message are missing")

@@ -19,7 +19,7 @@ enum Samples {
   static let sweep = Table(
     columns: [
       Column("point"), Column("damping"), Column("settle_time", unit: "s"),
-      Column("tilt", unit: "rad", readable: .degrees), Column("rotates"), Column("message"),
+      Column("tilt", unit: "rad", isReadInDegrees: true), Column("rotates"), Column("message"),
     ],
     rows: [
       [

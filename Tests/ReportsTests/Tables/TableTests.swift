@@ -132,7 +132,7 @@ struct TableTests {
   @Test("Captions are words with the unit that people read")
   func captions() {
     #expect(Column("settle_time", unit: "s").caption == "settle time (s)")
-    #expect(Column("tilt", unit: "rad", readable: .degrees).caption == "tilt (deg)")
+    #expect(Column("tilt", unit: "rad", isReadInDegrees: true).caption == "tilt (deg)")
     #expect(Column("damping").caption == "damping")
   }
 

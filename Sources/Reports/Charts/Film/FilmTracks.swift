@@ -78,7 +78,7 @@ struct FilmTrack {
   let longest: Double
   /// Has an angle other than 0 at some time.
   private let turns: Bool
-  /// The weight of each tick; see ``Thinning/weights``.
+  /// The weight of each tick; see ``weights(of:tolerances:)``.
   private var weights: [Double] = []
   /// Nothing moves by more than a quarter of the tolerance.
   private(set) var isStill = false
@@ -125,7 +125,7 @@ struct FilmTrack {
     isStill = zip(channels, tolerances).allSatisfy { values, tolerance in
       values.allSatisfy { abs($0 - values[0]) <= tolerance / 4 }
     }
-    weights = isStill ? [.infinity] : Thinning(channels: channels, tolerances: tolerances).weights
+    weights = isStill ? [.infinity] : Self.weights(of: channels, tolerances: tolerances)
   }
 
   /// The ticks that are written down at a multiple of the tolerance; between them the numbers change
@@ -166,27 +166,28 @@ struct FilmTrack {
   }
 }
 
-/// Samples of several channels, thinned out to those that straight lines between them need.
-struct Thinning {
-  /// The channels, all of one length, at least 1.
-  let channels: [[Double]]
-  /// The largest distance of a line from a sample, for each channel.
-  let tolerances: [Double]
+// MARK: Thinning
 
-  /// The weight of each sample: it is kept as long as the tolerances, multiplied by a number from 1
-  /// on, are below it; 0 for one that is never kept, infinity for the first and the last.
+extension FilmTrack {
+  /// The weight of each sample of channels of one length, at least 1, where straight lines between
+  /// those that are kept are to miss no sample of a channel by more than its tolerance.
+  ///
+  /// A sample is kept as long as the tolerances, multiplied by a number from 1 on, are below its
+  /// weight: 0 for one that is never kept, infinity for the first and the last.
   ///
   /// If the line of a part misses a sample by more than the tolerance, the sample that it misses most
   /// is kept and both halves are examined in turn. The weight is the distance of the miss, at most the
   /// weight of the ends of the part. Source: Ramer (1972), Douglas and Peucker (1973), with the
   /// distance taken at the same time, not at a right angle.
-  var weights: [Double] {
+  static func weights(of channels: [[Double]], tolerances: [Double]) -> [Double] {
     let last = channels[0].count - 1
     var weights = [Double](repeating: 0, count: last + 1)
     (weights[0], weights[last]) = (.infinity, .infinity)
     var parts = [(start: 0, end: last, weight: Double.infinity)]
     while let part = parts.popLast() {
-      guard let worst = worst(from: part.start, to: part.end) else { continue }
+      guard let worst = worst(of: zip(channels, tolerances), from: part.start, to: part.end) else {
+        continue
+      }
       let weight = min(worst.miss, part.weight)
       weights[worst.index] = weight
       parts.append((part.start, worst.index, weight))
@@ -196,9 +197,11 @@ struct Thinning {
   }
 
   /// The sample farthest from the line between two others, in tolerances; nil where all are within.
-  private func worst(from start: Int, to end: Int) -> (index: Int, miss: Double)? {
+  private static func worst(
+    of channels: some Sequence<([Double], Double)>, from start: Int, to end: Int
+  ) -> (index: Int, miss: Double)? {
     var worst = (index: start, miss: 1.0)
-    for (values, tolerance) in zip(channels, tolerances) {
+    for (values, tolerance) in channels {
       let (first, steps) = (values[start], Double(max(end - start, 1)))
       let slope = (values[end] - first) / steps
       for index in start..<end {

@@ -72,7 +72,7 @@ enum Gnuplot {
   /// The expression for a column's value in the unit that people read; NaN where it has no answer.
   static func value(_ column: Column) -> String {
     let answer = "answer(\(reference(column)))"
-    return column.readable.map { "(\(answer) * \(number($0.factor)))" } ?? "(\(answer))"
+    return column.isReadInDegrees ? "(\(answer) * \(number(column.readableFactor)))" : "(\(answer))"
   }
 
   /// A text of at most a width as a literal; of a longer one the middle is left out, since the

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Fitting
 import Studies
 
 /// A metric over two parameters: a coloured cell for each point of a grid.
@@ -228,5 +229,45 @@ public struct HeatMap: Chart {
     Gnuplot.key(
       at: 0.11, top + 0.01 - (best == nil ? 0 : 22 / Double(height)),
       "left top vertical maxrows 3")
+  }
+}
+
+extension HeatMap {
+  /// The cost over two parameters, with the way of the search; nil where the report has none.
+  ///
+  /// - Parameters:
+  ///   - title: The subject of the fit, in words.
+  ///   - report: The report.
+  ///   - file: The CSV file of the landscape.
+  ///   - path: The CSV file of the path.
+  public init?(title: String, landscapeOf report: FitReport, file: String, path: String) {
+    guard let landscape = report.landscape, landscape.names.count == 2, !landscape.x.isEmpty,
+      !landscape.y.isEmpty
+    else { return nil }
+    let columns = report.columns(of: landscape)
+    self.init(
+      title: "\(title): cost over \(columns[0].words) and \(columns[1].words)", file: file,
+      x: GridAxis(landscape.x, of: columns[0]), y: GridAxis(landscape.y, of: columns[1]),
+      metric: Column("cost"))
+    logarithmicRange = landscape.logarithmicRange
+    if !landscape.path.isEmpty {
+      let place = zip(columns, landscape.path.last ?? []).map { column, value in
+        "\(column.words) \(column.text(of: value, digits: 3))"
+      }
+      let outcome = place + ["cost \(Rounding.text(report.cost, significant: 3))"]
+      self.path = (path, landscape.path.count, outcome.joined(separator: ", "))
+    }
+  }
+}
+
+extension CostLandscape {
+  /// The ends of a logarithmic scale for the costs; nil where an even scale says more.
+  ///
+  /// Policy: at most 8 decades, so that a cell that happens to lie on the minimum of data without
+  /// noise does not take the colours of all others; an even scale below one decade.
+  fileprivate var logarithmicRange: ClosedRange<Double>? {
+    let costs = costs.joined().compactMap(\.self).filter { $0 > 0 && $0.isFinite }
+    guard let low = costs.min(), let high = costs.max(), high >= 10 * low else { return nil }
+    return max(low, 1e-8 * high)...high
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Fitting
+import Responses
 import Studies
 
 /// One objective against another: rows faint, the Pareto set as joined points.
@@ -192,5 +194,32 @@ public struct ParetoMark: Sendable, Hashable {
       "set label 4 '' at screen 0.96, \(line) point \(Self.ring)",
       Gnuplot.label(5, words, at: "screen 0.945, \(line) right"),
     ]
+  }
+}
+
+extension ParetoChart {
+  /// The front of a report between two objectives, the first one horizontal; nil for another number
+  /// of them and for a front without points.
+  ///
+  /// - Parameters:
+  ///   - title: The subject of the fit, in words.
+  ///   - report: The report.
+  ///   - channel: The measured channel, whose unit levels have.
+  ///   - file: The CSV file of the front.
+  public init?(title: String, frontOf report: FitReport, on channel: Channel?, file: String) {
+    guard let front = report.front, front.objectives.count == 2, !front.points.isEmpty else {
+      return nil
+    }
+    let axes = front.objectives.map { objective in
+      Axis(
+        column: Column(objective.metric, on: channel), isLowerBetter: objective.direction == .min)
+    }
+    self.init(
+      title: "\(title): \(axes[1].column.words) against \(axes[0].column.words)", file: nil,
+      pareto: ParetoMark(file: file, count: front.points.count), x: axes[0], y: axes[1])
+    if let index = front.knee, front.points.indices.contains(index) {
+      let metrics = front.points[index].metrics
+      knee = (metrics[0], metrics[1])
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Fitting
 
 /// The profile likelihood of each parameter in a panel: the deviation from the best fit as the
 /// parameter moves away from its estimate and the others are fitted again.
@@ -146,5 +147,35 @@ extension ProfileChart.Panel {
     case (nil, let high?): "\(text(high)) or less"
     case (nil, nil): "any value"
     }
+  }
+}
+
+extension ProfileChart {
+  /// The profiles of a report, the first six; nil without any.
+  ///
+  /// - Parameters:
+  ///   - title: The subject of the fit, in words.
+  ///   - report: The report.
+  ///   - file: The CSV file of the profiles.
+  public init?(title: String, profilesOf report: FitReport, file: String) {
+    let panels = report.profiles.compactMap { Panel($0, of: report) }.prefix(Self.mostPanels)
+    guard !panels.isEmpty, let quantile = report.statistics?.quantile else { return nil }
+    self.init(
+      title: "\(title): profile of each parameter, the others refitted", file: file,
+      panels: Array(panels), quantile: quantile)
+  }
+}
+
+extension ProfileChart.Panel {
+  /// The panel of a profile; nil without values or without an estimate.
+  fileprivate init?(_ profile: FitProfile, of report: FitReport) {
+    let values = profile.values.filter(\.isFinite)
+    guard let low = values.min(), let high = values.max(),
+      let parameter = report.parameters.first(where: { $0.name == profile.name })
+    else { return nil }
+    self.init(
+      parameter: Column(parameter), range: low...high, estimate: parameter.value,
+      standardError: parameter.standardError.flatMap { $0 > 0 ? $0 : nil }, low: profile.low,
+      high: profile.high)
   }
 }

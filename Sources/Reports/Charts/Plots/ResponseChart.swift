@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Responses
 import Documents
+import Responses
 import Studies
 
 /// A value against time: its start, its end, its overshoot and its settle time.
@@ -319,5 +319,50 @@ extension ResponseChart.Curve {
       label: label, file: file, value: Column(column, unit: channel?.unit ?? "", label: label),
       overshoot: response.farthest,
       settleTime: response.determines(.settleTime) ? response[.settleTime] : nil)
+  }
+}
+
+extension ResponseChart {
+  /// The number of times at which a motion is drawn.
+  private static let count = 801
+
+  /// The chart of motions that are compared, and the table that it draws from.
+  ///
+  /// Shares of a way end soon after the last has settled; recordings alone begin at the earliest
+  /// sample.
+  ///
+  /// - Parameters:
+  ///   - motions: From 1 to 16 motions.
+  ///   - file: The CSV file next to the chart.
+  /// - Returns: The chart, and the table with the column `time` and a letter for each motion.
+  public static func charted(
+    _ motions: [ComparedMotion], file: String
+  ) -> (chart: ResponseChart, table: Table) {
+    let isShare = motions.allSatisfy(\.isShare)
+    let curves = motions.map(\.curve)
+    let start = isShare ? 0 : curves.map { $0.times[0] }.min() ?? 0
+    let last = curves.map { $0.times[$0.count - 1] }.max() ?? 0
+    let settled = isShare ? motions.compactMap(\.drawnSettleTime).max().map { 2.5 * $0 } : nil
+    let duration = min(last - start, settled.map { $0 > 0 ? $0 : .infinity } ?? .infinity)
+    let time = Column("time", unit: "s", label: start == 0 ? nil : "time from the first sample")
+    let columns = motions.indices.map {
+      Column(Comparison.letter(of: $0), label: isShare ? "share of the way" : "level")
+    }
+    let table = Table(
+      columns: [time] + columns,
+      facts: (0..<count).map { index in
+        let time = duration * Double(index) / Double(count - 1)
+        return [time] + curves.map { $0.value(at: start + time) }
+      })
+    let drawn = zip(motions, columns).map { motion, column in
+      ResponseChart.Curve(
+        label: motion.name, file: file, value: column,
+        overshoot: isShare ? motion.response.farthest : nil, settleTime: motion.drawnSettleTime)
+    }
+    let names = motions.map(\.name)
+    let chart = ResponseChart(
+      title: names[0] + " and " + names.dropFirst().joined(separator: ", "), curves: drawn,
+      time: time, duration: duration, start: isShare ? 0 : nil, final: isShare ? 1 : nil)
+    return (chart, table)
   }
 }

@@ -241,7 +241,7 @@ struct ThinningTests {
   private func kept(
     _ channels: [[Double]], _ tolerances: [Double], loosening: Double = 1
   ) -> [Int] {
-    let weights = Thinning(channels: channels, tolerances: tolerances).weights
+    let weights = FilmTrack.weights(of: channels, tolerances: tolerances)
     return weights.indices.filter { weights[$0] > loosening }
   }
 

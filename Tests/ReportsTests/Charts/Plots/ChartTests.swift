@@ -101,7 +101,7 @@ struct GnuplotTests {
   func values() {
     #expect(Gnuplot.value(Column("x")) == "(answer('x'))")
     #expect(
-      Gnuplot.value(Column("tilt", unit: "rad", readable: .degrees))
+      Gnuplot.value(Column("tilt", unit: "rad", isReadInDegrees: true))
         == "(answer('tilt') * 57.29577951308232)")
     var column = Column("items.a\"b.density")
     #expect(Gnuplot.value(column) == #"(answer('items.a"b.density'))"#)

@@ -70,7 +70,7 @@ struct GridAxisTests {
 
   @Test("Values are shown in the unit that people read")
   func units() {
-    let axis = GridAxis([0, .pi], of: Column("tilt", unit: "rad", readable: .degrees))
+    let axis = GridAxis([0, .pi], of: Column("tilt", unit: "rad", isReadInDegrees: true))
     #expect(axis.values == [0, 180])
   }
 }

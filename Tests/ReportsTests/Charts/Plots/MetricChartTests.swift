@@ -36,7 +36,7 @@ struct MetricChartTests {
 
   @Test("Panels are named after their metrics in the unit that people read")
   func names() throws {
-    let tilt = Column("tilt", unit: "rad", readable: .degrees)
+    let tilt = Column("tilt", unit: "rad", isReadInDegrees: true)
     #expect(
       try draw([columns[1], tilt]).says([
         "A sweep", "settle time (s)", "tilt (deg)", "damping", "60",

@@ -9,7 +9,7 @@ import Testing
 @Suite("Pareto charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct ParetoChartTests {
   private static let columns = [
-    Column("settle_time", unit: "s"), Column("tilt", unit: "rad", readable: .degrees),
+    Column("settle_time", unit: "s"), Column("tilt", unit: "rad", isReadInDegrees: true),
   ]
 
   private func draw(

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Fitting
+import Springs
+import Studies
+
+/// A spring and all facts about it, in the order in which people read them.
+public struct SpringDescription: Sendable {
+  /// The spring.
+  public let source: SpringSource
+  /// The distance of its move in each framework's unit; nil for their usual ones.
+  public let distance: Double?
+  private let figures: SpringFigures
+
+  /// Describes a spring.
+  ///
+  /// - Parameters:
+  ///   - source: The spring.
+  ///   - distance: The distance of its move in each framework's unit; nil for their usual ones.
+  public init(_ source: SpringSource, over distance: Double? = nil) {
+    self.source = source
+    self.distance = distance
+    figures = SpringFigures(source.move)
+  }
+
+  var facts: [SpringFact] {
+    spring + motion + settling + frameworks + attachment
+  }
+
+  private var spring: [SpringFact] {
+    let spring = source.move.spring
+    return [
+      SpringFact("regime", spring.regime.rawValue),
+      SpringFact("frequency", spring.frequency, "Hz"),
+      SpringFact("angular_frequency", spring.angularFrequency, "rad/s"),
+      SpringFact("period", spring.response, "s"),
+      SpringFact("damping_ratio", spring.dampingRatio),
+      SpringFact("stiffness", spring.stiffness(mass: 1), "1/s^2"),
+      SpringFact("damping_coefficient", spring.damping(mass: 1), "1/s"),
+      SpringFact("velocity", source.move.velocity, "1/s"),
+    ]
+  }
+
+  /// The motion, in whole distances.
+  private var motion: [SpringFact] {
+    let (velocity, acceleration) = (figures.peakVelocity, figures.peakAcceleration)
+    return [
+      SpringFact("overshoot", 100 * figures.overshoot, "%"),
+      SpringFact("peak_time", figures.peakTime, "s"),
+      SpringFact("peak_velocity", velocity.value, "1/s"),
+      SpringFact("peak_velocity_time", velocity.time, "s"),
+      SpringFact("peak_acceleration", acceleration.value, "1/s^2"),
+      SpringFact("peak_acceleration_time", acceleration.time, "s"),
+    ]
+  }
+
+  private var settling: [SpringFact] {
+    [5, 2, 1, 0.1].map { percent in
+      SpringFact(
+        "settle_time_\(snakeNumber(percent))_percent",
+        time: figures.settleTime(band: percent / 100))
+    }
+  }
+
+  private func snakeNumber(_ percent: Double) -> String {
+    percent == percent.rounded() ? "\(Int(percent))" : "\(percent)"
+  }
+
+  /// The time from which on each framework calls it settled.
+  private var frameworks: [SpringFact] {
+    figures.settleTimes(over: distance).map { framework, time in
+      SpringFact("settled_\(framework.name.replacing("-", with: "_"))", time: time)
+    }
+  }
+
+  /// The motion of an attachment of UIKit Dynamics with its numbers, and the numbers to write for it.
+  private var attachment: [SpringFact] {
+    let canonical = source.move.spring
+    let dynamics = Framework.uiKitDynamics
+    let engine = try? dynamics.spring([
+      "frequency": canonical.frequency, "damping": canonical.dampingRatio,
+    ])
+    let own = source.notation.flatMap { $0.framework == dynamics && !$0.isScene ? $0 : nil }
+    let written = own ?? engine
+    let motion = written?.move.spring
+    let parameters = (try? dynamics.spring(moving: source.move))?.parameters ?? []
+    return [
+      SpringFact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
+      SpringFact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
+      SpringFact("as_written_effective_frequency", motion?.frequency, "Hz"),
+      SpringFact("as_written_effective_damping_ratio", motion?.dampingRatio),
+      SpringFact("as_written_overshoot", motion.map { 100 * $0.overshoot }, "%"),
+      SpringFact("as_written_pause_time", time: written?.settleTime(over: distance)),
+    ]
+  }
+}
+
+/// Sentences about a spring that stands for a scene.
+public enum SpringRemark {
+  /// The remark that no single spring moves like a scene.
+  ///
+  /// - Parameter percent: The largest difference of the nearest spring, in percent of the way.
+  /// - Returns: The sentence.
+  public static func nearest(_ percent: Double) -> String {
+    let difference = Rounding.text(percent, significant: 2)
+    return "no single spring moves like this scene: the nearest differs from it by up to "
+      + "\(difference) % of the way"
+  }
+
+  /// The remark that a fit did not meet its targets.
+  public static let missed = "the fit that this spring comes from did not meet all of its targets"
+
+  /// A spring in one line.
+  ///
+  /// - Parameter move: The move that it makes.
+  /// - Returns: `frequency 2 Hz, damping ratio 0.7, overshoot 4.6 %, within 2 % after 0.476 s`.
+  public static func summary(_ move: SpringMove) -> String {
+    let figures = SpringFigures(move)
+    let number = { (value: Double) in Rounding.text(value, significant: 4) }
+    let settled = figures.settleTime(band: 0.02).map { "within 2 % after \(number($0)) s" }
+    return "frequency \(number(move.spring.frequency)) Hz, damping ratio "
+      + "\(number(move.spring.dampingRatio)), overshoot \(number(100 * figures.overshoot)) %, "
+      + (settled ?? "never settled")
+  }
+
+  /// A parameter that a fit found, in words: `damping 0.87`.
+  ///
+  /// - Parameter parameter: The parameter.
+  /// - Returns: Its name and its value.
+  public static func words(_ parameter: FittedParameter) -> String {
+    "\(parameter.name) \(parameter.text(of: parameter.value, digits: 4))"
+  }
+}
+
+extension Table {
+  /// A spring in several notations: `framework,parameter,value,settled,max_difference`, a row for each
+  /// parameter.
+  ///
+  /// - Parameters:
+  ///   - conversions: The notations.
+  ///   - isForPeople: Leaves out texts too long to read, such as a sampled easing, and says `never`
+  ///     where a framework never calls the spring settled.
+  public init(conversions: [Conversion], isForPeople: Bool = false) {
+    self.init(
+      columns: [
+        Column("framework", .text), Column("parameter", .text),
+        Column("value", .text, isMixed: true), Column("settled", unit: "s"),
+        Column("max_difference", unit: "%"),
+      ],
+      facts: conversions.flatMap { $0.rows(isForPeople: isForPeople) })
+  }
+}
+
+extension Conversion {
+  /// The longest text that a person reads in a table, in characters.
+  private static let longestText = 40
+
+  /// The rows of the parameters; for no spring one row without a parameter.
+  fileprivate func rows(isForPeople: Bool) -> [[any Fact]] {
+    let name = framework.name
+    let difference = maxDifference.map { 100 * $0 }
+    let isNever = isForPeople && spring != nil && settleTime == nil
+    let settled = isNever ? "never".json : settleTime.json
+    guard let spring else { return [[name, JSONValue.null, JSONValue.null, settled, difference]] }
+    return spring.parameters.filter { !isForPeople || !$0.isLong(Self.longestText) }.map {
+      [name, $0.name, $0.value, settled, difference]
+    }
+  }
+}
+
+extension FrameworkParameter {
+  /// A text of more characters than that.
+  fileprivate func isLong(_ length: Int) -> Bool {
+    if case .text(let text) = value { text.count > length } else { false }
+  }
+}
+
+extension FrameworkParameter.Value: Fact {
+  package var json: JSONValue {
+    switch self {
+    case .number(let number): number.json
+    case .choice(let choice): choice.json
+    case .text(let text): text.json
+    }
+  }
+}
+
+/// A fact about a spring.
+struct SpringFact {
+  /// The name, in snake_case.
+  let name: String
+  /// The answer; missing where it has none.
+  let value: JSONValue
+  /// The unit; empty where it has none.
+  let unit: String
+  /// Never happens where it has no answer.
+  var canBeNever = false
+
+  init(_ name: String, _ value: some Fact, _ unit: String = "") {
+    (self.name, self.value, self.unit) = (name, value.json, unit)
+  }
+
+  /// A time that may never come.
+  init(_ name: String, time: Double?) {
+    self.init(name, time, "s")
+    canBeNever = true
+  }
+}
+
+extension Table {
+  /// Everything about a spring: `metric,value,unit`.
+  ///
+  /// - Parameters:
+  ///   - description: The spring.
+  ///   - isForPeople: Says `never` where something never happens.
+  ///   - isBrief: Leaves out when each framework calls it settled.
+  public init(
+    _ description: SpringDescription, isForPeople: Bool = false, isBrief: Bool = false
+  ) {
+    let never: JSONValue = isForPeople ? "never" : .null
+    self.init(
+      columns: [
+        Column("metric", .text), Column("value", .text, isMixed: true), Column("unit", .text),
+      ],
+      facts: description.facts.filter { !isBrief || !$0.name.hasPrefix("settled_") }.map { fact in
+        [
+          fact.name, fact.value == .null && fact.canBeNever ? never : fact.value,
+          fact.unit.isEmpty ? nil : fact.unit,
+        ]
+      })
+  }
+}
+
+extension JSONValue {
+  /// Everything about a spring: `{"metrics": {...}}`.
+  public init(_ description: SpringDescription) {
+    self = ["metrics": JSONValue(named: description.facts.map { ($0.name, $0.value) })]
+  }
+}
+
+extension JSONValue {
+  /// A spring in several notations: `{"frameworks": [...]}`.
+  public init(conversions: [Conversion]) {
+    self = .facts(["frameworks": conversions])
+  }
+
+  /// A fit together with the spring that it found, in several notations.
+  public init(fit report: FitReport, conversions: [Conversion]) {
+    guard case .object(let members) = JSONValue(fit: report),
+      case .object(let frameworks) = JSONValue(conversions: conversions)
+    else { preconditionFailure("A fit is an object.") }
+    self = .object(members + frameworks)
+  }
+
+  /// The spring of a fitted scene, as `convert` reads it from a fit.json: the framework of its
+  /// notation, null for physics, and the difference of the scene from it where it is no such spring.
+  package init(spring: SceneSpring?) {
+    switch spring {
+    case nil: self = .null
+    case .plain(let move): self = JSONValue(move: move, maxDifference: nil)
+    case .attachment(let attachment):
+      self = .facts([
+        "framework": Framework.uiKitDynamics.name,
+        "parameters": JSONValue(named: attachment.parameters.map { ($0.name, $0.value) }),
+        "max_difference": JSONValue.null,
+      ])
+    case .nearest(let nearest, _):
+      self = JSONValue(move: nearest.move, maxDifference: nearest.maxDifference)
+    }
+  }
+
+  private init(move: SpringMove, maxDifference: Double?) {
+    self = [
+      "framework": .null,
+      "parameters": .facts([
+        "frequency": move.spring.frequency, "dampingRatio": move.spring.dampingRatio,
+        "velocity": move.velocity,
+      ]),
+      "max_difference": maxDifference.map { 100 * $0 }.json,
+    ]
+  }
+}
+
+extension Conversion: Fact {
+  package var json: JSONValue {
+    .facts([
+      "name": framework.name,
+      "parameters": JSONValue(named: (spring?.parameters ?? []).map { ($0.name, $0.value) }),
+      "settled": settleTime, "max_difference": maxDifference.map { 100 * $0 },
+      "warnings": warnings, "snippet": snippet,
+    ])
+  }
+}
+
+extension FrameworkSpring {
+  /// A scene as the spring of a framework that only UIKit Dynamics can show: its snap; nil for another
+  /// scene, which has no code so short.
+  ///
+  /// Other frameworks get the one spring that moves most like it, compared with the engine's motion.
+  init?(_ nearest: NearestSpring, of run: SceneRun) {
+    guard let snap = run.scene.snap(of: run.request.item) else { return nil }
+    let response = nearest.farthest
+    guard let initial = response.initial, let final = response.final else { return nil }
+    // In the case that the nearest spring is farthest from.
+    let values = response.curve.values.map { ($0 - initial) / (final - initial) }
+    let frameRate = run.scene.timing.frameRate
+    let pauseTime = run.response(for: [.pauseTime])[.pauseTime]
+    self.init(
+      .uiKitDynamics, [FrameworkParameter("damping", snap.damping)] + snap.properties, nearest.move)
+    framework.forms = []
+    framework.settle = { _, _ in pauseTime }
+    framework.frames = { _, count, rate, _ in
+      (0..<count).map { frame in
+        let tick = Double(frame) * frameRate / rate
+        let index = min(Int(tick), values.count - 1)
+        let next = min(index + 1, values.count - 1)
+        let share = min(tick - Double(index), 1)
+        return values[index] + share * (values[next] - values[index])
+      }
+    }
+    let code = snap.snippet
+    framework.code = { _, _ in code }
+  }
+
+  /// True where it stands for a scene, which is read from its document and has no form.
+  package var isScene: Bool { framework == .uiKitDynamics && framework.forms.isEmpty }
+}
+
+extension SpringSource {
+  /// The spring of a scene, as the engine shows it where it can.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - notes: Further remarks, a sentence each without a full stop.
+  public init(_ spring: SceneSpring, notes: [String] = []) {
+    switch spring {
+    case .plain(let move): self.init(move, notes: notes)
+    case .attachment(let attachment): self.init(attachment, notes: notes)
+    case .nearest(let nearest, let run):
+      let notation = FrameworkSpring(nearest, of: run)
+      self = (notation.map { SpringSource($0) } ?? SpringSource(nearest.move)).adding(
+        notes + [SpringRemark.nearest(100 * nearest.maxDifference)],
+        difference: nearest.maxDifference)
+    }
+  }
+}
+
+extension SceneSnap {
+  /// Code for UIKit: the two behaviours that make it.
+  fileprivate var snippet: String {
+    let settings = properties.compactMap { property -> String? in
+      let name = property.name == "anchored" ? "isAnchored" : property.name
+      return switch property.value {
+      case .number(let value): "properties.\(name) = \(value)\n"
+      case .choice(let value): "properties.\(name) = \(value)\n"
+      case .text: nil
+      }
+    }
+    return """
+      let snap = UISnapBehavior(item: view, snapTo: point)
+      snap.damping = \(damping)
+      let properties = UIDynamicItemBehavior(items: [view])
+      \(settings.joined())\
+      animator.addBehavior(snap)
+      animator.addBehavior(properties)
+
+      """
+  }
+}
