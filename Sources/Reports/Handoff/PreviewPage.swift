@@ -142,17 +142,8 @@ extension JSONValue {
   /// `<` is written as its escape, so that no text can end the element or open a comment in it.
   /// Source: HTML Standard, 4.12.1.3 "Restrictions for contents of script elements".
   var script: String {
-    compact.split(separator: "<", omittingEmptySubsequences: false).joined(separator: #"\u003c"#)
-  }
-
-  private var compact: String {
-    switch self {
-    case .array(let values): "[" + values.map(\.compact).joined(separator: ",") + "]"
-    case .object(let members):
-      "{" + members.map { "\($0.key.json.compact):\($0.value.compact)" }.joined(separator: ",")
-        + "}"
-    default: String(text.dropLast())
-    }
+    line(gap: "").split(separator: "<", omittingEmptySubsequences: false).joined(
+      separator: #"\u003c"#)
   }
 }
 

@@ -89,12 +89,35 @@ public enum JSONValue: Sendable, Hashable {
 
   /// Appends an array on one line where it is short, otherwise on a line an element.
   private static func append(_ values: [JSONValue], to bytes: inout [UInt8], indent: Int) {
-    if let line = line(values) {
-      bytes += line
-    } else {
-      block(values, between: ("[", "]"), to: &bytes, indent: indent) { value, bytes in
-        value.append(to: &bytes, indent: indent + 2)
-      }
+    // An element takes three bytes at least, with what parts it from the next.
+    if 3 * values.count <= shortArray, !values.contains(where: \.holdsObject) {
+      let line = JSONValue.array(values).line(gap: " ")
+      if line.utf8.count <= shortArray { return bytes.append(text: line) }
+    }
+    block(values, between: ("[", "]"), to: &bytes, indent: indent) { value, bytes in
+      value.append(to: &bytes, indent: indent + 2)
+    }
+  }
+
+  /// Is an object, or an array with one somewhere within.
+  private var holdsObject: Bool {
+    switch self {
+    case .object: true
+    case .array(let values): values.contains(where: \.holdsObject)
+    case .null, .boolean, .integer, .number, .string: false
+    }
+  }
+
+  /// The value on one line, with a gap after each comma and colon.
+  func line(gap: String) -> String {
+    switch self {
+    case .array(let values):
+      "[\(values.map { $0.line(gap: gap) }.joined(separator: "," + gap))]"
+    case .object(let members):
+      "{"
+        + members.map { "\($0.key.json.line(gap: gap)):\(gap)\($0.value.line(gap: gap))" }
+        .joined(separator: "," + gap) + "}"
+    case .null, .boolean, .integer, .number, .string: String(text.dropLast())
     }
   }
 
@@ -121,24 +144,6 @@ public enum JSONValue: Sendable, Hashable {
     }
     if !elements.isEmpty { bytes.append(text: "\n" + String(repeating: " ", count: indent)) }
     bytes.append(text: brackets.1)
-  }
-
-  /// An array on one line; nil where it holds an object or would be too long.
-  private static func line(_ values: [JSONValue]) -> [UInt8]? {
-    var bytes = [UInt8(ascii: "[")]
-    for (index, value) in values.enumerated() {
-      if index > 0 { bytes.append(text: ", ") }
-      switch value {
-      case .object: return nil
-      case .array(let inner):
-        guard let text = line(inner) else { return nil }
-        bytes += text
-      case .null, .boolean, .integer, .number, .string: value.append(to: &bytes, indent: 0)
-      }
-      if bytes.count >= shortArray { return nil }
-    }
-    bytes.append(UInt8(ascii: "]"))
-    return bytes
   }
 }
 
