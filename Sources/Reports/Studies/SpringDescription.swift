@@ -350,10 +350,10 @@ extension SceneSnap {
   /// Code for UIKit: the two behaviours that make it.
   fileprivate var snippet: String {
     let settings = properties.compactMap { property -> String? in
-      let name = property.name == "anchored" ? "isAnchored" : property.name
+      let setting = "properties.\(uiKitName(ofProperty: property.name)) = "
       return switch property.value {
-      case .number(let value): "properties.\(name) = \(value)\n"
-      case .choice(let value): "properties.\(name) = \(value)\n"
+      case .number(let value): "\(setting)\(value)\n"
+      case .choice(let value): "\(setting)\(value)\n"
       case .text: nil
       }
     }

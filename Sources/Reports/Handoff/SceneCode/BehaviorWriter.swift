@@ -485,26 +485,22 @@ struct PropertySetting: Hashable {
   /// The value is the one that items have anyway, whose setting UIKit ignores.
   let isStandard: Bool
 
-  /// The settings that some changes are, in a fixed order.
+  /// The settings that some changes are, in the order of the table of properties, the charge last.
   static func all(of changes: PropertyChanges) -> [PropertySetting] {
     let effective = changes.ignoringValues(of: .runtime)
-    func number(_ name: String, _ key: KeyPath<PropertyChanges, Double?>) -> PropertySetting? {
-      changes[keyPath: key].map {
+    let properties = PropertyChanges.fields.flatMap(\.numbers)
+    let ordered =
+      properties.filter { $0.name != "charge" } + properties.filter { $0.name == "charge" }
+    return ordered.compactMap { property in
+      property.get(changes).map { value in
         PropertySetting(
-          name: name, text: plain($0), number: $0, isStandard: effective[keyPath: key] == nil)
+          name: uiKitName(ofProperty: property.name),
+          text: property.isChoice ? "\(value != 0)" : plain(value),
+          number: property.isChoice ? nil : value, isStandard: property.get(effective) == nil)
       }
     }
-    func choice(_ name: String, _ key: KeyPath<PropertyChanges, Bool?>) -> PropertySetting? {
-      changes[keyPath: key].map {
-        PropertySetting(
-          name: name, text: "\($0)", number: nil, isStandard: effective[keyPath: key] == nil)
-      }
-    }
-    return [
-      number("elasticity", \.elasticity), number("friction", \.friction),
-      number("density", \.density), number("resistance", \.resistance),
-      number("angularResistance", \.angularResistance), choice("allowsRotation", \.allowsRotation),
-      choice("isAnchored", \.isAnchored), number("charge", \.charge),
-    ].compactMap(\.self)
   }
 }
+
+/// The name of an item's property in UIKit.
+func uiKitName(ofProperty name: String) -> String { name == "anchored" ? "isAnchored" : name }

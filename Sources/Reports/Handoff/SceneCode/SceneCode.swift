@@ -32,7 +32,7 @@ public struct SceneCode {
     self.items = items
     var writer = BehaviorWriter(
       names: SwiftNames(taken: Self.members.union(items.map(\.name))), plan: scene.plan,
-      items: items.map(\.reference))
+      items: items.map(\.name))
     let own = writer.ownPropertiesCode()
     var behaviors = zip(scene.plan.behaviors, scene.behaviorNames).map { entry, name in
       writer.code(entry, named: name.id)
@@ -410,10 +410,8 @@ enum SceneCodePart: String, CaseIterable {
 
 /// An item of a scene in Swift code.
 struct ItemCode {
-  /// Its name as a parameter of the initialiser.
+  /// Its name as a parameter of the initialiser, which is also code that names it.
   let name: String
-  /// Code that names it.
-  let reference: String
   let shape: ItemShape
 
   /// The largest number of items that have names; more of them are one array, unless there are groups.
@@ -425,7 +423,7 @@ struct ItemCode {
     let isArray = plan.items.count > mostNames && !plan.items.contains(where: \.isGroup)
     return plan.items.enumerated().map { index, item in
       let name = isArray ? "items[\(index)]" : names.name(item.name, or: "item")
-      return ItemCode(name: name, reference: name, shape: item.shape)
+      return ItemCode(name: name, shape: item.shape)
     }
   }
 
