@@ -205,26 +205,16 @@ struct BrailleCanvas {
     }
   }
 
-  /// A character: its dots, and the style that was last drawn in it.
-  private struct Cell {
-    var dots: UInt8 = 0
-    var style = Style.line
-
-    /// The dots; a blank without any, since some fonts show an empty pattern as rings.
-    var character: Character {
-      dots == 0 ? " " : Character(Unicode.Scalar(UInt32(0x2800) + UInt32(dots)) ?? " ")
-    }
-  }
-
   private let columns: Int
   private let rows: Int
-  private var cells: [Cell]
+  /// The dots of each character, and the style that was last drawn in it.
+  private var cells: [(dots: UInt8, style: Style)]
 
   /// An empty canvas of a number of characters.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
-    cells = Array(repeating: Cell(), count: columns * rows)
+    cells = Array(repeating: (0, .line), count: columns * rows)
   }
 
   /// The dot at a fraction of a count of dots, from the top: 0 is the last of them, 1 the first.
@@ -285,6 +275,11 @@ struct BrailleCanvas {
     return spans
   }
 
+  /// Dots as a character; a blank without any, since some fonts show an empty pattern as rings.
+  private static func character(_ dots: UInt8) -> Character {
+    dots == 0 ? " " : Character(Unicode.Scalar(UInt32(0x2800) + UInt32(dots)) ?? " ")
+  }
+
   /// A row of characters without blanks at its end.
   func text(row: Int, isColored: Bool) -> String {
     let cells = cells[row * columns..<(row + 1) * columns]
@@ -293,7 +288,7 @@ struct BrailleCanvas {
     var text = ""
     while let style = rest.first?.style {
       let run = rest.prefix { $0.style == style }
-      let characters = String(run.map(\.character))
+      let characters = String(run.map { Self.character($0.dots) })
       text += isColored && run.contains { $0.dots != 0 } ? style.colored(characters) : characters
       rest = rest.dropFirst(run.count)
     }

@@ -78,6 +78,9 @@ extension Chart {
     let lines = Gnuplot.wrapped(title).count
     return 1 - (30 + 22 * Double(lines)) / Double(height)
   }
+
+  /// The height of the line below the title that says what marks mean.
+  var legendLine: String { "screen \(Gnuplot.number(top - 2 / Double(height)))" }
 }
 
 /// Panels of equal size within a picture, in rows.

@@ -135,16 +135,15 @@ public struct HeatMap: Chart {
   private var mark: [String] {
     guard let best else { return [] }
     let place = [x.position(of: best.x), y.position(of: best.y)].map(Gnuplot.number)
-    let line = "screen \(Gnuplot.number(top - 2 / Double(height)))"
     let words = [(x.column, best.x), (y.column, best.y)].map { column, value in
       "\(column.words) \(column.text(of: value, digits: 3))"
     }.joined(separator: ", ")
     return [
       Gnuplot.label(
         3, "best: \(metric.text(of: best.value, digits: 3)) at \(words)", within: 84,
-        at: "screen 0.14, \(line) left")
+        at: "screen 0.14, \(legendLine) left")
     ] + Gnuplot.ring(3, at: place.joined(separator: ", "))
-      + Gnuplot.ring(5, at: "screen 0.122, \(line)")
+      + Gnuplot.ring(5, at: "screen 0.122, \(legendLine)")
   }
 
   /// The looks of a white dot with a black rim, which shows on any colour: the rim, the inside.

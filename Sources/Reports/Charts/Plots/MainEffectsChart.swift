@@ -68,7 +68,6 @@ struct MainEffectsChart: Chart {
 
   /// The meaning of the marks, below the title.
   private var legend: [String] {
-    let line = "screen \(Gnuplot.number(top - 2 / Double(height)))"
     let marks =
       !isBinned
       ? "a dot for each row"
@@ -76,8 +75,8 @@ struct MainEffectsChart: Chart {
         ? "mean, lowest and highest of the rows in a bin"
         : "mean of the rows in a bin, and their standard deviation within their extremes"
     let words = [best?.words, marks].compactMap(\.self).joined(separator: "; ")
-    return [Gnuplot.label(2, words, at: "screen \(best == nil ? 0.02 : 0.04), \(line) left")]
-      + (best == nil ? [] : Gnuplot.ring(1, at: "screen 0.027, \(line)"))
+    return [Gnuplot.label(2, words, at: "screen \(best == nil ? 0.02 : 0.04), \(legendLine) left")]
+      + (best == nil ? [] : Gnuplot.ring(1, at: "screen 0.027, \(legendLine)"))
   }
 
   /// The vertical axis that the panels of a metric share, and its name.

@@ -61,8 +61,7 @@ public struct ProfileChart: Chart {
     let words =
       "shaded: 95 % interval, between deviations of \(Rounding.text(-quantile, significant: 3)) and "
       + "\(Rounding.text(quantile, significant: 3)); grey: a linear model"
-    return Gnuplot.label(
-      3, words, at: "screen 0.02, screen \(Gnuplot.number(top - 2 / Double(height))) left")
+    return Gnuplot.label(3, words, at: "screen 0.02, \(legendLine) left")
   }
 
   /// A panel: its place, its axis, its interval, and its lines.
