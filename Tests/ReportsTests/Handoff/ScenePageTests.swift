@@ -34,11 +34,7 @@ import Testing
   @Test func `without its data it takes less than 400 kB, and it loads nothing`() throws {
     let page = try page(study(Self.snap))
     #expect(page.utf8.count < 400_000)
-    #expect(page.contains("default-src 'none'"))
-    #expect(!page.contains("{{") && !page.contains("import {") && !page.contains("export "))
-    for loading in [" src=", " href=", "@import", "url(", "fetch("] {
-      #expect(!page.contains(loading), "\(loading)")
-    }
+    expectSelfContained(page)
   }
 
   @Test func `the script serves a worker before it touches the page`() throws {
@@ -165,5 +161,13 @@ import Testing
     _ = try time(40)
     let (few, many) = (try time(40), try time(400))
     #expect(many < few * 25)
+  }
+}
+
+/// Expects a page that loads nothing, with every part of it in its place.
+func expectSelfContained(_ page: String, _ place: SourceLocation = #_sourceLocation) {
+  #expect(page.contains("default-src 'none'"), sourceLocation: place)
+  for left in ["{{", "import {", "export ", " src=", " href=", "@import", "url(", "fetch("] {
+    #expect(!page.contains(left), "\(left)", sourceLocation: place)
   }
 }

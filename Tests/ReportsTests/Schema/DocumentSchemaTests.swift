@@ -41,67 +41,67 @@ struct DocumentSchemaTests {
   @Test(
     "Takes what the reader takes",
     arguments: [
-      Documents.card(), Documents.card("[]"), Documents.card(scene: "duration: 1"),
-      Documents.card(scene: "bounds: [320, 480]"), Documents.card(scene: "defaults: documented"),
+      Documents.card(),
+      Documents.card(scene: "duration: 1"),
+      Documents.card(scene: "bounds: [320, 480]"),
+      Documents.card(scene: "defaults: documented"),
       Documents.card(item: ", density: 2, allowsRotation: false"),
-      Documents.card("[snap: {id: a, item: card, to: [1, 2], damping: 1}]"),
-      Documents.card("[attachment: {anchor: [1, 2]}]"),
       Documents.card("[gravity: {direction: [0, 1], magnitude: 2}]", "response: {channel: y}"),
-      Documents.card("[push: {mode: instantaneous, angle: 1, magnitude: 2}]"),
-      Documents.card("[corners: {point: [100, 200], size: [40, 40]}]"),
-      Documents.card("[collision: {mode: boundaries, segments: {floor: [[0, 9], [9, 9]]}}]"),
       Documents.card(
         "[collision: {bounds: true, insets: [1, 2, 3, 4pt], paths: {a: [[0, 0], [9, 0], [0, 9]]}}]",
         scene: "bounds: [320, 480]"),
-      Documents.card("[attachment: {kind: pin, anchor: [1, 2], attachmentRange: 0..1}]"),
-      Documents.card("[attachment: {kind: sliding, anchor: [1, 2], axis: [1, 2]}]"),
-      Documents.card("[field: {kind: drag, direction: [1, 2], region: {radius: 9}}]"),
-      Documents.card("[field: {kind: noise, smoothness: 0.5, animationSpeed: 2}]"),
-      Documents.card("[field: {kind: spring, position: [1, 2], region: {size: [9, 9]}}]"),
       Documents.card(item: ", shape: ellipse, charge: -2"),
       Documents.card(item: ", shape: [[-9, -9], [9, -9], [9, 9], [-9, 9]]"),
-      Documents.card("[snap: {path: [[0, 1, 2], [500ms, 3pt, 4]], delay: 0.1, until: 2}]"),
-      Documents.card("[attachment: {path: [[0, 1, 2]], frequency: 2, from: 1}]"),
-      Documents.card("[drag: {items: [card], path: [[0, 1, 2]], cancel: 1, size: [40, 40]}]"),
-      Documents.card("[scroll: {path: [[0, 1], [1, 20]], touch: [0, 0], factor: 0.002}]"),
-      Documents.card("[scroll: {path: [[0, 1, 2], [1, 20, 2]], touch: [0, 0]}]"),
-      Documents.card("[itemProperties: {items: [card], anchored: true, friction: 2}]"),
       Documents.spring("frequency: 2, damping: 0.3"),
       Documents.spring("response: 2, dampingRatio: 0.3, from: 1, to: 3, velocity: -2"),
       Documents.spring("stiffness: 2, damping: 0.3, mass: 4", scene: ", duration: 2"),
       "scene: s.yaml",
-      Documents.study("response: {item: card, channel: x, initial: 0, final: 9, band: 1pt}"),
-      Documents.study("response: {target: [300, 200], band: 2%}"),
-      Documents.study("sweep: {parameters: {damping: 0.5, to.x: [250, 300]}}"),
-      Documents.study("sweep: {parameters: {damping: {min: 0, max: 1, count: 3}}}"),
-      Documents.study("sweep: {parameters: {behaviors.snap.damping: {min: 0, max: 1, step: 0.1}}}"),
-      Documents.study("sweep: {design: list, file: p.csv, metrics: [tilt, drift]}"),
-      Documents.study(
-        "sweep: {design: sobol, points: 5, skip: 2, parameters: {damping: {min: 0, max: 1}}}"),
-      Documents.study(
-        "sweep: {design: latinHypercube, points: 5, seed: 2, parameters: {damping: [0, 1], "
-          + "to.x: {min: 1, max: 9, scale: log}}, where: damping < 2}"),
-      Documents.study(
-        "sweep: {parameters: {density: {min: 1, max: 9, count: 3, scale: log}}, "
-          + "where: [density < 8, density > 1]}"),
-      Documents.study(
-        "sweep: {parameters: {density: {min: 1, max: 9, step: 3, scale: linear}}}"),
-      Documents.study("fit: {parameters: {damping: {}}, target: {overshoot: 5}}"),
-      Documents.study(
-        "fit: {parameters: {scene.items.card.density: {min: 1, max: 2, start: 1.5}}, "
-          + "target: {settle_time: {atMost: 0.4}, overshoot: {between: [0, 5]}}}"),
-      Documents.study(
-        "fit: {parameters: {damping: {}}, target: {curve: c.csv, time: time, timeOffset: 0}}"),
-      Documents.study(
-        "fit: {parameters: {damping: {}}, loss: huber, target: {curve: c.csv, sigma: 0.1, "
-          + "window: 0..1, timeOffset: fit, startLevel: 0, endLevel: fit}}"),
-      Documents.study(
-        "fit: {parameters: {damping: {min: 0.1, scale: log}, density: = 2 * damping, "
-          + "resistance: 3}, method: global, tolerance: {density: 5%, frameDrops: 1}, "
-          + "target: {envelope: {rise: 200ms}, overshoot: {equal: 1, tolerance: 2, weight: 3}}}"),
-      Documents.study(
-        "fit: {parameters: {damping: {}}, objectives: {overshoot: min, settle_time: min}}"),
-    ])
+    ]
+      + Documents.cards(
+        """
+        []
+        [snap: {id: a, item: card, to: [1, 2], damping: 1}]
+        [attachment: {anchor: [1, 2]}]
+        [push: {mode: instantaneous, angle: 1, magnitude: 2}]
+        [corners: {point: [100, 200], size: [40, 40]}]
+        [collision: {mode: boundaries, segments: {floor: [[0, 9], [9, 9]]}}]
+        [attachment: {kind: pin, anchor: [1, 2], attachmentRange: 0..1}]
+        [attachment: {kind: sliding, anchor: [1, 2], axis: [1, 2]}]
+        [field: {kind: drag, direction: [1, 2], region: {radius: 9}}]
+        [field: {kind: noise, smoothness: 0.5, animationSpeed: 2}]
+        [field: {kind: spring, position: [1, 2], region: {size: [9, 9]}}]
+        [snap: {path: [[0, 1, 2], [500ms, 3pt, 4]], delay: 0.1, until: 2}]
+        [attachment: {path: [[0, 1, 2]], frequency: 2, from: 1}]
+        [drag: {items: [card], path: [[0, 1, 2]], cancel: 1, size: [40, 40]}]
+        [scroll: {path: [[0, 1], [1, 20]], touch: [0, 0], factor: 0.002}]
+        [scroll: {path: [[0, 1, 2], [1, 20, 2]], touch: [0, 0]}]
+        [itemProperties: {items: [card], anchored: true, friction: 2}]
+        """)
+      + Documents.studies(
+        """
+        response: {item: card, channel: x, initial: 0, final: 9, band: 1pt}
+        response: {target: [300, 200], band: 2%}
+        sweep: {parameters: {damping: 0.5, to.x: [250, 300]}}
+        sweep: {parameters: {damping: {min: 0, max: 1, count: 3}}}
+        sweep: {parameters: {behaviors.snap.damping: {min: 0, max: 1, step: 0.1}}}
+        sweep: {design: list, file: p.csv, metrics: [tilt, drift]}
+        sweep: {design: sobol, points: 5, skip: 2, parameters: {damping: {min: 0, max: 1}}}
+        sweep: {design: latinHypercube, points: 5, seed: 2, parameters: {damping: [0, 1], \
+        to.x: {min: 1, max: 9, scale: log}}, where: damping < 2}
+        sweep: {parameters: {density: {min: 1, max: 9, count: 3, scale: log}}, \
+        where: [density < 8, density > 1]}
+        sweep: {parameters: {density: {min: 1, max: 9, step: 3, scale: linear}}}
+        fit: {parameters: {damping: {}}, target: {overshoot: 5}}
+        fit: {parameters: {scene.items.card.density: {min: 1, max: 2, start: 1.5}}, \
+        target: {settle_time: {atMost: 0.4}, overshoot: {between: [0, 5]}}}
+        fit: {parameters: {damping: {}}, target: {curve: c.csv, time: time, timeOffset: 0}}
+        fit: {parameters: {damping: {}}, loss: huber, target: {curve: c.csv, sigma: 0.1, \
+        window: 0..1, timeOffset: fit, startLevel: 0, endLevel: fit}}
+        fit: {parameters: {damping: {min: 0.1, scale: log}, density: = 2 * damping, \
+        resistance: 3}, method: global, tolerance: {density: 5%, frameDrops: 1}, \
+        target: {envelope: {rise: 200ms}, overshoot: {equal: 1, tolerance: 2, weight: 3}}}
+        fit: {parameters: {damping: {}}, objectives: {overshoot: min, settle_time: min}}
+        """))
   func valid(document: String) throws {
     #expect(Documents.fault(document) == nil)
     #expect(try Documents.isValid(document))
@@ -110,74 +110,97 @@ struct DocumentSchemaTests {
   @Test(
     "Refuses what the reader refuses",
     arguments: [
-      "[]", "response: {}", "scene: 3", "scene: {}", Documents.study("swep: {}"),
-      Documents.card("[snap: {to: [1, 2], dampng: 0.5}]"), Documents.card("[snap: {}]"),
-      Documents.card("[snap: {to: [1]}]"), Documents.card("[snap: {to: [1, 2], damping: 1.5}]"),
-      Documents.card("[snap: {to: [1, 2], damping: fast}]"),
-      Documents.card("[snap: {to: [1, 2], damping: -0.1}]"),
-      Documents.card("[{snap: {to: [1, 2]}, gravity: {}}]"), Documents.card("[bounce: {}]"),
-      Documents.card("[attachment: {}]"), Documents.card("[attachment: {anchor: [1, 2], to: b}]"),
-      Documents.card("[collision: {mode: all}]"), Documents.card("[collision: {bounds: 3}]"),
-      Documents.card("[collision: {segments: {floor: [[0, 9]]}}]"),
-      Documents.card("[collision: {paths: {floor: [[0, 9]]}}]"),
-      Documents.card("[attachment: {kind: hinge, anchor: [1, 2]}]"),
-      Documents.card("[field: {kind: wind}]"), Documents.card("[field: {}]"),
-      Documents.card("[field: {kind: drag, region: {radius: 9, size: [9, 9]}}]"),
-      Documents.card(item: ", shape: round"), Documents.card(item: ", shape: [[0, 0], [1, 1]]"),
-      Documents.card("[snap: {to: [1, 2], path: [[0, 1, 2]]}]"),
-      Documents.card("[snap: {to: [1, 2], delay: 1}]"), Documents.card("[snap: {path: []}]"),
-      Documents.card("[snap: {to: [1, 2], from: -1}]"), Documents.card("[drag: {}]"),
-      Documents.card("[attachment: {path: [[0, 1]]}]"),
-      Documents.card("[scroll: {path: [[0, 1]]}]"),
-      Documents.card("[drag: {item: card, items: [card], path: [[0, 1, 2]]}]"),
-      Documents.card("[gravity: {direction: [0, 1], angle: 1}]"),
-      Documents.card("[push: {mode: always}]"), Documents.card("[corners: {frequency: 2}]"),
-      Documents.card(item: ", density: 0"), Documents.card(item: ", allowsRotation: yes"),
-      Documents.card(item: ", weight: 3"), Documents.card(scene: "frameRate: 2000"),
-      Documents.card(scene: "duration: 0"), Documents.card(scene: "bounds: [320, -1]"),
-      "scene: {items: {card: {center: [0, 0]}}}", "scene: {items: {}}",
-      Documents.spring("frequency: 2"), Documents.spring("frequency: 0, damping: 1"),
+      "[]",
+      "response: {}",
+      "scene: 3",
+      "scene: {}",
+      Documents.card(item: ", shape: round"),
+      Documents.card(item: ", shape: [[0, 0], [1, 1]]"),
+      Documents.card(item: ", density: 0"),
+      Documents.card(item: ", allowsRotation: yes"),
+      Documents.card(item: ", weight: 3"),
+      Documents.card(scene: "frameRate: 2000"),
+      Documents.card(scene: "duration: 0"),
+      Documents.card(scene: "bounds: [320, -1]"),
+      "scene: {items: {card: {center: [0, 0]}}}",
+      "scene: {items: {}}",
+      Documents.spring("frequency: 2"),
+      Documents.spring("frequency: 0, damping: 1"),
       Documents.spring("frequency: 2, damping: 1, response: 2"),
-      Documents.study("response: {chanel: x}"), Documents.study("response: {channel: z}"),
-      Documents.study("response: {band: 0}"), Documents.study("response: {band: 2kg}"),
-      Documents.study("sweep: {parameters: {}}"),
-      Documents.study("sweep: {parameters: {dampng: [1]}}"),
-      Documents.study("sweep: {parameters: {behaviours.snap.damping: [1]}}"),
-      Documents.study("sweep: {parameters: {damping: []}}"),
-      Documents.study("sweep: {parameters: {damping: {min: 0, max: 1}}}"),
-      Documents.study("sweep: {parameters: {damping: {min: 0, max: 1, count: 2, step: 1}}}"),
-      Documents.study("sweep: {parameters: {damping: {min: 0, max: 1, count: 2.5}}}"),
-      Documents.study("sweep: {parameters: {damping: [true]}}"),
-      Documents.study("sweep: {design: grd, parameters: {damping: [1]}}"),
-      Documents.study("sweep: {parameters: {damping: [1]}, metrics: [setle_time]}"),
-      Documents.study("sweep: {parameters: {density: {min: 1, max: 9, step: 3, scale: log}}}"),
-      Documents.study("sweep: {parameters: {density: {min: 1, max: 9, count: 3, scale: lg}}}"),
-      Documents.study("sweep: {parameters: {density: [1]}, points: 3}"),
-      Documents.study("sweep: {parameters: {density: [1]}, where: 3}"),
-      Documents.study("sweep: {design: sobol, parameters: {density: [1]}}"),
-      Documents.study("sweep: {design: sobol, points: 0, parameters: {density: [1]}}"),
-      Documents.study("sweep: {design: sobol, points: 3, seed: 1, parameters: {density: [1]}}"),
-      Documents.study("sweep: {design: random, points: 3, skip: 1, parameters: {density: [1]}}"),
-      Documents.study(
-        "sweep: {design: random, points: 3, parameters: {damping: {min: 0, max: 1, count: 3}}}"),
-      Documents.study("sweep: {design: random, points: 3, file: p.csv}"),
-      Documents.study("sweep: {design: list, parameters: {damping: [1]}}"),
-      Documents.study("sweep: {design: list, file: p.csv, points: 3}"),
-      Documents.study("fit: {parameters: {damping: {}}}"),
-      Documents.study("fit: {target: {overshoot: 5}}"),
-      Documents.study("fit: {parameters: {damping: {low: 1}}, target: {overshoot: 5}}"),
-      Documents.study("fit: {parameters: {damping: {}}, target: {}}"),
-      Documents.study(
-        "fit: {parameters: {damping: {}}, target: {overshoot: {atMost: 1, equal: 2}}}"),
-      Documents.study("fit: {parameters: {damping: {}}, target: {overshoot: {between: [1]}}}"),
-      Documents.study("fit: {parameters: {damping: {}}, target: {curve: c.csv, envelope: {}}}"),
-      Documents.study("fit: {parameters: {damping: {}}, target: {envelope: {rise: 0}}}"),
-      Documents.study("fit: {parameters: {damping: {}}, method: fast, target: {overshoot: 1}}"),
-      Documents.study(
-        "fit: {parameters: {damping: {}}, target: {overshoot: {atMost: 1, tolerance: 1}}}"),
-      Documents.study(
-        "fit: {parameters: {density: {fixed: 2, min: 1}, damping: {}}, target: {overshoot: 1}}"),
-    ])
+    ]
+      + Documents.cards(
+        """
+        [snap: {to: [1, 2], dampng: 0.5}]
+        [snap: {}]
+        [snap: {to: [1]}]
+        [snap: {to: [1, 2], damping: 1.5}]
+        [snap: {to: [1, 2], damping: fast}]
+        [snap: {to: [1, 2], damping: -0.1}]
+        [{snap: {to: [1, 2]}, gravity: {}}]
+        [bounce: {}]
+        [attachment: {}]
+        [attachment: {anchor: [1, 2], to: b}]
+        [collision: {mode: all}]
+        [collision: {bounds: 3}]
+        [collision: {segments: {floor: [[0, 9]]}}]
+        [collision: {paths: {floor: [[0, 9]]}}]
+        [attachment: {kind: hinge, anchor: [1, 2]}]
+        [field: {kind: wind}]
+        [field: {}]
+        [field: {kind: drag, region: {radius: 9, size: [9, 9]}}]
+        [snap: {to: [1, 2], path: [[0, 1, 2]]}]
+        [snap: {to: [1, 2], delay: 1}]
+        [snap: {path: []}]
+        [snap: {to: [1, 2], from: -1}]
+        [drag: {}]
+        [attachment: {path: [[0, 1]]}]
+        [scroll: {path: [[0, 1]]}]
+        [drag: {item: card, items: [card], path: [[0, 1, 2]]}]
+        [gravity: {direction: [0, 1], angle: 1}]
+        [push: {mode: always}]
+        [corners: {frequency: 2}]
+        """)
+      + Documents.studies(
+        """
+        swep: {}
+        response: {chanel: x}
+        response: {channel: z}
+        response: {band: 0}
+        response: {band: 2kg}
+        sweep: {parameters: {}}
+        sweep: {parameters: {dampng: [1]}}
+        sweep: {parameters: {behaviours.snap.damping: [1]}}
+        sweep: {parameters: {damping: []}}
+        sweep: {parameters: {damping: {min: 0, max: 1}}}
+        sweep: {parameters: {damping: {min: 0, max: 1, count: 2, step: 1}}}
+        sweep: {parameters: {damping: {min: 0, max: 1, count: 2.5}}}
+        sweep: {parameters: {damping: [true]}}
+        sweep: {design: grd, parameters: {damping: [1]}}
+        sweep: {parameters: {damping: [1]}, metrics: [setle_time]}
+        sweep: {parameters: {density: {min: 1, max: 9, step: 3, scale: log}}}
+        sweep: {parameters: {density: {min: 1, max: 9, count: 3, scale: lg}}}
+        sweep: {parameters: {density: [1]}, points: 3}
+        sweep: {parameters: {density: [1]}, where: 3}
+        sweep: {design: sobol, parameters: {density: [1]}}
+        sweep: {design: sobol, points: 0, parameters: {density: [1]}}
+        sweep: {design: sobol, points: 3, seed: 1, parameters: {density: [1]}}
+        sweep: {design: random, points: 3, skip: 1, parameters: {density: [1]}}
+        sweep: {design: random, points: 3, parameters: {damping: {min: 0, max: 1, count: 3}}}
+        sweep: {design: random, points: 3, file: p.csv}
+        sweep: {design: list, parameters: {damping: [1]}}
+        sweep: {design: list, file: p.csv, points: 3}
+        fit: {parameters: {damping: {}}}
+        fit: {target: {overshoot: 5}}
+        fit: {parameters: {damping: {low: 1}}, target: {overshoot: 5}}
+        fit: {parameters: {damping: {}}, target: {}}
+        fit: {parameters: {damping: {}}, target: {overshoot: {atMost: 1, equal: 2}}}
+        fit: {parameters: {damping: {}}, target: {overshoot: {between: [1]}}}
+        fit: {parameters: {damping: {}}, target: {curve: c.csv, envelope: {}}}
+        fit: {parameters: {damping: {}}, target: {envelope: {rise: 0}}}
+        fit: {parameters: {damping: {}}, method: fast, target: {overshoot: 1}}
+        fit: {parameters: {damping: {}}, target: {overshoot: {atMost: 1, tolerance: 1}}}
+        fit: {parameters: {density: {fixed: 2, min: 1}, damping: {}}, target: {overshoot: 1}}
+        """))
   func wrong(document: String) throws {
     #expect(Documents.fault(document) != nil)
     #expect(try !Documents.isValid(document))

@@ -47,6 +47,16 @@ enum SchemaDocuments {
   /// The scene of a card under a snap, with more in the document.
   static func study(_ rest: String) -> String { card("[snap: {to: [300, 200]}]", rest) }
 
+  /// The scenes of a card under the behaviours in each line.
+  static func cards(_ lines: String) -> [String] {
+    lines.split(separator: "\n").map { card(String($0)) }
+  }
+
+  /// The scenes of a card under a snap, each with a line more in the document.
+  static func studies(_ lines: String) -> [String] {
+    lines.split(separator: "\n").map { study(String($0)) }
+  }
+
   /// A plain spring, with more in the document.
   static func spring(_ numbers: String, scene: String = "", _ rest: String = "") -> String {
     "scene: {spring: {\(numbers)}\(scene)}\n\(rest)"

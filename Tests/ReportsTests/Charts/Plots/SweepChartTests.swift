@@ -10,10 +10,12 @@ import Testing
 
 @Suite("The chart of a sweep")
 struct SweepChartTests {
-  private func chart(
-    _ parameters: String, objectives: String = "{}", of shown: Metric? = nil
-  ) throws -> (any Chart)? {
-    try chart(StudyDocument.sweep(parameters, objectives: objectives), of: shown)
+  /// The chart of a sweep of the ball, which must be of a kind.
+  private func chart<Kind: Chart>(
+    _ parameters: String, objectives: String = "{}", of shown: Metric? = nil, as kind: Kind.Type
+  ) throws -> Kind {
+    let plan = try StudyDocument.sweep(parameters, objectives: objectives)
+    return try #require(try chart(plan, of: shown) as? Kind)
   }
 
   /// The chart of a sweep that is run.
@@ -28,19 +30,18 @@ struct SweepChartTests {
 
   @Test("One parameter: every metric against it, joined where it rises")
   func oneParameter() throws {
-    let chart = try #require(try chart("{damping: [0.1, 0.5, 1]}") as? MetricChart)
+    let chart = try chart("{damping: [0.1, 0.5, 1]}", as: MetricChart.self)
     #expect(chart.axis.column.name == "damping")
     #expect(chart.axis.range == 0.1...1)
     #expect(chart.metrics.map(\.name) == ["settle_time", "overshoot"])
     #expect(chart.isConnected)
-    let shuffled = try #require(try self.chart("{damping: [0.5, 0.1, 1]}") as? MetricChart)
+    let shuffled = try self.chart("{damping: [0.5, 0.1, 1]}", as: MetricChart.self)
     #expect(!shuffled.isConnected)
   }
 
   @Test("Two parameters: the first metric over both, its best point marked")
   func twoParameters() throws {
-    let map = try #require(
-      try chart("{damping: [0.2, 0.6], frequency: [2, 4]}") as? HeatMap)
+    let map = try chart("{damping: [0.2, 0.6], frequency: [2, 4]}", as: HeatMap.self)
     #expect(map.x.column.name == "damping")
     #expect(map.y.values == [2, 4])
     #expect(map.metric.name == "settle_time")
@@ -50,25 +51,23 @@ struct SweepChartTests {
 
   @Test("With objectives: the first of them over both, its best point and the Pareto set marked")
   func objectives() throws {
-    let map = try #require(
-      try chart(
-        "{damping: [0.2, 0.6], frequency: [2, 4]}", objectives: "{overshoot: max, settle_time: max}"
-      )
-        as? HeatMap)
+    let map = try chart(
+      "{damping: [0.2, 0.6], frequency: [2, 4]}", objectives: "{overshoot: max, settle_time: max}",
+      as: HeatMap.self)
     #expect(map.metric.name == "overshoot")
     let best = try #require(map.best)
     // The least damped overshoots most, and most where a tick is the smallest part of its period.
     #expect(best.x == 0.2 && best.y == 2)
     #expect(map.pareto == ParetoMark(file: "pareto.csv", count: 1))
-    let curve = try #require(
-      try chart("{damping: [0.2, 0.6]}", objectives: "{overshoot: min}") as? MetricChart)
+    let curve = try chart(
+      "{damping: [0.2, 0.6]}", objectives: "{overshoot: min}", as: MetricChart.self)
     #expect(curve.pareto == ParetoMark(file: "pareto.csv", count: 1))
   }
 
   /// The chart of a sweep of a card that may rotate.
-  private func card(_ parameters: String, cases: String = "", name: String = "card") throws -> (
-    any Chart
-  )? {
+  private func card<Kind: Chart>(
+    _ parameters: String, cases: String = "", name: String = "card", as kind: Kind.Type
+  ) throws -> Kind {
     let text = """
       scene:
         duration: 0.2
@@ -78,24 +77,22 @@ struct SweepChartTests {
       sweep: {parameters: \(parameters), metrics: [overshoot, tilt]}
       \(cases)
       """
-    return try chart(study(text).sweep)
+    return try #require(try chart(study(text).sweep) as? Kind)
   }
 
   @Test("A number and a choice: a heat map with a row of cells for false and one for true")
   func numberAndChoice() throws {
-    let map = try #require(
-      try card("{allowsRotation: [true, false], damping: [0.2, 0.6, 1]}") as? HeatMap)
+    let map = try card("{allowsRotation: [true, false], damping: [0.2, 0.6, 1]}", as: HeatMap.self)
     #expect(map.title == "ball: overshoot over allowsRotation and damping")
     #expect(map.x.column.isChoice && map.y.values == [0.2, 0.6, 1])
   }
 
   @Test("Choices alone: one is an axis of its own, two are a heat map with names for cells")
   func choices() throws {
-    let one = try #require(try card("{allowsRotation: [true, false]}") as? MetricChart)
+    let one = try card("{allowsRotation: [true, false]}", as: MetricChart.self)
     #expect(one.title == "ball: overshoot, tilt against allowsRotation")
     #expect(one.axis.column.isChoice && one.axis.range == 0...1 && !one.isConnected)
-    let two = try #require(
-      try card("{allowsRotation: [true, false], anchored: [false, true]}") as? HeatMap)
+    let two = try card("{allowsRotation: [true, false], anchored: [false, true]}", as: HeatMap.self)
     #expect(two.x.column.isChoice && two.y.column.isChoice)
     #expect(two.x.values == [0, 1] && two.y.values == [0, 1])
   }
@@ -103,12 +100,12 @@ struct SweepChartTests {
   @Test("Of several cases axes say that they show the worst one")
   func cases() throws {
     let throws4 = "cases: {throws: {distance: [50, 100], direction: [0, 90]}}"
-    let chart = try #require(try card("{damping: [0.2, 0.6]}", cases: throws4) as? MetricChart)
+    let chart = try card("{damping: [0.2, 0.6]}", cases: throws4, as: MetricChart.self)
     #expect(chart.title == "ball: overshoot, tilt against damping")
     #expect(
       chart.metrics.map(\.label) == ["overshoot, worst of 4 cases", "tilt, worst of 4 cases"])
-    let map = try #require(
-      try card("{damping: [0.2, 0.6], resistance: [0, 5]}", cases: throws4) as? HeatMap)
+    let map = try card(
+      "{damping: [0.2, 0.6], resistance: [0, 5]}", cases: throws4, as: HeatMap.self)
     #expect(map.metric.label == "overshoot, worst of 4 cases")
     #expect(map.title == "ball: overshoot over damping and resistance")
   }
@@ -116,42 +113,39 @@ struct SweepChartTests {
   @Test("Columns of a header in quotes are called by their numbers, all of them")
   func quotes() throws {
     let path = #""items.a, \"b\".density""#
-    let map = try #require(
-      try card("{damping: [0.2, 0.6], \(path): [1, 2]}", name: #"a, "b""#) as? HeatMap)
+    let map = try card("{damping: [0.2, 0.6], \(path): [1, 2]}", name: #"a, "b""#, as: HeatMap.self)
     #expect([map.x.column, map.y.column, map.metric].map(\.number) == [2, 3, 4])
-    let plain = try #require(try card("{damping: [0.2, 0.6], density: [1, 2]}") as? HeatMap)
+    let plain = try card("{damping: [0.2, 0.6], density: [1, 2]}", as: HeatMap.self)
     #expect([plain.x.column, plain.y.column, plain.metric].map(\.number) == [nil, nil, nil])
   }
 
   @Test("Three numbers: each metric over each of them, its best point marked")
   func threeNumbers() throws {
-    let few = try #require(
-      try chart("{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}")
-        as? MainEffectsChart)
+    let few = try chart(
+      "{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}", as: MainEffectsChart.self)
     #expect(few.title == "ball: settle time, overshoot over damping, frequency, length")
     #expect(few.metrics.map(\.column.name) == ["settle_time", "overshoot"])
     #expect(few.file == "table.csv" && few.metrics[0].statistics.isEmpty)
     #expect(few.best?.values[0] == 0.6 && few.metrics[0].best != nil)
-    let many = try #require(
-      try chart("{damping: [0.2, 0.6], frequency: [2, 4, 6], length: {min: 1, max: 90, count: 6}}")
-        as? MainEffectsChart)
+    let many = try chart(
+      "{damping: [0.2, 0.6], frequency: [2, 4, 6], length: {min: 1, max: 90, count: 6}}",
+      as: MainEffectsChart.self)
     #expect(many.file == "bins.csv" && many.parameters.map(\.column.name).last == "length")
     #expect(many.metrics[1].statistics.first?.name == "overshoot_mean")
   }
 
   @Test("One metric alone is drawn where it is asked for, in every kind of chart")
   func asked() throws {
-    func shown(_ parameters: String) throws -> (any Chart)? {
-      try chart(parameters, objectives: "{settle_time: min}", of: .overshoot)
+    func shown<Kind: Chart>(_ parameters: String, as kind: Kind.Type) throws -> Kind {
+      try chart(parameters, objectives: "{settle_time: min}", of: .overshoot, as: kind)
     }
-    let curve = try #require(try shown("{damping: [0.2, 0.6]}") as? MetricChart)
+    let curve = try shown("{damping: [0.2, 0.6]}", as: MetricChart.self)
     #expect(curve.metrics.map(\.name) == ["overshoot"] && curve.best?.x == 0.6)
     #expect(curve.best?.words == "best: point 1, damping 0.6")
-    let map = try #require(try shown("{damping: [0.2, 0.6], length: [90, 100]}") as? HeatMap)
+    let map = try shown("{damping: [0.2, 0.6], length: [90, 100]}", as: HeatMap.self)
     #expect(map.metric.name == "overshoot")
-    let effects = try #require(
-      try shown("{damping: [0.2, 0.6], length: [90, 100], frequency: [2, 3]}")
-        as? MainEffectsChart)
+    let effects = try shown(
+      "{damping: [0.2, 0.6], length: [90, 100], frequency: [2, 3]}", as: MainEffectsChart.self)
     #expect(effects.metrics.map(\.column.name) == ["overshoot"])
   }
 
@@ -162,54 +156,54 @@ struct SweepChartTests {
       "{anchor.x: [1e308, 1], damping: [0.1, 0.2]}",
     ])
   func none(parameters: String) throws {
-    #expect(try chart(parameters) == nil)
+    #expect(try chart(StudyDocument.sweep(parameters)) == nil)
   }
 
   /// The chart of points of the ball that stand on no grid.
-  private func spread(_ sweep: String, files: [String: String] = [:]) throws -> (any Chart)? {
-    try chart(
-      StudyDocument.ball("sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
-        .sweep)
+  private func spread<Kind: Chart>(
+    _ sweep: String, files: [String: String] = [:], as kind: Kind.Type
+  ) throws -> Kind {
+    let document = try StudyDocument.ball(
+      "sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
+    return try #require(try chart(document.sweep) as? Kind)
   }
 
   @Test("Points on no grid over two parameters: the mean over both, of few points dots")
   func scatter() throws {
-    let map = try #require(
-      try spread(
-        "design: sobol, points: 50, objectives: {overshoot: min}, parameters: {damping: "
-          + "{min: 0.1, max: 1}, length: 100, frequency: {min: 1, max: 8, scale: log}}")
-        as? HeatMap)
+    let map = try spread(
+      "design: sobol, points: 50, objectives: {overshoot: min}, parameters: {damping: "
+        + "{min: 0.1, max: 1}, length: 100, frequency: {min: 1, max: 8, scale: log}}",
+      as: HeatMap.self)
     #expect(map.title == "ball: overshoot over damping and frequency" && map.file == "bins.csv")
     #expect([map.x, map.y].map(\.column.name) == ["damping", "frequency"])
     #expect([map.x, map.y].map(\.spacing) == [.linear, .logarithmic])
     #expect(map.x.values.count == 3 && abs(map.y.values[1] - 8.0.squareRoot()) < 1e-12)
     #expect(map.metric.name == "overshoot_mean" && map.metric.words == "mean overshoot")
     #expect(map.pareto?.count == 1)
-    let list = try #require(
-      try spread(
-        "design: list, file: p.csv", files: ["p.csv": "damping,frequency\n0.1,2\n0.5,3\n0.2,1\n"])
-        as? MainEffectsChart)
+    let list = try spread(
+      "design: list, file: p.csv", files: ["p.csv": "damping,frequency\n0.1,2\n0.5,3\n0.2,1\n"],
+      as: MainEffectsChart.self)
     #expect(list.parameters.map(\.column.name) == ["damping", "frequency"])
     #expect(list.file == "table.csv")
   }
 
   @Test("Points of one parameter on no grid: dots, on the axis of its scale")
   func dots() throws {
-    let chart = try #require(
-      try spread(
-        "design: random, points: 9, parameters: {frequency: {min: 1, max: 8, scale: log}}")
-        as? MetricChart)
+    let chart = try spread(
+      "design: random, points: 9, parameters: {frequency: {min: 1, max: 8, scale: log}}",
+      as: MetricChart.self)
     #expect(chart.axis.isLogarithmic && !chart.isConnected && chart.axis.range == 1...8)
-    let grid = try #require(
-      try self.chart("{frequency: {min: 1, max: 8, count: 4, scale: log}}") as? MetricChart)
+    let grid = try self.chart(
+      "{frequency: {min: 1, max: 8, count: 4, scale: log}}", as: MetricChart.self)
     #expect(grid.axis.isLogarithmic && grid.isConnected)
   }
 
   @Test("A grid of which where left some rows has no lines, but a heat map of two parameters")
   func leftovers() throws {
     let grid = "damping: [0.2, 0.6], frequency: [2, 4, 6]"
-    let chart = try spread("where: frequency > 3, parameters: {\(grid), length: [90, 100]}")
-    #expect((chart as? MainEffectsChart)?.parameters.count == 3)
-    #expect(try spread("where: frequency > 3, parameters: {\(grid)}") is HeatMap)
+    let effects = try spread(
+      "where: frequency > 3, parameters: {\(grid), length: [90, 100]}", as: MainEffectsChart.self)
+    #expect(effects.parameters.count == 3)
+    _ = try spread("where: frequency > 3, parameters: {\(grid)}", as: HeatMap.self)
   }
 }
