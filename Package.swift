@@ -57,7 +57,7 @@ let package = Package(
         "Basics", "RigidBodies", "Springs", "Responses", "Documents", "Studies", "Fitting",
         "Reports", "CProcess",
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
-      ], exclude: ["CommandLine/Completions"]),
+      ], exclude: ["CommandLine/Completions", "CommandLine/options.tsv"]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .target(
       name: "StudySupport", dependencies: ["Responses", "Documents", "Studies", "Fitting"],

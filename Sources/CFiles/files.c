@@ -46,6 +46,9 @@ static const struct file files[] = {
   {"map.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/map.mjs" suffix(, 0)
   }},
+  {"options.tsv", (const char[]){
+#embed "../springtune/CommandLine/options.tsv" suffix(, 0)
+  }},
   {"page.css", (const char[]){
 #embed "../Reports/Handoff/Page/page.css" suffix(, 0)
   }},

@@ -11,4 +11,9 @@ package enum EmbeddedFile {
     }
     return String(cString: text)
   }
+
+  /// The lines of a file that are not empty, as cells with tabs between.
+  package static func rows(_ name: String) -> [[String]] {
+    text(name).split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+  }
 }

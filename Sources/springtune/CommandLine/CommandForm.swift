@@ -28,13 +28,9 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
   // MARK: Making
 
   /// A flag, which takes no value.
-  static func flag(
-    _ name: String, _ place: WritableKeyPath<Owner, Bool>, _ meaning: String, isRare: Bool = false
-  ) -> CommandForm {
+  static func flag(_ name: String, _ place: WritableKeyPath<Owner, Bool>) -> CommandForm {
     CommandForm(
-      CommandWord(names: [name], value: nil, meaning: meaning, isRare: isRare) { owner, _ in
-        owner[keyPath: place] = true
-      })
+      CommandWord(names: [name], takesValue: false) { owner, _ in owner[keyPath: place] = true })
   }
 
   /// An option with one value, of which the last one counts.
@@ -42,72 +38,59 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
   /// - Parameters:
   ///   - name: The name with its dashes: `--format`, `-j`.
   ///   - place: Where the value goes.
-  ///   - value: What help calls the value; by default the name of the option.
-  ///   - meaning: A sentence.
   ///   - letter: A second name, `-o`.
   ///   - range: The values that make sense.
   ///   - completion: What shells offer for it; by default the words that it may be.
-  ///   - isRare: Help shows it only where everything is asked for.
   /// - Returns: The form of that word alone.
   static func option<Value: CommandValue>(
-    _ name: String, _ place: WritableKeyPath<Owner, Value?>, takes value: String? = nil,
-    _ meaning: String, letter: String? = nil, in range: ClosedRange<Double>? = nil,
-    completion: Completion? = nil, isRare: Bool = false
+    _ name: String, _ place: WritableKeyPath<Owner, Value?>, letter: String? = nil,
+    in range: ClosedRange<Double>? = nil, completion: Completion? = nil
   ) -> CommandForm {
     CommandForm(
       CommandWord(
-        names: [letter, name].compactMap(\.self), value: value ?? String(name.drop { $0 == "-" }),
-        meaning: meaning, words: Value.words, completion: completion, isRare: isRare
+        names: [letter, name].compactMap(\.self), words: Value.words, completion: completion
       ) { owner, text in
         owner[keyPath: place] = try Value.read(text, for: name, in: range)
       })
   }
 
-  /// An option whose value, empty for a flag, goes where a closure puts it.
+  /// An option, or a flag, whose value goes where a closure puts it; help has it in a part of its own.
   static func option(
-    _ name: String, takes value: String?, _ meaning: String, completion: Completion? = nil,
-    isRare: Bool = false, _ take: @escaping (inout Owner, String) throws -> Void
+    _ name: String, takesValue: Bool = true, in part: String? = nil,
+    completion: Completion? = nil, _ take: @escaping (inout Owner, String) throws -> Void
   ) -> CommandForm {
     CommandForm(
       CommandWord(
-        names: [name], value: value, meaning: meaning, completion: completion, isRare: isRare,
-        take: take))
+        names: [name], takesValue: takesValue, part: part, completion: completion, take: take))
   }
 
   /// A word without a name that must be there.
   static func argument<Value: CommandValue>(
-    _ name: String, _ place: WritableKeyPath<Owner, Value>, _ meaning: String,
-    completion: Completion? = nil
+    _ name: String, _ place: WritableKeyPath<Owner, Value>, completion: Completion? = nil
   ) -> CommandForm {
     CommandForm(
-      CommandWord(
-        value: name, count: 1...1, meaning: meaning, words: Value.words, completion: completion
-      ) { owner, text in
-        owner[keyPath: place] = try Value.read(text, for: "<\(name)>")
+      CommandWord(argument: name, count: 1...1, words: Value.words, completion: completion) {
+        $0[keyPath: place] = try Value.read($1, for: "<\(name)>")
       })
   }
 
   /// A word without a name that may be left out.
   static func argument(
-    _ name: String, _ place: WritableKeyPath<Owner, String?>, _ meaning: String,
-    completion: Completion? = nil
+    _ name: String, _ place: WritableKeyPath<Owner, String?>, completion: Completion? = nil
   ) -> CommandForm {
     CommandForm(
-      CommandWord(value: name, count: 0...1, meaning: meaning, completion: completion) {
-        $0[keyPath: place] = $1
-      })
+      CommandWord(argument: name, count: 0...1, completion: completion) { $0[keyPath: place] = $1 })
   }
 
   /// Words without a name, at least so many.
   static func arguments(
-    _ name: String, _ place: WritableKeyPath<Owner, [String]>, _ meaning: String,
-    atLeast least: Int = 0, completion: Completion? = nil, isRare: Bool = false
+    _ name: String, _ place: WritableKeyPath<Owner, [String]>, atLeast least: Int = 0,
+    completion: Completion? = nil
   ) -> CommandForm {
     CommandForm(
-      CommandWord(
-        value: name, count: least...Int.max, meaning: meaning, completion: completion,
-        isRare: isRare
-      ) { $0[keyPath: place].append($1) })
+      CommandWord(argument: name, count: least...Int.max, completion: completion) {
+        $0[keyPath: place].append($1)
+      })
   }
 
   /// The words of a group under a title of the help; of a rare group all are.
@@ -185,7 +168,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
   private func value(
     of word: CommandWord<Owner>, _ joined: String?, _ rest: inout ArraySlice<String>
   ) throws(CommandError) -> String {
-    guard let label = word.value else {
+    guard word.takesValue else {
       if let joined {
         throw .wrongRequest("\(word.names[0]) takes no value, found \(quoted(joined))")
       }
@@ -196,7 +179,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       next == "-" || !next.hasPrefix("-") || word.completion?.isPath != true
     else {
       let name = word.names.last ?? ""
-      throw .wrongRequest("\(name) needs a value: \(name) <\(label)>")
+      throw .wrongRequest("\(name) needs a value: \(name) <\(word.help.value)>")
     }
     rest.removeFirst()
     return next
@@ -215,7 +198,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     for word in words {
       guard let count = word.count else { continue }
       guard rest.count >= count.lowerBound else {
-        throw CommandError.wrongRequest("<\(word.value ?? "")> is missing: \(usage)")
+        throw CommandError.wrongRequest("\(word.label) is missing: \(usage)")
       }
       for text in rest.prefix(count.upperBound) { try word.take(&owner, text) }
       rest = rest.dropFirst(count.upperBound)
@@ -231,7 +214,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     while let argument = rest.popFirst() {
       if argument == "--" { return kept + [argument] + rest }
       let found = try? named(argument)
-      let hasNext = found.map { $0.word.value != nil && $0.value == nil } ?? false
+      let hasNext = found.map { $0.word.takesValue && $0.value == nil } ?? false
       let words = [argument] + (hasNext ? rest.prefix(1) : [])
       if hasNext { rest = rest.dropFirst() }
       if found?.word.names.contains(where: names.contains) != true { kept += words }
@@ -244,32 +227,79 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
 struct CommandWord<Owner> {
   /// The names with their dashes, the letter first; none for an argument.
   var names: [String] = []
-  /// What help calls the value; nil for a flag.
-  let value: String?
+  /// It takes a value, as all but flags do.
+  var takesValue = true
+  /// The name of an argument; nil for an option.
+  var argument: String?
   /// The number of arguments that a word without a name stands for; nil for an option.
   var count: ClosedRange<Int>?
-  /// What it says.
-  let meaning: String
+  /// The part of the command that has it.
+  var owner: Any.Type = Owner.self
+  /// The part of `options.tsv` that tells of it, where that has another name.
+  var part: String?
   /// The words that its value may be; empty for any.
   var words: [String] = []
   /// What shells offer for its value; by default those words.
   var completion: Completion?
-  /// Help shows it only where everything is asked for.
-  var isRare = false
+  /// Help shows the part of a verb that it is in only where everything is asked for.
+  var isInRarePart = false
   /// The title of its part of the help; nil for none.
   var title: String?
   /// Takes the value.
   let take: (inout Owner, String) throws -> Void
+
+  /// What help says about it.
+  var help: WordHelp { WordHelp.of(names.last ?? label, in: part ?? "\(owner)") }
+
+  /// Help shows it only where everything is asked for.
+  var isRare: Bool { isInRarePart || help.isRare }
 
   /// The same word of an owner that holds this one.
   func within<Outer>(
     _ place: WritableKeyPath<Outer, Owner>, _ title: String?, isRare: Bool
   ) -> CommandWord<Outer> {
     CommandWord<Outer>(
-      names: names, value: value, count: count, meaning: meaning, words: words,
-      completion: completion, isRare: self.isRare || isRare, title: title ?? self.title
+      names: names, takesValue: takesValue, argument: argument, count: count, owner: owner,
+      part: part,
+      words: words, completion: completion, isInRarePart: isInRarePart || isRare,
+      title: title ?? self.title
     ) { [take] owner, text in try take(&owner[keyPath: place], text) }
   }
+}
+
+/// What help says about a word of the command line: a row of `options.tsv`.
+struct WordHelp {
+  /// What it calls the value; a dash where there is none.
+  let value: String
+  /// Help shows the word only where everything is asked for.
+  let isRare: Bool
+  /// What the word says.
+  let meaning: String
+
+  /// The rows by parts, each with the word that it is about.
+  private static let parts = {
+    var (parts, part) = ([String: [(word: String, help: WordHelp)]](), "")
+    for cells in EmbeddedFile.rows("options.tsv") {
+      if cells.count == 4 {
+        let help = WordHelp(value: cells[1], isRare: cells[2] == "rare", meaning: cells[3])
+        parts[part, default: []].append((cells[0], help))
+      } else {
+        part = String(cells[0].dropFirst(2))
+      }
+    }
+    return parts
+  }()
+
+  /// The row of a word in a part.
+  static func of(_ word: String, in part: String) -> WordHelp {
+    guard let row = parts[part]?.first(where: { $0.word == word }) else {
+      preconditionFailure("options.tsv has no row for \(word) of \(part).")
+    }
+    return row.help
+  }
+
+  /// The words of a part, in their order.
+  static func words(of part: String) -> [String] { parts[part]?.map(\.word) ?? [] }
 }
 
 /// A part of a verb's form with options of its own.

@@ -131,7 +131,7 @@ struct TypedLine {
   private func offers<V: Verb>(of verb: V.Type) -> [String] {
     let form = V.form.words
     func option(_ word: some StringProtocol) -> CommandWord<V>? {
-      form.first { $0.value != nil && $0.names.contains(String(word)) }
+      form.first { $0.takesValue && $0.names.contains(String(word)) }
     }
     if let option = option(words.last ?? "") { return option.offers(typed) }
     if typed.hasPrefix("--"), let mark = typed.firstIndex(of: "=") {

@@ -154,16 +154,16 @@ enum Help {
 }
 
 extension CommandWord {
-  /// The word as help shows it: `-o, --output <path>`.
-  fileprivate var label: String {
-    let shown = value.map { "<\($0)>" }
-    return ([names.joined(separator: ", "), shown ?? ""]).filter { !$0.isEmpty }
-      .joined(separator: " ")
+  /// The word as help shows it: `-o, --output <path>`, `<document>`.
+  var label: String {
+    if let argument { return "<\(argument)>" }
+    return names.joined(separator: ", ") + (takesValue ? " <\(help.value)>" : "")
   }
 
   /// The meaning with the words that the value may be.
   fileprivate var shownMeaning: String {
-    words.isEmpty ? meaning : "\(meaning) (values: \(words.joined(separator: ", ")))"
+    let meaning = help.meaning
+    return words.isEmpty ? meaning : "\(meaning) (values: \(words.joined(separator: ", ")))"
   }
 }
 

@@ -14,24 +14,12 @@ struct ConversionOptions: CommandGroup {
   static var form: CommandForm<Self> {
     [
       .option(
-        "--to", \.names, takes: "names",
-        "The frameworks to write the spring for, joined by commas, or all; formats of cubic curves "
-          + "only where they are named; for convert also swift: the whole scene as UIKit Dynamics in "
-          + "Swift, and tokens: design tokens, of several springs in one file.",
+        "--to", \.names,
         completion: .words(Framework.targets.map(\.name) + ["all", sceneName, tokensName])),
-      .flag("--snippet", \.snippet, "Print the code alone, ready to paste."),
-      .option(
-        "--distance", \.distance, takes: "length",
-        "The distance of the move in the framework's unit, for velocities in code (negative where the "
-          + "value falls) and for rules that depend on it; for these 100 by default where that is pt "
-          + "or px, else 1.", isRare: true),
-      .option(
-        "--max-error", \.maxError, takes: "percent",
-        "The largest value error of CSS linear() and of cubic curves, in percent of the distance.",
-        isRare: true),
-      .option(
-        "--max-stops", \.maxStops, takes: "count",
-        "The most stops of CSS linear(), at least 2.", isRare: true),
+      .flag("--snippet", \.snippet),
+      .option("--distance", \.distance),
+      .option("--max-error", \.maxError),
+      .option("--max-stops", \.maxStops),
     ]
   }
 

@@ -17,10 +17,7 @@ struct DocumentOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .argument(
-        "document", \.path,
-        "The document: a YAML file, the name of a built-in scene, or - for standard input.",
-        completion: .documents),
+      .argument("document", \.path, completion: .documents),
       changes,
     ]
   }
@@ -31,9 +28,7 @@ struct DocumentOptions: CommandGroup {
       .group(\.flags, .setting, "Scene"),
       .group(
         \.self,
-        .flag(
-          "--print-document", \.printDocument,
-          "Print the document that the flags make, and run nothing.", isRare: true), "Scene"),
+        .flag("--print-document", \.printDocument), "Scene"),
     ]
   }
 
@@ -53,9 +48,7 @@ struct FolderOptions: CommandGroup {
   var overwrite = false
 
   static var form: CommandForm<Self> {
-    .flag(
-      "--overwrite", \.overwrite,
-      "Replace the results of another document in the folder of --output.", isRare: true)
+    .flag("--overwrite", \.overwrite)
   }
 }
 
@@ -69,10 +62,7 @@ struct RowOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .option(
-        "--top", \.top, takes: "rows",
-        "Print only so many rows, the best by the document's objectives, else by the lowest metrics; "
-          + "in a folder they are \(ResultFile.best.path), next to the whole table.", in: topRange),
+      .option("--top", \.top, in: topRange),
       .jobs(\.jobs),
     ]
   }
@@ -80,11 +70,8 @@ struct RowOptions: CommandGroup {
 
 extension CommandForm {
   /// The number of threads.
-  static func jobs(_ place: WritableKeyPath<Owner, Int?>, isRare: Bool = false) -> CommandForm {
-    .option(
-      "-j", place, takes: "jobs", "The number of threads; one for each core by default.",
-      in: 1...1024,
-      isRare: isRare)
+  static func jobs(_ place: WritableKeyPath<Owner, Int?>) -> CommandForm {
+    .option("-j", place, in: 1...1024)
   }
 }
 

@@ -15,18 +15,10 @@ struct MeasureOptions: CommandGroup {
   static var form: CommandForm<Self> {
     [
       .group(\.columns),
-      .option(
-        "--initial", \.initial, "The value that the curve starts from; its first sample by default."
-      ),
-      .option(
-        "--final", \.final, "The value that the curve is to end at; its last sample by default."),
-      .option(
-        "--band", \.band,
-        "How near to its end the curve must stay to count as settled, in percent of the step. "
-          + "(default: 2%)"),
-      .option(
-        "--onset", \.onset, takes: "time",
-        "The time at which the motion begins, 0 for the first sample; found by default."),
+      .option("--initial", \.initial),
+      .option("--final", \.final),
+      .option("--band", \.band),
+      .option("--onset", \.onset),
     ]
   }
 
@@ -62,14 +54,10 @@ struct ColumnOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .option("--time", \.time, "The column of times; guessed by default."),
-      .option(
-        "--value", \.value,
-        "The column of values, or those of x and y, for the way along the main direction of the move; "
-          + "guessed by default."),
-      .option(
-        "--fps", \.fps, "The frames per second, where the column of times holds frame numbers."),
-      .option("--time-unit", \.timeUnit, takes: "unit", "The unit of the times.", isRare: true),
+      .option("--time", \.time),
+      .option("--value", \.value),
+      .option("--fps", \.fps),
+      .option("--time-unit", \.timeUnit),
     ]
   }
 

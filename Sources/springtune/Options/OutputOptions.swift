@@ -19,17 +19,10 @@ struct OutputOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .option(
-        "--format", \.format,
-        "The form of the output; by default a table on a terminal and CSV in a pipe."),
-      .option(
-        "--output", \.output, takes: "path",
-        "Where to write: a file, whose ending (csv, json, jsonl, md, txt) says its form, compressed "
-          + "with .gz after it; for simulate, sweep and fit also a folder, for all results; for "
-          + "simulate and compare also a page.html, in which the motion plays.", letter: "-o",
-        completion: .files([])),
-      .flag("--quiet", \.quiet, "Say nothing on standard error but errors.", isRare: true),
-      .flag("--no-color", \.noColor, "Show no colours, as where NO_COLOR is set.", isRare: true),
+      .option("--format", \.format),
+      .option("--output", \.output, letter: "-o", completion: .files([])),
+      .flag("--quiet", \.quiet),
+      .flag("--no-color", \.noColor),
     ]
   }
 
@@ -234,15 +227,8 @@ struct PlotOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .option(
-        "--plot", takes: "names",
-        "Draw these metrics, a picture for each, as in settle_time,overshoot: plot.svg, then "
-          + "plot-overshoot.svg; the first objective or metric by default.", completion: .metrics
-      ) { $0.names.append($1) },
-      .flag(
-        "--explore", \.explore,
-        "Write explore.html into the folder: a page in which the rows are brushed, sliced and "
-          + "played.", isRare: true),
+      .option("--plot", completion: .metrics) { $0.names.append($1) },
+      .flag("--explore", \.explore),
     ]
   }
 

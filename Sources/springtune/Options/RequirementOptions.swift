@@ -9,12 +9,7 @@ struct RequirementOptions: CommandGroup {
   var arguments: [String] = []
 
   static var form: CommandForm<Self> {
-    .option(
-      "--require", takes: "metric=range",
-      "Require a metric to lie in a range, as in overshoot=..1 (percent) or "
-        + "settle_time=0.1..400ms, or to have a value, as in bounces=2; a miss ends with exit code "
-        + "1; may be repeated.", completion: .metricValues
-    ) { $0.arguments.append($1) }
+    .option("--require", completion: .metricValues) { $0.arguments.append($1) }
   }
 
   /// The requirements on some subjects, of which some may also be required in percent of a length; read

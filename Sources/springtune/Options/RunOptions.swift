@@ -12,12 +12,8 @@ struct RunOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .option(
-        "--point", \.point,
-        "Run a point of the document's sweep, by its number in the column point."),
-      .option(
-        "--case", \.caseName,
-        "Run one of the document's cases, by its number from 0 or its name."),
+      .option("--point", \.point),
+      .option("--case", \.caseName),
     ]
   }
 
@@ -92,10 +88,7 @@ struct ShardOptions: CommandGroup {
   var text: String?
 
   static var form: CommandForm<Self> {
-    .option(
-      "--shard", \.text, takes: "i/n",
-      "Run one of n equal parts of the sweep, i from 0 to n - 1, for merge to join; auto takes them "
-        + "from the task of a Slurm job array.")
+    .option("--shard", \.text)
   }
 
   /// The shard; nil where the whole sweep is run.
@@ -161,12 +154,8 @@ struct SlurmOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .option(
-        "--slurm", \.count, takes: "shards",
-        "Run the sweep on a Slurm cluster, as a job array of so many shards and a job that merges "
-          + "them into the folder of --output; of an earlier try only what failed.",
-        in: 1...100_000),
-      .flag("--dry-run", \.dryRun, "Print the scripts of --slurm, and submit nothing."),
+      .option("--slurm", \.count, in: 1...100_000),
+      .flag("--dry-run", \.dryRun),
     ]
   }
 
@@ -186,20 +175,10 @@ struct MotionOptions: CommandGroup {
   static var form: CommandForm<Self> {
     [
       .group(\.measure),
-      .option(
-        "--case", \.caseName,
-        "Play this case of scenes that have several, by its number from 0 or its name; the first by "
-          + "default."),
-      .option(
-        "--duration", \.duration, takes: "time",
-        "The duration of curves, as in 300ms, in place of that in their code.", isRare: true),
-      .option(
-        "--distance", \.distance, takes: "length",
-        "The distance of the move, for velocities in code (negative where the value falls), for rules "
-          + "of frameworks that depend on it (their usual one by default) and for differences in pt "
-          + "(300 by default).", isRare: true),
-      .flag(
-        "--align", \.align, "Take the time shift out before the differences are computed."),
+      .option("--case", \.caseName),
+      .option("--duration", \.duration),
+      .option("--distance", \.distance),
+      .flag("--align", \.align),
     ]
   }
 
@@ -225,22 +204,11 @@ struct SearchOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .flag(
-        "--improve", \.improve,
-        "Look for better values even where the document's own meet every target."),
-      .flag(
-        "--profile", \.profile,
-        "Find the profile of each parameter of a curve, and intervals that need not be symmetric."),
-      .option(
-        "--bootstrap", \.bootstrap, takes: "count",
-        "Fit so many resamples of a curve's residuals, and tell how the parameters scatter.",
-        in: 10...1_000_000),
-      .option(
-        "--seed", \.seed, takes: "number",
-        "The number from which the resamples follow; 0 by default."),
-      .option(
-        "--plot", \.plot, takes: "name",
-        "Draw the cost over two parameters, with the path of the search: cost."),
+      .flag("--improve", \.improve),
+      .flag("--profile", \.profile),
+      .option("--bootstrap", \.bootstrap, in: 10...1_000_000),
+      .option("--seed", \.seed),
+      .option("--plot", \.plot),
     ]
   }
 

@@ -16,14 +16,8 @@ struct CheckCommand: LongVerb {
 
   static var form: CommandForm<Self> {
     [
-      .arguments(
-        "document", \.paths,
-        "The documents: YAML files, names of built-in scenes, or - for standard input; or folders of "
-          + "results, whose files are verified by the sums in their \(ResultFile.record.path). The "
-          + "exit code is the highest.", completion: .documents),
-      .flag(
-        "--schema", \.schema,
-        "Print the JSON Schema of documents, for editors, and check none."),
+      .arguments("document", \.paths, completion: .documents),
+      .flag("--schema", \.schema),
       .group(\.document, DocumentOptions.changes),
       .group(\.document.flags, .scene, "Scene"),
     ]

@@ -26,17 +26,11 @@ struct CompareCommand: LongVerb {
 
   static var form: CommandForm<Self> {
     [
-      .arguments(
-        "motion", \.names,
-        "A motion: a preset (swiftui:bouncy), code in quotes ('cubic-bezier(0.2, 0.8, 0.2, 1) "
-          + "300ms'), a fit.json, a document or a built-in scene, a recording (CSV), or - for code "
-          + "or one of these files on standard input.", completion: .springs),
+      .arguments("motion", \.names, completion: .springs),
       .group(\.motions, "Motions"),
       .group(
         \.self,
-        .option(
-          "--plot", \.plot, takes: "file.svg",
-          "Draw the motions into an SVG file, with gnuplot.", completion: .files(["svg"])),
+        .option("--plot", \.plot, completion: .files(["svg"])),
         "Output"),
       .group(\.require, "Output"), .group(\.output, "Output"),
     ]

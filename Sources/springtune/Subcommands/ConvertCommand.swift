@@ -28,9 +28,7 @@ struct ConvertCommand: BriefVerb {
   static var form: CommandForm<Self> {
     [
       .group(\.spring, "Spring"),
-      .arguments(
-        "springs", \.others, "Further springs, for --to tokens.", completion: .springs,
-        isRare: true),
+      .arguments("springs", \.others, completion: .springs),
       .group(\.conversion, "Output"), .group(\.output, "Output"), .group(\.folder),
     ]
   }

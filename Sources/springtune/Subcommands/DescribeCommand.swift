@@ -21,10 +21,7 @@ struct DescribeCommand: BriefVerb {
   static var form: CommandForm<Self> {
     [
       .group(\.spring, "Spring"),
-      .option(
-        "--distance", \.distance, takes: "length",
-        "The distance of the move in each framework's unit, negative where the value falls; by default "
-          + "100 where that is pt or px, else 1."),
+      .option("--distance", \.distance),
       .group(\.output, "Output"),
     ]
   }

@@ -32,23 +32,15 @@ struct FitCommand: LongVerb {
     [
       .group(\.document.flags, .targets, "Parameters and targets"),
       .group(\.document.flags, .search, isRare: true), .group(\.search, isRare: true),
-      .jobs(\.jobs, isRare: true),
+      .jobs(\.jobs),
       .group(\.document),
-      .arguments(
-        "recording", \.recordings,
-        "A recording that the scene of the document is to follow: a CSV file; of several, each is "
-          + "fitted by itself.", completion: .files(["csv"])),
-      .option(
-        "--channel", \.channel, takes: "name",
-        "What the recording shows of the item: x, y, angle, distance, speed or progress; found by "
-          + "the name of its column.", isRare: true),
+      .arguments("recording", \.recordings, completion: .files(["csv"])),
+      .option("--channel", \.channel),
       .group(\.document.flags, .scene, "Scene"),
       .group(\.columns, isRare: true),
       .group(\.require, "Output", isRare: true), .group(\.conversion, "Output"),
       .group(\.output, "Output"), .group(\.folder),
-      .flag(
-        "--verbose", \.verbose,
-        "Say everything: each start of the search, and what else there is to know."),
+      .flag("--verbose", \.verbose),
     ]
   }
 

@@ -24,11 +24,8 @@ struct ListCommand: BriefVerb {
 
   static var form: CommandForm<Self> {
     [
-      .argument("topic", \.topic, "What to list."),
-      .argument(
-        "document", \.document,
-        "For parameters: a built-in scene or a document, whose own are listed.",
-        completion: .documents),
+      .argument("topic", \.topic),
+      .argument("document", \.document, completion: .documents),
       .group(\.output),
     ]
   }

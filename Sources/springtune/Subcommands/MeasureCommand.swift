@@ -17,9 +17,7 @@ struct MeasureCommand: BriefVerb {
 
   static var form: CommandForm<Self> {
     [
-      .argument(
-        "curve.csv", \.path, "The curve, a CSV file with a header, or - for standard input.",
-        completion: .files(["csv"])),
+      .argument("curve.csv", \.path, completion: .files(["csv"])),
       .group(\.measure, "Curve"), .group(\.require, "Output"), .group(\.output, "Output"),
     ]
   }

@@ -19,20 +19,12 @@ struct MergeCommand: LongVerb {
 
   static var form: CommandForm<Self> {
     [
-      .arguments(
-        "folder", \.folders, "The folders of all shards, in any order.", atLeast: 1,
-        completion: .files(["/"])),
-      .option(
-        "--output", \.path, takes: "path", "The folder for the whole sweep.", letter: "-o",
-        completion: .files(["/"])),
-      .option(
-        "--top", \.top, takes: "rows",
-        "Write so many best rows into \(ResultFile.best.path).", in: RowOptions.topRange),
+      .arguments("folder", \.folders, atLeast: 1, completion: .files(["/"])),
+      .option("--output", \.path, letter: "-o", completion: .files(["/"])),
+      .option("--top", \.top, in: RowOptions.topRange),
       .group(\.plot),
-      .flag(
-        "--restart", \.restart,
-        "Start over where the folder of --output holds the same sweep already.", isRare: true),
-      .flag("--quiet", \.quiet, "Say nothing on standard error but errors."),
+      .flag("--restart", \.restart),
+      .flag("--quiet", \.quiet),
       .group(\.require), .group(\.folder),
     ]
   }

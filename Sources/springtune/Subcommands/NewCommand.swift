@@ -11,9 +11,7 @@ struct NewCommand: BriefVerb {
     usage: ["<name>"])
 
   static var form: CommandForm<Self> {
-    .argument(
-      "name", \.name, "The built-in scene; springtune list scenes names them.",
-      completion: .words(BuiltInDocument.all.map(\.name)))
+    .argument("name", \.name, completion: .words(BuiltInDocument.all.map(\.name)))
   }
 
   func run() throws {

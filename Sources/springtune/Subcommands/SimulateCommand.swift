@@ -23,22 +23,12 @@ struct SimulateCommand: LongVerb {
 
   static var form: CommandForm<Self> {
     [
-      .flag(
-        "--response", \.response, "Print the response (time, value) instead of the trajectory."),
-      .flag(
-        "--events", \.events,
-        "Print what happens and when: the peak, the settling, touches, the pause."),
-      .option(
-        "--metrics", \.metrics, takes: "names",
-        "Print metrics instead of the trajectory, with commas between, as in settle_time,overshoot; "
-          + "of several cases the worst counts.", completion: .metrics),
+      .flag("--response", \.response),
+      .flag("--events", \.events),
+      .option("--metrics", \.metrics, completion: .metrics),
       .group(
         \.self,
-        .option(
-          "--animate", \.animation, takes: "file.svg",
-          "Write the run as a picture that moves in a browser, with stills below for paper: an SVG "
-            + "file. The trajectory is then written only if --output or --format asks for it.",
-          completion: .files(["svg"])), "Output"),
+        .option("--animate", \.animation, completion: .files(["svg"])), "Output"),
       .group(\.chosen, "Scene"),
       .group(\.document), .group(\.document.flags, .scene, "Scene"),
       .group(\.require, "Output"), .group(\.output, "Output"), .group(\.folder),

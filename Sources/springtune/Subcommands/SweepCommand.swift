@@ -28,22 +28,10 @@ struct SweepCommand: LongVerb {
       .group(\.document.flags, .design, "Points"),
       .group(\.document.flags, .metrics, "Output"), .group(\.rows, "Output"),
       .group(\.plot, "Output"),
-      .option(
-        "--engine", \.engine, takes: "route",
-        "How the points are computed: in closed form, side by side in lanes, or one by one; the "
-          + "fastest way that the scene allows by default.", isRare: true),
-      .flag(
-        "--explain", \.explain,
-        "Print how the points will be computed, and why; write nothing.", isRare: true),
-      .flag(
-        "--yes", \.yes,
-        "Run even a sweep that will take more than an hour or write more than 4 GB, or of which no "
-          + "run in a sample has an answer.", isRare: true),
-      .flag(
-        "--restart", \.restart,
-        "Start over where the folder of --output holds an unfinished run, which would be continued, "
-          + "or the finished results of the same document, which would be left alone.",
-        isRare: true),
+      .option("--engine", \.engine),
+      .flag("--explain", \.explain),
+      .flag("--yes", \.yes),
+      .flag("--restart", \.restart),
       .group(\.shard, isRare: true), .group(\.slurm, isRare: true),
       .group(\.document), .group(\.document.flags, .scene, "Scene"),
       .group(\.require, "Output"), .group(\.output, "Output"), .group(\.folder),
