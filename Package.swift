@@ -48,7 +48,7 @@ let package = Package(
       dependencies: [
         "Basics", "Springs", "Dynamics", "Responses", "CNumbers", "CZlib", "Documents", "Studies",
         "Fitting",
-      ], exclude: ["Handoff/Page", "Handoff/SceneCode/parts.txt"]),
+      ], exclude: ["Charts/Files", "Handoff/Page", "Handoff/SceneCode/parts.txt"]),
     .target(name: "CNumbers"),
     .target(name: "CProcess"),
     .executableTarget(

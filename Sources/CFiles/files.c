@@ -19,6 +19,9 @@ static const struct file files[] = {
   {"bounce.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/bounce.yaml" suffix(, 0)
   }},
+  {"chart.gp", (const char[]){
+#embed "../Reports/Charts/Files/chart.gp" suffix(, 0)
+  }},
   {"controls.html", (const char[]){
 #embed "../Reports/Handoff/Page/controls.html" suffix(, 0)
   }},
@@ -39,6 +42,9 @@ static const struct file files[] = {
   }},
   {"explore.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/explore.mjs" suffix(, 0)
+  }},
+  {"film.css", (const char[]){
+#embed "../Reports/Charts/Files/film.css" suffix(, 0)
   }},
   {"list.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/list.yaml" suffix(, 0)

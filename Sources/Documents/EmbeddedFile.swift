@@ -12,6 +12,16 @@ package enum EmbeddedFile {
     return String(cString: text)
   }
 
+  /// The text of a file with its words in double braces replaced.
+  package static func text(_ name: String, _ parts: [String: String]) -> String {
+    filled(text(name), parts)
+  }
+
+  /// A text with its words in double braces replaced.
+  package static func filled(_ text: String, _ parts: [String: String]) -> String {
+    text.replacing(/\{\{([a-z]+)\}\}/) { parts[String($0.1), default: ""] }
+  }
+
   /// The lines of a file that are not empty, as cells with tabs between.
   package static func rows(_ name: String) -> [[String]] {
     text(name).split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }

@@ -25,7 +25,7 @@ enum Springtune {
   }
 
   /// The verb of a name; nil for an unknown one.
-  static func verb(_ name: String) -> (any Verb.Type)? { verbs.first { $0.guide.name == name } }
+  static func verb(_ name: String) -> (any Verb.Type)? { verbs.first { $0.name == name } }
 
   /// What a command line asks for.
   enum Request {
@@ -85,7 +85,7 @@ enum Springtune {
     guard !word.hasPrefix("-") else {
       throw .wrongRequest("unknown option \(word); options stand behind a verb: springtune help")
     }
-    let names = verbs.map { $0.guide.name }
+    let names = verbs.map { $0.name }
     throw .wrongRequest("\(InputError.unknown("verb", word, known: names, at: InputSource()))")
   }
 }

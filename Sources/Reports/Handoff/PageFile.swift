@@ -6,7 +6,7 @@ import Documents
 enum PageFile {
   /// A file with its words in double braces replaced.
   private static func text(_ file: String, _ parts: [String: String]) -> String {
-    part(file).replacing(/\{\{([a-z]+)\}\}/) { parts[String($0.1), default: ""] }
+    EmbeddedFile.filled(part(file), parts)
   }
 
   /// A whole page.

@@ -146,21 +146,23 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
   ///
   /// - Throws: `CommandError` for an unknown word, a value that is missing or cannot be, and what checks
   ///   refuse.
-  func read(_ arguments: [String], into owner: inout Owner, by guide: VerbGuide) throws {
+  func read(
+    _ arguments: [String], into owner: inout Owner, of verb: String,
+    usage: @autoclosure () -> String
+  ) throws {
     var (rest, positions) = (arguments[...], [String]())
     while let argument = rest.popFirst() {
       if argument == "--" {
         positions += rest
         break
       }
-      guard let (word, joined) = try named(argument, help: "springtune help \(guide.name)") else {
+      guard let (word, joined) = try named(argument, help: "springtune help \(verb)") else {
         positions.append(argument)
         continue
       }
       try word.take(&owner, try value(of: word, joined, &rest))
     }
-    try place(
-      positions, in: &owner, usage: "springtune \(guide.name) \(guide.usage[0])")
+    try place(positions, in: &owner, usage)
     for check in checks { try check(owner) }
   }
 
@@ -192,19 +194,19 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
 
   /// Gives the words without a name to the arguments of the verb.
   private func place(
-    _ positions: [String], in owner: inout Owner, usage: String
+    _ positions: [String], in owner: inout Owner, _ usage: () -> String
   ) throws {
     var rest = positions[...]
     for word in words {
       guard let count = word.count else { continue }
       guard rest.count >= count.lowerBound else {
-        throw CommandError.wrongRequest("\(word.label) is missing: \(usage)")
+        throw CommandError.wrongRequest("\(word.label) is missing: \(usage())")
       }
       for text in rest.prefix(count.upperBound) { try word.take(&owner, text) }
       rest = rest.dropFirst(count.upperBound)
     }
     if let stray = rest.first {
-      throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(usage)")
+      throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(usage())")
     }
   }
 
@@ -276,30 +278,44 @@ struct WordHelp {
   /// What the word says.
   let meaning: String
 
-  /// The rows by parts, each with the word that it is about.
-  private static let parts = {
-    var (parts, part) = ([String: [(word: String, help: WordHelp)]](), "")
+  /// The rows by parts, each with the word that it is about, and those about verbs.
+  private static let table = {
+    var (parts, verbs, part) = (
+      [String: [(word: String, help: WordHelp)]](), [String: VerbGuide](), ""
+    )
     for cells in EmbeddedFile.rows("options.tsv") {
-      if cells.count == 4 {
+      if cells[0] == "verb" {
+        verbs[part] = VerbGuide(
+          usage: cells[1].split(separator: " | ").map(String.init), abstract: cells[2],
+          discussion: cells.count > 3 ? cells[3] : "")
+      } else if cells.count == 4 {
         let help = WordHelp(value: cells[1], isRare: cells[2] == "rare", meaning: cells[3])
         parts[part, default: []].append((cells[0], help))
       } else {
         part = String(cells[0].dropFirst(2))
       }
     }
-    return parts
+    return (parts: parts, verbs: verbs)
   }()
 
   /// The row of a word in a part.
   static func of(_ word: String, in part: String) -> WordHelp {
-    guard let row = parts[part]?.first(where: { $0.word == word }) else {
+    guard let row = table.parts[part]?.first(where: { $0.word == word }) else {
       preconditionFailure("options.tsv has no row for \(word) of \(part).")
     }
     return row.help
   }
 
+  /// The row of a verb.
+  static func of(verb part: String) -> VerbGuide {
+    guard let guide = table.verbs[part] else {
+      preconditionFailure("options.tsv has no row for the verb \(part).")
+    }
+    return guide
+  }
+
   /// The words of a part, in their order.
-  static func words(of part: String) -> [String] { parts[part]?.map(\.word) ?? [] }
+  static func words(of part: String) -> [String] { table.parts[part]?.map(\.word) ?? [] }
 }
 
 /// A part of a verb's form with options of its own.

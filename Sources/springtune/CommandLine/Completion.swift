@@ -120,7 +120,7 @@ struct TypedLine {
 
   /// What the shell may put in the place of the word.
   var candidates: [String] {
-    let verbs = Springtune.verbs.map { $0.guide.name }
+    let verbs = Springtune.verbs.map { $0.name }
     guard let name = words.first(where: { $0 != "help" }) else {
       return (verbs + ["help", "--help", "--version"]).filter { $0.hasPrefix(typed) }
     }

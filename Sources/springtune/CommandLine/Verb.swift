@@ -8,7 +8,8 @@ import Reports
 ///
 /// A verb's properties are what its words say; those that no word gives keep their values.
 protocol Verb: CommandGroup {
-  static var guide: VerbGuide { get }
+  /// Its name.
+  static var name: String { get }
 
   /// What it does: that of a brief or of a long verb.
   var work: VerbWork { get }
@@ -46,20 +47,25 @@ extension LongVerb {
 
 /// What the help says about a verb in addition to its words.
 struct VerbGuide {
-  let name: String
-  /// A sentence.
-  let abstract: String
   /// What follows the name in each way to use it.
   let usage: [String]
-  /// Paragraphs; empty for none.
-  var discussion = ""
+  /// A sentence.
+  let abstract: String
+  /// A paragraph; empty for none.
+  let discussion: String
 }
 
 extension Verb {
+  /// What the help says about it.
+  static var guide: VerbGuide { WordHelp.of(verb: "\(Self.self)") }
+
+  /// The ways to use it.
+  fileprivate static var usage: [String] { guide.usage.map { "springtune \(name) \($0)" } }
+
   /// Reads the arguments behind the verb's name.
   init(_ arguments: [String]) throws {
     self.init()
-    try Self.form.read(arguments, into: &self, by: Self.guide)
+    try Self.form.read(arguments, into: &self, of: Self.name, usage: Self.usage[0])
     try validate()
   }
 
@@ -90,7 +96,7 @@ enum Help {
 
   /// The help of the command: its verbs.
   static var command: String {
-    let verbs = Springtune.verbs.map { ($0.guide.name, $0.guide.abstract) }
+    let verbs = Springtune.verbs.map { ($0.name, $0.guide.abstract) }
     return text(
       [
         ["OVERVIEW: \(Springtune.abstract)"], Springtune.exitCodes.wrapped(to: width),
@@ -107,7 +113,7 @@ enum Help {
     let shows = { (word: CommandWord<V>) in isWhole || isShort || !word.isRare }
     let shown = V.form.words.filter(shows)
     let rest = V.form.words.count { !shows($0) && !$0.names.isEmpty }
-    let usage = guide.usage.map { "springtune \(guide.name) \($0)" }
+    let discussion = guide.discussion.replacing("{{numbers}}", with: SpringOptions.ownNames)
     let more = rest == 1 ? "1 more option is" : "\(rest) more options are"
     let titled = titles(of: shown).map { title in
       [title.uppercased() + ":"]
@@ -116,10 +122,10 @@ enum Help {
     }
     return text(
       [
-        "OVERVIEW: \(guide.abstract)".wrapped(to: width), guide.discussion.wrapped(to: width),
-        ["USAGE: " + usage.joined(separator: "\n       ")],
+        "OVERVIEW: \(guide.abstract)".wrapped(to: width), discussion.wrapped(to: width),
+        ["USAGE: " + V.usage.joined(separator: "\n       ")],
       ] + titled
-        + [rest > 0 ? ["\(more) in springtune \(guide.name) \(whole)"] : []])
+        + [rest > 0 ? ["\(more) in springtune \(V.name) \(whole)"] : []])
   }
 
   private static let untitled = "Options"

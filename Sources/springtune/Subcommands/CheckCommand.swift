@@ -10,9 +10,7 @@ struct CheckCommand: LongVerb {
   var schema = false
   var document = DocumentOptions()
 
-  static let guide = VerbGuide(
-    name: "check", abstract: "Validate documents, or verify folders of results.",
-    usage: ["[<options>] <document> ...", "<folder> ...", "--schema"])
+  static let name = "check"
 
   static var form: CommandForm<Self> {
     [

@@ -12,17 +12,7 @@ struct CompareCommand: LongVerb {
   var require = RequirementOptions()
   var output = OutputOptions()
 
-  static let guide = VerbGuide(
-    name: "compare", abstract: "Print how motions differ from the first of them.",
-    usage: ["[<options>] <motion> <motion> ..."],
-    discussion: """
-      Recordings are compared over the times that both cover, in their own unit. All other motions \
-      begin at 0 s and are shares of their way, 0 at the start and 1 where they come to rest, and \
-      are compared until all have come to rest; a recording among them too. A requirement on a \
-      metric is one on the size of its difference; largest_difference, rms_difference and \
-      aligned_difference may be required in percent of the first motion's step. With -o page.html \
-      the motions play side by side.
-      """)
+  static let name = "compare"
 
   static var form: CommandForm<Self> {
     [

@@ -10,20 +10,7 @@ struct ConvertCommand: BriefVerb {
   var output = OutputOptions()
   var folder = FolderOptions()
 
-  static let guide = VerbGuide(
-    name: "convert", abstract: "Write a spring for other frameworks.",
-    usage: ["[<spring>] [--to <names>] [<options>]"],
-    discussion: """
-      The spring is that of a framework (springtune convert swiftui --duration 0.5 --bounce 0.3), \
-      physics (--mass 1 --stiffness 100 --damping-coefficient 10, or --frequency 2 --damping-ratio \
-      0.3), a target (--settle 0.4 --overshoot 5), or that of a fit or a scene. Every number of a \
-      framework is an option by the framework's own name, also \(SpringOptions.ownNames); springtune \
-      list frameworks says which takes which. A row's max_difference is the largest difference at a frame between what the framework shows \
-      and what the source shows, in percent of the distance, until both have come to rest. \
-      Velocities are in distances per second, positive towards the target (for wobble, per \
-      millisecond). Several springs go into one file of design tokens: springtune convert \
-      swiftui:bouncy fit.json --to tokens -o tokens.json.
-      """)
+  static let name = "convert"
 
   static var form: CommandForm<Self> {
     [

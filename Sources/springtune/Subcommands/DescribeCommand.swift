@@ -8,15 +8,7 @@ struct DescribeCommand: BriefVerb {
   var distance: Distance?
   var output = OutputOptions()
 
-  static let guide = VerbGuide(
-    name: "describe", abstract: "Say everything about a spring.",
-    usage: ["[<spring>] [<options>]"],
-    discussion: """
-      The spring is written as for convert. Overshoot, peaks and settle times are those of the \
-      spring's own motion; settled_... is when each framework calls that motion settled; \
-      uikit_dynamics_... is what to write into an attachment for it, and as_written_... what the \
-      engine makes of its frequency and damping ratio where they are written as they are.
-      """)
+  static let name = "describe"
 
   static var form: CommandForm<Self> {
     [

@@ -19,14 +19,7 @@ struct FitCommand: LongVerb {
   var folder = FolderOptions()
   var verbose = false
 
-  static let guide = VerbGuide(
-    name: "fit", abstract: "Find parameters that meet targets or follow a curve.",
-    usage: ["[<options>] <document> [<recording> ...]"],
-    discussion: """
-      A document, or --vary with --settle, --overshoot or --target, says which parameters are free \
-      and what they should bring about. A document with a CSV file after it is fitted to that \
-      recording. A CSV file alone, in place of a document, is fitted with a plain spring.
-      """)
+  static let name = "fit"
 
   static var form: CommandForm<Self> {
     [

@@ -14,13 +14,7 @@ struct ListCommand: BriefVerb {
   var document: String?
   var output = OutputOptions()
 
-  static let guide = VerbGuide(
-    name: "list", abstract: "List built-in scenes, parameters, metrics and more.",
-    usage: ["[<options>] <topic> [<document>]"],
-    discussion: """
-      With the name of a built-in scene or a document, "list parameters" says what each parameter of \
-      that scene does there, and which of the document's metrics it does not move, by runs.
-      """)
+  static let name = "list"
 
   static var form: CommandForm<Self> {
     [

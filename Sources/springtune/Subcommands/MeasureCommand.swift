@@ -11,9 +11,7 @@ struct MeasureCommand: BriefVerb {
   var require = RequirementOptions()
   var output = OutputOptions()
 
-  static let guide = VerbGuide(
-    name: "measure", abstract: "Print settle time, overshoot and more of a curve.",
-    usage: ["[<options>] <curve.csv>"])
+  static let name = "measure"
 
   static var form: CommandForm<Self> {
     [

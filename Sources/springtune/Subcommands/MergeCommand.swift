@@ -13,9 +13,7 @@ struct MergeCommand: LongVerb {
   var require = RequirementOptions()
   var folder = FolderOptions()
 
-  static let guide = VerbGuide(
-    name: "merge", abstract: "Join the shards of a sweep into one folder.",
-    usage: ["[<options>] <folder> ... --output <path>"])
+  static let name = "merge"
 
   static var form: CommandForm<Self> {
     [

@@ -6,9 +6,7 @@ import Studies
 struct NewCommand: BriefVerb {
   var name = ""
 
-  static let guide = VerbGuide(
-    name: "new", abstract: "Print a built-in scene with comments, as a template.",
-    usage: ["<name>"])
+  static let name = "new"
 
   static var form: CommandForm<Self> {
     .argument("name", \.name, completion: .words(BuiltInDocument.all.map(\.name)))

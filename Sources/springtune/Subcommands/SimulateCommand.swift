@@ -17,9 +17,7 @@ struct SimulateCommand: LongVerb {
   var output = OutputOptions()
   var folder = FolderOptions()
 
-  static let guide = VerbGuide(
-    name: "simulate", abstract: "Run a scene once and print the trajectory.",
-    usage: ["[<options>] <document>"])
+  static let name = "simulate"
 
   static var form: CommandForm<Self> {
     [

@@ -19,9 +19,7 @@ struct SweepCommand: LongVerb {
   var output = OutputOptions()
   var folder = FolderOptions()
 
-  static let guide = VerbGuide(
-    name: "sweep", abstract: "Run a scene for many values of its parameters.",
-    usage: ["[<options>] <document>"])
+  static let name = "sweep"
 
   static var form: CommandForm<Self> {
     [

@@ -102,20 +102,9 @@ public struct FilmPicture: Sendable {
       let color = ChartColor.series(at: index)
       return ".c\(index){fill:\(color);stroke:\(color)}"
     }
-    return [
-      "<style>",
-      "text{font-family:system-ui,-apple-system,\"Segoe UI\",Helvetica,Arial,sans-serif}",
-      ".b{fill:#ffffff}.v{fill:#f7f7f5}.e{fill:none;stroke:#c4c4c4}",
-      ".x{fill:\(ChartColor.ink)}.y{fill:#666666}.a{stroke:#666666;fill:none}",
-      ".h{fill:#0072B2}.r{fill:#c4c4c4}",
-      ".f{fill-opacity:.4}.k{stroke:none}.g{fill:none;stroke:#888888}.t{fill:none;stroke:#666666}",
-      ".s{fill:none;stroke:#888888}.w{fill:none;stroke:#666666}",
-      ".p{fill:none;stroke:#666666;stroke-linecap:round}",
-      palette.joined(),
-      "@media (prefers-color-scheme:dark){.b{fill:#16181d}.v{fill:#1f2228}.x{fill:#eeeeee}"
-        + ".e{stroke:#50545c}.y{fill:#b4b4b4}.a,.t,.p,.w{stroke:#b4b4b4}.r{fill:#50545c}"
-        + ".h{fill:#56B4E9}.c0{fill:#2A8FD4;stroke:#2A8FD4}}",
-    ] + motion + ["</style>"]
+    let looks = EmbeddedFile.text(
+      "film.css", ["ink": ChartColor.ink, "palette": palette.joined()])
+    return ["<style>"] + looks.trimmed.lines + motion + ["</style>"]
   }
 
   /// The keyframes of everything that moves.

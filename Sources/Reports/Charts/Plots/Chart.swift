@@ -39,14 +39,11 @@ extension Chart {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The lines ahead of the outputs.
+  /// The lines ahead of the outputs, with the functions that every script has.
+  ///
+  /// An empty cell read by `column` alone would be skipped and the line drawn across it; NaN breaks it.
   private func preamble(name: String, path: String) -> [String] {
-    let (name, path) = (name.onOneLine, path.onOneLine)
-    return [
-      "# Draws \(name).svg from CSV files; in the folder of the results, run: gnuplot \(path)",
-      "# For a bitmap too: gnuplot -e \"outputs='svg png'\" \(path)",
-      "if (!exists('outputs')) outputs = 'svg'",
-    ] + Gnuplot.functions + ["do for [kind in outputs] {"]
+    EmbeddedFile.text("chart.gp", ["name": name.onOneLine, "path": path.onOneLine]).trimmed.lines
   }
 
   /// Opens the output, which is standard output without a name, and sets the looks that all charts
