@@ -34,7 +34,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CFiles"),
-    .target(name: "Documents", dependencies: ["Basics", "Springs", "CYAML", "CFiles"]),
+    .target(
+      name: "Documents", dependencies: ["Basics", "Springs", "CYAML", "CFiles"],
+      exclude: ["yaml.tsv"]),
     .target(
       name: "Studies",
       dependencies: [
@@ -57,7 +59,11 @@ let package = Package(
         "Basics", "RigidBodies", "Springs", "Responses", "Documents", "Studies", "Fitting",
         "Reports", "CProcess",
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
-      ], exclude: ["CommandLine/Completions", "CommandLine/options.tsv"]),
+      ],
+      exclude: [
+        "Cluster/merge.sh", "Cluster/shards.sh", "CommandLine/Completions",
+        "CommandLine/options.tsv",
+      ]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .target(
       name: "StudySupport", dependencies: ["Responses", "Documents", "Studies", "Fitting"],

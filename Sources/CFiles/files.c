@@ -124,6 +124,15 @@ static const struct file files[] = {
   {"table.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/table.mjs" suffix(, 0)
   }},
+  {"yaml.tsv", (const char[]){
+#embed "../Documents/yaml.tsv" suffix(, 0)
+  }},
+  {"shards.sh", (const char[]){
+#embed "../springtune/Cluster/shards.sh" suffix(, 0)
+  }},
+  {"merge.sh", (const char[]){
+#embed "../springtune/Cluster/merge.sh" suffix(, 0)
+  }},
 };
 
 const char *springtune_file(const char *name) {

@@ -77,4 +77,18 @@ static inline void springtune_sha256_blocks(SHA2_CTX *context, const uint8_t *by
 
 #endif
 
+/// Adds bytes to a digest, whole blocks by the instructions of the processor where they may be used.
+static inline void springtune_sha256_append(
+    SHA2_CTX *context, const uint8_t *bytes, size_t count, int usesInstructions) {
+  size_t begun = context->bitcount[0] / 8 % 64;
+  if (usesInstructions && (begun == 0 || count >= 64)) {
+    size_t first = (64 - begun) % 64, blocks = (count - first) / 64;
+    SHA256Update(context, bytes, first);
+    springtune_sha256_blocks(context, bytes + first, blocks);
+    bytes += first + 64 * blocks;
+    count -= first + 64 * blocks;
+  }
+  SHA256Update(context, bytes, count);
+}
+
 #endif

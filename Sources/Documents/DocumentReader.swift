@@ -230,10 +230,10 @@ struct DocumentReader: ~Copyable {
   /// Translates an error in the syntax.
   private func inputError(from fault: YAMLEvents.Fault) -> InputError {
     if let tab = tabInIndentation(at: fault.mark) { return InputError(at: tab, Self.tabSentence) }
-    let known = Self.sentences.first { fault.problem.hasPrefix($0.problem) }
-    let place = known?.isAtContext == true ? fault.context?.mark ?? fault.mark : fault.mark
+    let known = Self.sentences.first { fault.problem.hasPrefix($0[0]) }
+    let place = known?.count == 3 ? fault.context?.mark ?? fault.mark : fault.mark
     let sentence =
-      known?.sentence ?? contextSentence(fault.context?.text) ?? "not valid YAML: \(fault.problem)"
+      known?[1] ?? contextSentence(fault.context?.text) ?? "not valid YAML: \(fault.problem)"
     return InputError(at: source(at: place), sentence)
   }
 
@@ -255,44 +255,7 @@ struct DocumentReader: ~Copyable {
     return InputSource(place: bytes.file, line: row + 1, column: column)
   }
 
-  /// The beginnings of libyaml's sentences with ours; some are about the place where the unfinished
-  /// construct begins.
-  private static let sentences: [(problem: String, sentence: String, isAtContext: Bool)] = [
-    (
-      "found character that cannot start any token",
-      "text cannot begin with this character; put it in quotes", false
-    ),
-    ("could not find expected ':'", "expected \":\" after this key", true),
-    (
-      "block sequence entries are not allowed",
-      "a list item cannot stand here; begin it on a line of its own", false
-    ),
-    ("mapping keys are not allowed", "a key cannot stand here; check the indentation", false),
-    (
-      "mapping values are not allowed",
-      "unexpected \":\"; check the indentation, or put text that holds \": \" in quotes", false
-    ),
-    ("did not find expected key", "expected a key; check the indentation", false),
-    (
-      "did not find expected '-' indicator",
-      "expected a list item that begins with \"- \"; check the indentation", false
-    ),
-    ("did not find expected node content", "expected a value", false),
-    ("did not find expected ',' or ']'", "this list is not closed; expected \",\" or \"]\"", true),
-    (
-      "did not find expected ',' or '}'", "this mapping is not closed; expected \",\" or \"}\"",
-      true
-    ),
-    ("found unexpected end of stream", "this quote is never closed", true),
-    ("found unexpected document indicator", "this quote is never closed", true),
-    (
-      "found unknown escape character",
-      "unknown escape in quotes; write \"\\\\\" for a backslash, or use single quotes", false
-    ),
-    ("did not find expected hexdecimal number", "expected hexadecimal digits in the escape", false),
-    ("found invalid Unicode character escape", "the escape is not a Unicode character", false),
-    ("did not find expected <document start>", "expected the end of the document", false),
-    ("found undefined tag handle", tagSentence, false),
-    ("Maximum nesting level reached", depthSentence, false),
-  ]
+  /// The beginnings of libyaml's sentences, ours, and a third cell where ours is about the place where
+  /// the unfinished construct begins.
+  private static let sentences = EmbeddedFile.rows("yaml.tsv")
 }

@@ -124,37 +124,27 @@ struct SlurmScripts {
 
   /// The script of the job array for some shards, in rising order.
   func arrayScript(_ shards: [Int]) -> String {
-    let shard = #""$SLURM_ARRAY_TASK_ID/\#(count)""#
-    let folder = #"\#(shardsFolder.shellWord)/"$SLURM_ARRAY_TASK_ID-of-\#(count)""#
-    return """
-      #!/bin/sh
-      # The shards of a sweep: sbatch FILE
-      #SBATCH --job-name=springtune
-      #SBATCH --array=\(Self.ranges(shards))
-      #SBATCH --cpus-per-task=\(jobs)
-      #SBATCH --output=\(log("%a-of-\(count)"))
-      cd \(workingFolder.shellWord) || exit 1
-      exec \(program.shellWord) sweep --shard \(shard) \\
-        --output \(folder) -j \(jobs) --yes \\
-        \(words(sweepArguments))
-
-      """
+    script(
+      "shards.sh", log: "%a-of-\(count)", sweepArguments,
+      ["shards": Self.ranges(shards), "jobs": "\(jobs)"])
   }
 
   /// The script of the job that merges the shards.
   var mergeScript: String {
-    let arguments = ["--output", folder + "/"] + mergeArguments
-    return """
-      #!/bin/sh
-      # The whole of it, when every shard is there:
-      # sbatch \(words(Self.dependency("ARRAY"))) FILE
-      #SBATCH --job-name=springtune-merge
-      #SBATCH --output=\(log("merge-of-\(count)"))
-      cd \(workingFolder.shellWord) || exit 1
-      exec \(program.shellWord) merge \(words(arguments)) \\
-        \(shardsFolder.shellWord)/*-of-\(count)/
+    script(
+      "merge.sh", log: "merge-of-\(count)", ["--output", folder + "/"] + mergeArguments,
+      ["dependency": words(Self.dependency("ARRAY"))])
+  }
 
-      """
+  /// A script with its words filled in.
+  private func script(
+    _ file: String, log name: String, _ arguments: [String], _ others: [String: String]
+  ) -> String {
+    let parts = [
+      "program": program.shellWord, "folder": workingFolder.shellWord, "log": log(name),
+      "results": shardsFolder.shellWord, "count": "\(count)", "arguments": words(arguments),
+    ]
+    return EmbeddedFile.text(file, parts.merging(others) { $1 })
   }
 
   /// The options of a job that waits for the success of every task of an array and leaves the queue

@@ -46,20 +46,9 @@ struct MessageDigest {
 
     /// Adds the next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
-      var rest = bytes
-      let begun = Int(context.bitcount.0 / 8) % Self.block
-      if usesInstructions, begun == 0 || bytes.count >= Self.block {
-        let first = (Self.block - begun) % Self.block
-        SHA256Update(&context, bytes.baseAddress, first)
-        let count = (bytes.count - first) / Self.block
-        springtune_sha256_blocks(&context, bytes.baseAddress.map { $0 + first }, count)
-        rest = UnsafeRawBufferPointer(rebasing: bytes[(first + count * Self.block)...])
-      }
-      SHA256Update(&context, rest.baseAddress, rest.count)
+      springtune_sha256_append(
+        &context, bytes.baseAddress, bytes.count, usesInstructions ? 1 : 0)
     }
-
-    /// The size of a block, in bytes.
-    private static let block = 64
 
     /// The digest of all bytes in 64 hexadecimal digits.
     var text: String {
