@@ -41,7 +41,7 @@ let package = Package(
       name: "Studies",
       dependencies: [
         "Basics", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Documents",
-      ], exclude: ["Scenes/Documents"]),
+      ], exclude: ["Designs/sobol.tsv", "Scenes/Documents"]),
     .target(
       name: "Fitting",
       dependencies: ["Basics", "Springs", "Dynamics", "Responses", "GSL", "Documents", "Studies"]),

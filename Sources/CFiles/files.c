@@ -133,6 +133,12 @@ static const struct file files[] = {
   {"merge.sh", (const char[]){
 #embed "../springtune/Cluster/merge.sh" suffix(, 0)
   }},
+  {"sobol.tsv", (const char[]){
+#embed "../Studies/Designs/sobol.tsv" suffix(, 0)
+  }},
+  {"opening.gp", (const char[]){
+#embed "../Reports/Charts/Files/opening.gp" suffix(, 0)
+  }},
 };
 
 const char *springtune_file(const char *name) {

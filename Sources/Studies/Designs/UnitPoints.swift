@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Documents
 
 /// Points of the unit cube that are found by their index, in any order, from any thread.
 ///
@@ -187,28 +188,14 @@ package struct SobolPoints: UnitPoints {
   /// The number of binary digits of a coordinate; there are fewer than 2^53 points.
   static let bits = 53
 
-  /// The primitive polynomials, the highest power in the highest bit; the first dimension has none.
-  private static let polynomials: [UInt64] = [
-    1, 3, 7, 11, 13, 19, 25, 37, 59, 47, 61, 55, 41, 67, 97, 91, 109, 103, 115, 131,
-    193, 137, 145, 143, 241, 157, 185, 167, 229, 171, 213, 191, 253, 203, 211, 239, 247, 285, 369,
-    299,
-  ]
+  /// The dimensions, of each the primitive polynomial, the highest power in the highest bit, and the
+  /// chosen m_j, as many as its degree; the first one has none.
+  private static let dimensions = EmbeddedFile.rows("sobol.tsv").map {
+    $0.compactMap { UInt64($0) }
+  }
 
   /// The largest number of dimensions.
   package static let mostDimensions = 40
-
-  /// The chosen m_j, dimension after dimension, of each as many as the degree of its polynomial.
-  private static let first: [UInt64] = [
-    1, 1, 1, 1, 3, 7, 1, 1, 5, 1, 3, 1, 1, 1, 1, 3, 7, 1, 3, 3, 9, 9, 1, 3, 7, 13, 3, 1, 1, 5, 11,
-    27, 1, 3, 5, 1, 15, 1, 1, 7, 3, 29, 1, 3, 7, 7, 21, 1, 1, 1, 9, 23, 37, 1, 3, 3, 5, 19, 33, 1,
-    1, 3, 13, 11, 7, 1, 1, 7, 13, 25, 5, 1, 3, 5, 11, 7, 11, 1, 1, 1, 3, 13, 39, 1, 3, 1, 15, 17,
-    63, 13, 1, 1, 5, 5, 1, 27, 33, 1, 3, 3, 3, 25, 17, 115, 1, 1, 3, 15, 29, 15, 41, 1, 3, 1, 7, 3,
-    23, 79, 1, 3, 7, 9, 31, 29, 17, 1, 1, 5, 13, 11, 3, 29, 1, 3, 1, 9, 5, 21, 119, 1, 1, 3, 1, 23,
-    13, 75, 1, 3, 3, 11, 27, 31, 73, 1, 1, 7, 7, 19, 25, 105, 1, 3, 5, 5, 21, 9, 7, 1, 1, 1, 15, 5,
-    49, 59, 1, 1, 1, 1, 1, 33, 65, 1, 3, 5, 15, 17, 19, 21, 1, 1, 7, 11, 13, 29, 3, 1, 3, 7, 5, 7,
-    11, 113, 1, 1, 5, 3, 15, 19, 61, 1, 3, 1, 1, 9, 27, 89, 7, 1, 1, 3, 7, 31, 15, 45, 23, 1, 3, 3,
-    9, 9, 25, 107, 39,
-  ]
 
   /// The direction numbers times 2^53, dimension after dimension.
   private let directions: [UInt64]
@@ -218,11 +205,8 @@ package struct SobolPoints: UnitPoints {
   /// Finds the direction numbers of 1 to ``mostDimensions`` dimensions.
   package init(dimensions: Int, skip: Int) {
     self.skip = skip
-    var first = Self.first[...]
-    directions = Self.polynomials.prefix(dimensions).flatMap { polynomial in
-      let degree = polynomial.bitWidth - 1 - polynomial.leadingZeroBitCount
-      defer { first = first.dropFirst(degree) }
-      return Self.directions(polynomial, from: first.prefix(degree))
+    directions = Self.dimensions.prefix(dimensions).flatMap { numbers in
+      Self.directions(numbers[0], from: numbers.dropFirst())
     }
   }
 

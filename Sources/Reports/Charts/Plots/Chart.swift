@@ -50,25 +50,16 @@ extension Chart {
   /// share.
   private func opening(name: String?) -> [String] {
     let look = "size 800,\(height) noenhanced background '#ffffff' font \(Gnuplot.font)"
-    return [
-      "reset",
-      "set encoding utf8",
-      "set datafile separator ','",
-      "set datafile columnheaders",
-      "if (kind eq 'png') { set terminal pngcairo \(look) fontscale 0.75 }",
-      "if (kind eq 'svg') { set terminal svg \(look) }",
-    ] + (name.map { ["set output \(Gnuplot.quoted($0 + ".")).kind"] } ?? []) + [
-      "set border 3 linecolor rgb '\(ChartColor.guide)'",
-      "set tics out nomirror scale 0.6 \(Gnuplot.ink)",
-      "set grid back linetype 1 linewidth 1 linecolor rgb '\(ChartColor.grid)'",
-      "set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4",
-      "set key noautotitle Left reverse samplen 2 \(Gnuplot.ink)",
-      "set label 1 \(Gnuplot.heading(title)) at screen 0.02, screen \(titleLine) left font ',17'",
-    ]
+    let output = name.map { "set output \(Gnuplot.quoted($0 + ".")).kind" } ?? ""
+    return EmbeddedFile.text(
+      "opening.gp",
+      [
+        "look": look, "output": output, "guide": ChartColor.guide, "ink": Gnuplot.ink,
+        "grid": ChartColor.grid, "title": Gnuplot.heading(title),
+        "line": Gnuplot.number(1 - 26 / Double(height)),
+      ]
+    ).lines.filter { !$0.isEmpty }
   }
-
-  /// The place of the first line of the title, in fractions of the height.
-  private var titleLine: String { Gnuplot.number(1 - 26 / Double(height)) }
 
   /// The upper end of the room below the title, in fractions of the height.
   var top: Double {
