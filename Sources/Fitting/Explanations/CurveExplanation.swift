@@ -9,9 +9,11 @@ public struct CurveExplanation: Sendable {
   /// The answer to the question whether the residuals are noise; the raw values are those of
   /// `explained` in `fit.json`.
   public enum Verdict: String, Sendable {
-    /// What is left is noise.
+    /// What is left is noise, and no other curve follows clearly better but a decay, which an overdamped
+    /// spring may be.
     case yes
-    /// What is left is no noise, and small: no more than 2.5 % of the span.
+    /// What is left is no noise, or in the plane a motion across the line, and small: no more than 2.5 %
+    /// of the span.
     case partly
     /// What is left is no noise and larger than that, or another curve leaves much less.
     case no
@@ -182,9 +184,13 @@ extension CurveFit {
 
 extension CurveExplanation {
   /// The residual, as a share of the recording's span, from which on systematic residuals are large.
+  ///
+  /// Policy: a quarter more than the 2 % within which a response counts as settled: what is left of that
+  /// size is seen beside the curve.
   private static let large = 0.025
 
-  /// The samples below which residuals are too few for a test to see what they have in common.
+  /// The samples below which residuals are too few for a test to see what they have in common: with so
+  /// many, a correlation of neighbours of 0.31, which is 3.1 standard errors of 1 / sqrt(n).
   private static let fewSamples = 100
 
   /// Judges the distances of a move in the plane from its line: they too are noise where it is one motion.
@@ -204,8 +210,11 @@ extension CurveExplanation {
     verdict = verdict == .no || size > Self.large ? .no : .partly
   }
 
-  /// Judges residuals by three rules: what is left is noise, no other curve gains clearly, and a level
-  /// alone is less likely.
+  /// Judges residuals by three rules.
+  ///
+  /// A level alone is less likely, else the answer is no. What is left is noise (`ResidualTest`) that is not
+  /// doubted (`BegunFit`), else its size decides between partly and no. No other curve gains clearly, else
+  /// the answer is no.
   ///
   /// - Parameters:
   ///   - residuals: What the fitted curve leaves of the samples, in parts of their span.
@@ -278,7 +287,9 @@ extension CurveJudge {
   func stillness(besides own: Double) -> CurveExplanation.Stillness? {
     let middle = samples.values.median
     let level = samples.values.map { $0 - middle }
-    // A level that a few samples are far from, each a number of its own.
+    // A level that a few samples are far from, each a number of its own. The factor makes the median of
+    // normal noise its standard deviation, eight of which no such noise reaches; where more than one
+    // sample in twenty is so far off, it is no level with slips of a tracker.
     let scale = 1.4826 * level.map(abs).median
     var isNear = level.map { abs($0) <= 8 * scale }
     if Double(isNear.count { !$0 }) > max(0.05 * Double(level.count), 1) {

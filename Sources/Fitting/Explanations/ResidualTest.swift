@@ -22,7 +22,9 @@ struct ResidualTest {
   /// a pixel of a move of 100.
   static let negligible = 1e-4
 
-  /// The most lags of the test.
+  /// The most lags of the test, and no more than a fifth of the residuals.
+  ///
+  /// Source: R. J. Hyndman and G. Athanasopoulos, "Forecasting: Principles and Practice" (2021), 5.4.
   private static let lags = 10
 
   /// The normal deviate beyond which independent residuals come once in some thousand recordings, and the
@@ -34,8 +36,8 @@ struct ResidualTest {
   /// The least share of the residuals' variance that half of their squared first differences is.
   ///
   /// It is von Neumann's ratio over 2 (Annals of Mathematical Statistics 12, 1941): 1 for independent
-  /// noise, 1 - rho for correlated noise. Cameras and trackers have a rho of up to 0.9; a curve is
-  /// smoother.
+  /// noise, 1 - rho for correlated noise. Cameras and trackers have a rho of up to 0.9, so 1/10; a curve
+  /// is smoother. Policy: the limit is lower by a third, since the ratio of a few samples scatters.
   private static let roughest = 1.0 / 16
 
   /// Tests what a fit leaves of recordings at some times.

@@ -56,7 +56,8 @@ struct BegunFit {
       if next == index { break }
       index = next
     }
-    // A noise is believed where nothing but noise is left; else the springs are the nearest.
+    // A noise is believed where nothing but noise is left; else the springs are the nearest, and the
+    // explanation tests their plain residuals.
     index = chosen(found) ?? likely
     let isNoise = ResidualTest(found[index].fit, times: times).isNoise
     let least = found[index].fit.criterion

@@ -262,7 +262,8 @@ extension LikelyFit {
   /// The deviation is so small that the values tell little more than their intervals.
   func isRounded(_ grid: Double) -> Bool { plainDeviation < Self.rounded * grid }
 
-  /// The deviation, in grids, below which it is.
+  /// The deviation, in grids, below which it is: that of noise of 0.62 grids (`Noise.isNormal`), with
+  /// 1 / sqrt(12) from rounding.
   static let rounded = 0.68
 }
 
