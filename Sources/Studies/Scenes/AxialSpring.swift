@@ -209,6 +209,3 @@ extension ScenePlan {
       resistance: properties.resistance)
   }
 }
-
-extension PlannedBehavior {
-}
