@@ -6,8 +6,7 @@ import Testing
 
 /// Attachments: what they hold, and what happens when they are changed.
 struct AttachmentBehaviorTests {
-  @Test("The rest length is the initial distance between the two points unless set")
-  func initialLength() {
+  @Test func `The rest length is the initial distance between the two points unless set`() {
     let card = Card(30, 40, width: 20, height: 20)
     card.transform = AffineTransform(rotationAngle: .pi / 2)
     let plain = AttachmentBehavior(item: card, attachedToAnchor: .zero)
@@ -24,8 +23,7 @@ struct AttachmentBehaviorTests {
     #expect(abs(card.center.y - 40) < 1e-4)
   }
 
-  @Test("A frequency set after the behaviour was added acts like one set before")
-  func lateFrequency() {
+  @Test func `A frequency set after the behaviour was added acts like one set before`() {
     let (early, late) = (Card(100, 0, width: 40, height: 40), Card(100, 0, width: 40, height: 40))
     let animators = [early, late].map { card in
       let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
@@ -44,8 +42,7 @@ struct AttachmentBehaviorTests {
     #expect(early.center.y > 20)
   }
 
-  @Test("Frequency and damping may change in motion, and the rest length stays")
-  func changedInMotion() {
+  @Test func `Frequency and damping may change in motion, and the rest length stays`() {
     let (card, spring, animator) = hanging(frequency: 1)
     animator.run(10)
     spring.frequency = 6
@@ -57,8 +54,7 @@ struct AttachmentBehaviorTests {
     #expect(abs(card.center.y - 100 - sag) < 0.1)
   }
 
-  @Test("A new length and a new anchor point move what hangs there, even at rest")
-  func moved() {
+  @Test func `A new length and a new anchor point move what hangs there, even at rest`() {
     let (card, spring, animator) = hanging(frequency: 6)
     spring.damping = 1
     animator.run(240)
@@ -76,8 +72,7 @@ struct AttachmentBehaviorTests {
     #expect(!animator.isRunning)
   }
 
-  @Test("Setting a value to what it is wakes nothing")
-  func sameValue() {
+  @Test func `Setting a value to what it is wakes nothing`() {
     let (_, spring, animator) = hanging(frequency: 6)
     spring.damping = 1
     animator.run(240)
@@ -86,8 +81,7 @@ struct AttachmentBehaviorTests {
     #expect(!animator.isRunning)
   }
 
-  @Test("A removed attachment lets go")
-  func removed() {
+  @Test func `A removed attachment lets go`() {
     let (card, spring, animator) = hanging(frequency: 6)
     spring.damping = 1
     animator.run(240)
@@ -99,8 +93,7 @@ struct AttachmentBehaviorTests {
     #expect(card.center.y - before > 470 && card.center.y - before < 510)
   }
 
-  @Test("Added again after a move, an attachment without a length takes the new distance")
-  func addedAgain() {
+  @Test func `Added again after a move, an attachment without a length takes the new distance`() {
     let card = Card(100, 0, width: 40, height: 40)
     let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
     let animator = DynamicAnimator(spring)

@@ -6,8 +6,7 @@ import Testing
 
 /// The attachments of iOS 9: what they hold, in points, and what happens when they are changed.
 struct AttachmentKindsTests {
-  @Test("A pinned item swings about the point, and its friction stops it")
-  func pin() {
+  @Test func `A pinned item swings about the point, and its friction stops it`() {
     let (card, base, animator) = scene()
     let pin = AttachmentBehavior.pinAttachment(
       with: card, attachedTo: base, attachmentAnchor: Point(x: 70, y: 0))
@@ -34,8 +33,8 @@ struct AttachmentKindsTests {
     #expect(abs(card.transform.rotationAngle - angle) > 0.01)
   }
 
-  @Test("A range ends the turning; a wider one lets the item turn on, clockwise being positive")
-  func pinRange() {
+  @Test
+  func `A range ends the turning; a wider one lets the item turn on, clockwise being positive`() {
     let (card, base, animator) = scene()
     let pin = AttachmentBehavior.pinAttachment(
       with: card, attachedTo: base, attachmentAnchor: Point(x: 70, y: 0))
@@ -51,8 +50,7 @@ struct AttachmentKindsTests {
     #expect(abs(card.transform.rotationAngle - 1) < 0.036)
   }
 
-  @Test("An item slides along an axis of the view, as far as its range goes")
-  func slidingAlongView() {
+  @Test func `An item slides along an axis of the view, as far as its range goes`() {
     let card = Card(100, 50, width: 50, height: 40)
     let animator = DynamicAnimator(GravityBehavior(items: [card]))
     let slider = AttachmentBehavior.slidingAttachment(
@@ -78,8 +76,8 @@ struct AttachmentKindsTests {
     #expect(abs(card.center.y - 50) < 0.5)
   }
 
-  @Test("A limit lets the item fall to its length, and no farther; a new length acts at once")
-  func limit() {
+  @Test
+  func `A limit lets the item fall to its length, and no farther; a new length acts at once`() {
     let (card, base, animator) = scene()
     let limit = AttachmentBehavior.limitAttachment(
       with: card, offsetFromCenter: .zero, attachedTo: base, offsetFromCenter: .zero)
@@ -102,8 +100,7 @@ struct AttachmentKindsTests {
     #expect(card.center.y > 300)
   }
 
-  @Test("What a kind does not have may be set, and wakes nothing")
-  func withoutMeaning() {
+  @Test func `What a kind does not have may be set, and wakes nothing`() {
     let (card, base, animator) = scene()
     let weld = AttachmentBehavior.fixedAttachment(
       with: card, attachedTo: base, attachmentAnchor: Point(x: 50, y: 0))

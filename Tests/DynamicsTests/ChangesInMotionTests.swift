@@ -5,8 +5,7 @@ import Testing
 
 /// Behaviours that come and go while the animator runs, at the top and as children.
 struct ChangesInMotionTests {
-  @Test("A behaviour added in an action joins after the tick, before the rest test")
-  func addedInAction() {
+  @Test func `A behaviour added in an action joins after the tick, before the rest test`() {
     let (card, animator, clock) = animatorWithAction()
     let gravity = GravityBehavior(items: [card])
     clock.action = {
@@ -22,8 +21,7 @@ struct ChangesInMotionTests {
     #expect(card.center.y > 0)
   }
 
-  @Test("An item that its last behaviour lets go of leaves the world, and no earlier")
-  func released() {
+  @Test func `An item that its last behaviour lets go of leaves the world, and no earlier`() {
     let (card, animator, _) = animatorWithAction()
     let gravity = GravityBehavior(items: [card])
     animator.addBehavior(gravity)
@@ -46,8 +44,7 @@ struct ChangesInMotionTests {
     #expect(speed > 0 && speed < 2.01 * 1000 / 120)
   }
 
-  @Test("Children join and leave a running animator with their forces and items")
-  func children() {
+  @Test func `Children join and leave a running animator with their forces and items`() {
     let (card, animator, parent) = animatorWithAction()
     let other = Card(300, 0, width: 100, height: 100)
     let push = PushBehavior(items: [card, other], mode: .continuous)
@@ -64,8 +61,7 @@ struct ChangesInMotionTests {
     #expect(animator.velocity(of: other) == Vector(dx: 0, dy: 0))
   }
 
-  @Test("A behaviour added twice is there once")
-  func addedTwice() {
+  @Test func `A behaviour added twice is there once`() {
     let (card, animator, parent) = animatorWithAction()
     let spring = AttachmentBehavior(item: card, attachedToAnchor: Point(x: 0, y: 100))
     for _ in 1...2 { parent.addChildBehavior(spring) }
@@ -79,8 +75,7 @@ struct ChangesInMotionTests {
     #expect(card.center.y > 200)
   }
 
-  @Test("What is added and removed again within one action never joins")
-  func addedAndRemoved() {
+  @Test func `What is added and removed again within one action never joins`() {
     let (card, animator, clock) = animatorWithAction()
     let witness = Witness(items: [card])
     clock.action = {
@@ -92,8 +87,7 @@ struct ChangesInMotionTests {
     #expect(animator.behaviors.count == 1)
   }
 
-  @Test("A child given to a parent that is about to leave stays outside with it")
-  func childOfLeavingParent() {
+  @Test func `A child given to a parent that is about to leave stays outside with it`() {
     let (card, animator, _) = animatorWithAction()
     let (parent, child) = (Witness(items: [card]), Witness(items: [card]))
     animator.addBehavior(parent)
@@ -113,8 +107,7 @@ struct ChangesInMotionTests {
     #expect(animator.velocity(of: card).dx > 90)
   }
 
-  @Test("Removed and added again within one action, a behaviour leaves and joins once")
-  func removedAndAdded() {
+  @Test func `Removed and added again within one action, a behaviour leaves and joins once`() {
     let (card, animator, _) = animatorWithAction()
     let witness = Witness(items: [card])
     animator.addBehavior(witness)
@@ -127,8 +120,7 @@ struct ChangesInMotionTests {
     #expect(witness.dynamicAnimator === animator)
   }
 
-  @Test("Actions run after the items have moved, parents before children, once a tick")
-  func actions() {
+  @Test func `Actions run after the items have moved, parents before children, once a tick`() {
     let (card, animator, parent) = animatorWithAction()
     let gravity = GravityBehavior(items: [card])
     parent.addChildBehavior(gravity)
@@ -139,8 +131,7 @@ struct ChangesInMotionTests {
     #expect(calls == ["parent", "child", "parent", "child"])
   }
 
-  @Test("Time counts from when the animator began to run, and stays at the pause")
-  func elapsedTime() {
+  @Test func `Time counts from when the animator began to run, and stays at the pause`() {
     let (card, animator, properties) = animatorWithAction()
     animator.run(100)
     #expect(!animator.isRunning)
@@ -153,8 +144,7 @@ struct ChangesInMotionTests {
     #expect(card.center == .zero)
   }
 
-  @Test("An item anchored in motion stops, and one set free moves again")
-  func anchoredInMotion() {
+  @Test func `An item anchored in motion stops, and one set free moves again`() {
     let (card, animator, behavior) = animatorWithAction()
     let properties = behavior as? DynamicItemBehavior
     animator.addBehavior(GravityBehavior(items: [card]))
@@ -169,8 +159,7 @@ struct ChangesInMotionTests {
     #expect(card.center.y > place.y + 5)
   }
 
-  @Test("An item that may not turn is not turned by a push beside its centre")
-  func withoutRotation() {
+  @Test func `An item that may not turn is not turned by a push beside its centre`() {
     let (card, animator, properties) = animatorWithAction()
     (properties as? DynamicItemBehavior)?.allowsRotation = false
     let push = PushBehavior(items: [card], mode: .instantaneous)

@@ -7,8 +7,7 @@ import Testing
 
 /// The recurrence of `DiscreteSpring` is what the solver does, over a thousand random springs.
 struct ClosedFormTests {
-  @Test("A Double world moves and pauses as the closed form says, to a nanopoint")
-  func doubleWorld() throws {
+  @Test func `A Double world moves and pauses as the closed form says, to a nanopoint`() throws {
     for spring in thousandSprings().inside {
       let motion = try spring.motion(subSteps: subSteps)
       let (world, body): (World<Double>, BodyID) = spring.world()

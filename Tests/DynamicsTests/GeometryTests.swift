@@ -5,8 +5,7 @@ import Testing
 
 /// Ranges of attachments.
 struct FloatRangeTests {
-  @Test("Only a range without any end is infinite")
-  func infinite() {
+  @Test func `Only a range without any end is infinite`() {
     #expect(FloatRange.infinite.isInfinite)
     #expect(!FloatRange.zero.isInfinite)
     #expect(!FloatRange(minimum: 0, maximum: .infinity).isInfinite)

@@ -8,8 +8,7 @@ struct GravityBehaviorTests {
   /// The speed that 1000 pt/s^2 gives in one sub-step, in pt/s.
   private let stepSpeed = 1000.0 / 120
 
-  @Test("Of several gravities the one written last acts on the items of all")
-  func lastWriter() {
+  @Test func `Of several gravities the one written last acts on the items of all`() {
     let (a, b, c) = (card(), card(), card())
     let animator = DynamicAnimator(withoutResistance: [a, b, c])
     let (first, second) = (GravityBehavior(items: [a]), GravityBehavior(items: [b]))
@@ -26,8 +25,7 @@ struct GravityBehaviorTests {
     expect(animator.velocity(of: c), (0, 0))
   }
 
-  @Test("An item that leaves the behaviour keeps its speed and falls no faster")
-  func removedItem() {
+  @Test func `An item that leaves the behaviour keeps its speed and falls no faster`() {
     let item = card()
     let animator = DynamicAnimator(withoutResistance: [item])
     let gravity = GravityBehavior(items: [item])
@@ -44,8 +42,7 @@ struct GravityBehaviorTests {
     expect(animator.velocity(of: item), (0, 3 * stepSpeed))
   }
 
-  @Test("Angle and magnitude may be set one after the other, whatever was there before")
-  func polar() {
+  @Test func `Angle and magnitude may be set one after the other, whatever was there before`() {
     let gravity = GravityBehavior()
     #expect(gravity.magnitude == 1)
     #expect(abs(gravity.angle - .pi / 2) < 1e-15)
@@ -58,8 +55,7 @@ struct GravityBehaviorTests {
     expect(gravity.gravityDirection, (-3, 0))
   }
 
-  @Test("Changing gravity wakes what had come to rest")
-  func waking() {
+  @Test func `Changing gravity wakes what had come to rest`() {
     let item = card()
     let gravity = GravityBehavior(items: [item])
     gravity.magnitude = 0

@@ -120,8 +120,8 @@ struct OvalOutlineTests {
     #expect(corners[count / 4] == Vector2(0, Float(height / 2)))
   }
 
-  @Test("Ovals of any size collide as convex polygons", arguments: 0..<200)
-  func convex(seed: Int) throws {
+  @Test(arguments: 0..<200)
+  func `Ovals of any size collide as convex polygons`(seed: Int) throws {
     var numbers = SplitMix(seed: UInt64(seed))
     let (width, height) = (numbers.number(0...4), numbers.number(0...4))
     let size = Size(width: pow(10, width), height: pow(10, height))

@@ -8,9 +8,9 @@ import Testing
 /// nothing comes within 1 pt of its anchor.
 struct NumberTypesTests {
   @Test(
-    "Thrown snaps agree over three seconds", arguments: [50.0, 100, 200, 400],
+    arguments: [50.0, 100, 200, 400],
     [0.0, 45, 90, 135, 180, 225, 270, 315])
-  func snaps(distance: Double, degrees: Double) {
+  func `Thrown snaps agree over three seconds`(distance: Double, degrees: Double) {
     let scene = Scene(
       springs: [], snapWay: Vector(angle: degrees * .pi / 180, magnitude: distance),
       gravity: Vector(dx: 0, dy: 0))
@@ -30,8 +30,7 @@ struct NumberTypesTests {
     #expect(scene.nearest(ticks: 180) > 1)
   }
 
-  @Test("An item thrown at four corner springs agrees over three seconds")
-  func corners() {
+  @Test func `An item thrown at four corner springs agrees over three seconds`() {
     let springs = [(-20.0, -20.0), (20, -20), (20, 20), (-20, 20)].map { x, y in
       Scene.Spring(
         anchor: Point(x: 150 + x, y: 80 + y), length: 800.0.squareRoot(), frequency: 8,
@@ -41,8 +40,7 @@ struct NumberTypesTests {
       Scene(springs: springs, gravity: Vector(dx: 0, dy: 0)).difference(ticks: 180) < 0.02)
   }
 
-  @Test("A pendulum on a rod agrees for a second: errors in its phase grow")
-  func pendulum() {
+  @Test func `A pendulum on a rod agrees for a second: errors in its phase grow`() {
     let rod = Scene.Spring(
       anchor: Point(x: 100, y: 0), length: nil, frequency: 0, damping: 0)
     #expect(Scene(springs: [rod], gravity: Vector(dx: 0, dy: 1)).difference(ticks: 60) < 0.02)

@@ -6,8 +6,8 @@ import Testing
 
 /// The angle of a vector.
 struct PolarAngleTests {
-  @Test("It is the C library's to two units in the last place, with the same bits everywhere")
-  func bits() {
+  @Test
+  func `It is the C library's to two units in the last place, with the same bits everywhere`() {
     var random = SplitMix(seed: 4)
     var (hash, wrong) = (BitHash(), 0)
     for _ in 0..<200_000 {
@@ -21,8 +21,8 @@ struct PolarAngleTests {
     #expect(hash.value == 3_938_711_455_158_539_333)
   }
 
-  @Test("Along the axes and diagonals, for zeros, infinities and what is no number it is atan2's")
-  func special() {
+  @Test
+  func `Along the axes and diagonals, for zeros, infinities and what is no number it is atan2's`() {
     let numbers = [0, -0.0, 1, -1, 3, 1e-310, -1e300, .infinity, -.infinity, .nan]
     for x in numbers {
       for y in numbers {

@@ -117,8 +117,7 @@ struct PortedCodeTests {
     #expect(abs(cells[1].center.x - 60) < 0.5 && abs(cells[1].center.y - 160) < 0.5)
   }
 
-  @Test("A finger that leads beyond an edge or a barrier leaves the cells there")
-  func edges() {
+  @Test func `A finger that leads beyond an edge or a barrier leaves the cells there`() {
     let controller = ViewController()
     controller.drag.updateDragLocation(translation: Vector(dx: -40, dy: 0))
     controller.animator.run(60)

@@ -5,8 +5,7 @@ import Testing
 
 /// Pushes: how long they last and where they act.
 struct PushBehaviorTests {
-  @Test("An angle set before the magnitude is kept")
-  func polar() {
+  @Test func `An angle set before the magnitude is kept`() {
     let push = PushBehavior(items: [], mode: .continuous)
     #expect(push.magnitude == 0)
     push.angle = .pi / 2
@@ -17,8 +16,7 @@ struct PushBehaviorTests {
     #expect(push.pushDirection.dx == -1)
   }
 
-  @Test("A push acts while it is active, and an instantaneous one may be fired again")
-  func active() {
+  @Test func `A push acts while it is active, and an instantaneous one may be fired again`() {
     let card = Card(0, 0, width: 100, height: 100)
     let animator = DynamicAnimator(withoutResistance: [card])
     let force = PushBehavior(items: [card], mode: .continuous)
@@ -44,8 +42,7 @@ struct PushBehaviorTests {
     #expect(!kick.active)
   }
 
-  @Test("An item that was taken off a push and put on again is pushed at its centre")
-  func forgottenOffset() {
+  @Test func `An item that was taken off a push and put on again is pushed at its centre`() {
     let card = Card(0, 0, width: 100, height: 100)
     let push = PushBehavior(items: [card], mode: .instantaneous)
     push.setTargetOffsetFromCenter(Offset(horizontal: 50, vertical: 0), for: card)

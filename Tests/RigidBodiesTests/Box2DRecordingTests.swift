@@ -101,8 +101,7 @@ extension Box2DRecording.Event {
 
 /// Whether the recordings belong to the scenes, before anything is compared with them.
 struct Box2DRecordingTests {
-  @Test("Every scene has a name of its own, and so has all that is in it")
-  func names() {
+  @Test func `Every scene has a name of its own, and so has all that is in it`() {
     #expect(Set(ContactScene.all.map(\.name)).count == ContactScene.all.count)
     for scene in ContactScene.all {
       let names = scene.walls.map(\.name) + scene.bodies.map(\.name)
@@ -110,8 +109,8 @@ struct Box2DRecordingTests {
     }
   }
 
-  @Test("A recording begins as its scene does and has all its rows", arguments: ContactScene.all)
-  func start(scene: ContactScene) throws {
+  @Test(arguments: ContactScene.all)
+  func `A recording begins as its scene does and has all its rows`(scene: ContactScene) throws {
     let recording = try Box2DRecording(of: scene)
     for body in scene.bodies {
       let states = recording.states(of: body.name)
@@ -126,8 +125,7 @@ struct Box2DRecordingTests {
     }
   }
 
-  @Test("In every recording a pair that touches ends it before it begins again")
-  func events() throws {
+  @Test func `In every recording a pair that touches ends it before it begins again`() throws {
     for scene in ContactScene.all {
       var touching: Set<[String]> = []
       for event in try Box2DRecording(of: scene).events {

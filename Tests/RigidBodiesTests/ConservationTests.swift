@@ -5,8 +5,7 @@ import Testing
 
 /// What no joint inside a system can change, and what rigid joints hold.
 struct ConservationTests {
-  @Test("Springs, rods and pins between bodies keep their momentum")
-  func momentum() {
+  @Test func `Springs, rods and pins between bodies keep their momentum`() {
     var (world, bodies) = tumblingBodies()
     world.join(bodies[1], bodies[2], and: (-0.2, 0.1), length: 1)
     _ = world.add(
@@ -23,8 +22,8 @@ struct ConservationTests {
     #expect(simulation.world[bodies[3]].velocity.length > 0.1)
   }
 
-  @Test("Springs between points of bodies keep their angular momentum, sub-step by sub-step")
-  func angularMomentum() {
+  @Test
+  func `Springs between points of bodies keep their angular momentum, sub-step by sub-step`() {
     var (world, bodies) = tumblingBodies()
     world.join(bodies[1], bodies[2], and: (-0.2, 0.1), length: 1, frequency: 1)
     world.join(bodies[2], bodies[3], at: (0.1, 0.1), length: 0.5, frequency: 6, dampingRatio: 1)
@@ -39,8 +38,7 @@ struct ConservationTests {
     #expect(simulation.world[bodies[3]].velocity.length > 0.1)
   }
 
-  @Test("A rod keeps its length to within the slop, however it swings")
-  func rod() {
+  @Test func `A rod keeps its length to within the slop, however it swings`() {
     var world = World<Float>(gravity: 10)
     let anchor = world.addAnchor(1, 1)
     let bodies = (1...3).map { world.addSlab(1 + Double($0), 1) }
@@ -55,8 +53,7 @@ struct ConservationTests {
     }
   }
 
-  @Test("A rod of the wrong length is mended by 0.2 m a round, three rounds a sub-step")
-  func wrongLength() {
+  @Test func `A rod of the wrong length is mended by 0.2 m a round, three rounds a sub-step`() {
     var world = World<Double>()
     let body = world.addSlab(2, 0)
     world.join(body, world.addAnchor(0, 0), length: 1)
@@ -70,8 +67,7 @@ struct ConservationTests {
 
   /// Eight rounds alone cannot carry the weight along the chain; the impulses kept from sub-step
   /// to sub-step can.
-  @Test("A chain of rods and pins that hangs straight down hangs still")
-  func hangingChain() {
+  @Test func `A chain of rods and pins that hangs straight down hangs still`() {
     var world = World<Double>(gravity: 10)
     var last = world.addAnchor(0, 0)
     var links: [BodyID] = []
@@ -95,8 +91,8 @@ struct ConservationTests {
     }
   }
 
-  @Test("One solution satisfies a pin: its point stands still while the body turns about it")
-  func pinVelocity() {
+  @Test
+  func `One solution satisfies a pin: its point stands still while the body turns about it`() {
     var world = World<Double>(allowsSleeping: false)
     let body = world.addSlab(0.3, 0.4, velocity: (2, -1), angularVelocity: 3)
     _ = world.add(
@@ -116,8 +112,7 @@ struct ConservationTests {
     #expect(abs(inertia * after.angularVelocity - momentum) < 1e-14)
   }
 
-  @Test("A small pendulum on a rod swings with the period 2 pi sqrt(l / g)")
-  func pendulumPeriod() {
+  @Test func `A small pendulum on a rod swings with the period 2 pi sqrt(l / g)`() {
     var world = World<Double>(gravity: 10)
     let (anchor, body) = (world.addAnchor(0, 0), world.addSlab(0.1, 0.99.squareRoot()))
     world.join(body, anchor, length: 1)
@@ -134,8 +129,7 @@ struct ConservationTests {
     #expect(abs(period / (2 * Double.pi * 0.1.squareRoot()) - 1) < 0.005)
   }
 
-  @Test("A pin holds its two points together while the bodies turn")
-  func pin() {
+  @Test func `A pin holds its two points together while the bodies turn`() {
     var world = World<Float>(gravity: 10)
     let (wall, arm) = (world.addAnchor(0, 0), world.addSlab(0.5, 0))
     let hand = world.addSlab(1.5, 0, angularVelocity: 5)
@@ -159,8 +153,8 @@ struct ConservationTests {
 
   enum Kind: CaseIterable { case pin, rope, weld, sliding }
 
-  @Test("Two free bodies keep their momentum on every kind of joint", arguments: Kind.allCases)
-  func jointMomentum(kind: Kind) {
+  @Test(arguments: Kind.allCases)
+  func `Two free bodies keep their momentum on every kind of joint`(kind: Kind) {
     var world = World<Double>(allowsSleeping: false)
     let a = world.addSlab(0, 0, velocity: (1, 2), angularVelocity: 3)
     let b = world.addSlab(0.5, 0.2, mass: 3, velocity: (-0.5, 0), angularVelocity: -4)
@@ -174,8 +168,8 @@ struct ConservationTests {
     #expect((simulation.world[a].velocity - Vector2(1, 2)).length > 0.1)
   }
 
-  @Test("Two free bodies keep their angular momentum where nothing has to be mended by position")
-  func angularMomentumOfAPin() {
+  @Test
+  func `Two free bodies keep their angular momentum where nothing has to be mended by position`() {
     var world = World<Double>(allowsSleeping: false)
     let a = world.addSlab(0, 0, angularVelocity: 3)
     let b = world.addSlab(0, 0, mass: 3, angularVelocity: -4)

@@ -56,8 +56,7 @@ struct ConvergenceTests {
         frequency: 4, dampingRatio: 0.5)
     })
 
-  @Test("The solution along one spring is that of a damped oscillator")
-  func dampedOscillator() {
+  @Test func `The solution along one spring is that of a damped oscillator`() {
     let (frequency, ratio) = (2.0, 0.1)
     let equation = SpringEquation(
       mass: 0.7, inertia: 0.3, gravity: .zero, damping: 0, angularDamping: 0,
@@ -74,8 +73,8 @@ struct ConvergenceTests {
     }
   }
 
-  @Test("Halving the sub-step halves the distance from the exact solution", arguments: scenes)
-  func firstOrder(of scene: Scene) {
+  @Test(arguments: scenes)
+  func `Halving the sub-step halves the distance from the exact solution`(of scene: Scene) {
     let exact = scene.equation.solution(from: scene.start, at: times)
     let errors = refinements.map { distance(run(scene, $0), exact) }
     for (error, next) in zip(errors, errors.dropFirst()) {
@@ -84,8 +83,8 @@ struct ConvergenceTests {
     #expect(errors[4] < 0.01)
   }
 
-  @Test("Twice the finer run less the coarser one is right to the second order", arguments: scenes)
-  func secondOrder(of scene: Scene) {
+  @Test(arguments: scenes)
+  func `Twice the finer run less the coarser one is right to the second order`(of scene: Scene) {
     let exact = scene.equation.solution(from: scene.start, at: times)
     let runs = refinements.map { run(scene, $0) }
     let errors = zip(runs, runs.dropFirst()).map { coarse, fine in

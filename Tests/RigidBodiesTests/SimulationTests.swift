@@ -26,15 +26,13 @@ struct SimulationTests {
     #expect(device.tickCount == expected.count)
   }
 
-  @Test("At 60 Hz every later tick of a minute runs two sub-steps")
-  func minute() {
+  @Test func `At 60 Hz every later tick of a minute runs two sub-steps`() {
     var simulation = Simulation(World<Float>())
     for _ in 1...3600 { simulation.tick(frame) }
     #expect(simulation.subStepCount == 7199)
   }
 
-  @Test("A continuous push acts in every sub-step of its tick and is forgotten after it")
-  func continuousPush() {
+  @Test func `A continuous push acts in every sub-step of its tick and is forgotten after it`() {
     var world = World<Double>()
     let body = world.addSlab(0, 0, mass: 2)
     var simulation = Simulation(world)
@@ -57,8 +55,7 @@ struct SimulationTests {
     #expect(simulation.world[body].velocity == velocity)
   }
 
-  @Test("A push in a tick without a sub-step is lost, an impulse is not")
-  func pushWithoutSubStep() {
+  @Test func `A push in a tick without a sub-step is lost, an impulse is not`() {
     var world = World<Double>()
     let (pushed, kicked) = (world.addSlab(0, 0), world.addSlab(5, 0))
     var simulation = Simulation(world)
@@ -73,8 +70,7 @@ struct SimulationTests {
     #expect(simulation.pushes.map(\.body) == [pushed])
   }
 
-  @Test("Several pushes on one body add up, and impulses act once")
-  func severalPushes() {
+  @Test func `Several pushes on one body add up, and impulses act once`() {
     var world = World<Double>()
     let body = world.addSlab(0, 0, mass: 4)
     var simulation = Simulation(world)
@@ -95,8 +91,7 @@ struct SimulationTests {
     #expect(simulation.pushes.count == 2)
   }
 
-  @Test("Gravity and damping act as their formulas say, step by step")
-  func fallWithResistance() {
+  @Test func `Gravity and damping act as their formulas say, step by step`() {
     var world = World<Double>(gravity: 10)
     let falling = world.addSlab(0, 0, velocity: (2, 0), angularVelocity: 3)
     let floating = world.addSlab(3, 0)
@@ -127,8 +122,7 @@ struct SimulationTests {
     return (last, sum)
   }
 
-  @Test("A recording is what ticks one by one give, and stands still after the pause")
-  func recording() {
+  @Test func `A recording is what ticks one by one give, and stands still after the pause`() {
     var world = World<Float>()
     let body = world.addSlab(0, 0, velocity: (0.02, 0))
     world[body].linearDamping = 4
@@ -146,8 +140,7 @@ struct SimulationTests {
     #expect(pauseTick != nil)
   }
 
-  @Test("A pause after the recorded ticks is found where it is asked for")
-  func latePause() {
+  @Test func `A pause after the recorded ticks is found where it is asked for`() {
     var world = World<Float>()
     let body = world.addSlab(0, 0)
     var (short, long) = (Simulation(world), Simulation(world))

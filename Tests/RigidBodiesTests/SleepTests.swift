@@ -5,15 +5,13 @@ import Testing
 
 /// When bodies fall asleep, and what wakes them.
 struct SleepTests {
-  @Test("The Float timer of the device runs out at the 61st quiet sub-step")
-  func quietSubSteps() {
+  @Test func `The Float timer of the device runs out at the 61st quiet sub-step`() {
     #expect(SolverConstants.quietStepsToSleep(subStep: Float(1) / 120) == 61)
     // Powers of two add up exactly.
     #expect(SolverConstants.quietStepsToSleep(subStep: Float(1) / 128) == 64)
   }
 
-  @Test("A still body sleeps after 61 sub-steps, at tick 31, in worlds of both numbers")
-  func stillBody() {
+  @Test func `A still body sleeps after 61 sub-steps, at tick 31, in worlds of both numbers`() {
     var device = World<Float>()
     var smooth = World<Double>()
     let (a, b) = (device.addSlab(0, 0), smooth.addSlab(0, 0))
@@ -41,16 +39,14 @@ struct SleepTests {
     #expect((simulation.world[body].angularVelocity == 0) == (sleeps || spin == 0))
   }
 
-  @Test("A world that may not sleep never does")
-  func sleepless() {
+  @Test func `A world that may not sleep never does`() {
     var world = World<Float>(allowsSleeping: false)
     _ = world.addSlab(0, 0)
     var simulation = Simulation(world, ticks: 200)
     #expect(!simulation.isAtRest)
   }
 
-  @Test("A world without bodies that move is at rest after its first tick, not before")
-  func emptyWorld() {
+  @Test func `A world without bodies that move is at rest after its first tick, not before`() {
     var world = World<Float>()
     _ = world.addAnchor(0, 0)
     var simulation = Simulation(world)
@@ -59,10 +55,8 @@ struct SleepTests {
     #expect(simulation.isAtRest)
   }
 
-  @Test(
-    "What hangs together falls asleep together, after its last quiet member",
-    arguments: [[0, 1], [1, 0]])
-  func islandSleepsAsAWhole(order: [Int]) {
+  @Test(arguments: [[0, 1], [1, 0]])
+  func `What hangs together falls asleep together, after its last quiet member`(order: [Int]) {
     var world = World<Float>()
     // One so heavy that it never notices, one that swings at it.
     let masses = [1000.0, 0.001]
@@ -86,8 +80,7 @@ struct SleepTests {
     #expect(sleepTicks[0] > 60)
   }
 
-  @Test("Waking one body wakes its island in the next sub-step, and no other")
-  func waking() {
+  @Test func `Waking one body wakes its island in the next sub-step, and no other`() {
     var (simulation, bodies) = sleepingChain()
     simulation.world.wake(bodies[2])
     simulation.tick(frame)
@@ -99,8 +92,7 @@ struct SleepTests {
     #expect(simulation.isAtRest)
   }
 
-  @Test("A push wakes what it pushes")
-  func pushing() {
+  @Test func `A push wakes what it pushes`() {
     var (simulation, bodies) = sleepingChain()
     simulation.pushes = [Push(body: bodies[0], mode: .instantaneous, vector: Vector2(1, 0))]
     simulation.tick(frame)
@@ -108,8 +100,7 @@ struct SleepTests {
     #expect(simulation.world[bodies[2]].velocity.x > 0)
   }
 
-  @Test("Adding and removing joints and bodies wakes those that they held")
-  func changes() {
+  @Test func `Adding and removing joints and bodies wakes those that they held`() {
     var (simulation, bodies) = sleepingChain()
     let joint = simulation.world.join(bodies[2], bodies[3], length: 1)
     #expect(bodies.map { simulation.world[$0].isAwake } == [false, false, true, true])
@@ -126,8 +117,7 @@ struct SleepTests {
     #expect([0, 2, 3].map { simulation.world[bodies[$0]].isAwake } == [true, true, false])
   }
 
-  @Test("Moving an anchor wakes what hangs on it")
-  func movedAnchor() {
+  @Test func `Moving an anchor wakes what hangs on it`() {
     var world = World<Float>()
     let (anchor, body) = (world.addAnchor(0, 0), world.addSlab(1, 0))
     world.join(body, anchor, length: 1, frequency: 2, dampingRatio: 1)
@@ -141,8 +131,7 @@ struct SleepTests {
     #expect(abs(simulation.world[body].position.x - 1.5) < 0.01)
   }
 
-  @Test("A sleeping body that is let go of moves again")
-  func becomingDynamic() {
+  @Test func `A sleeping body that is let go of moves again`() {
     var world = World<Float>(gravity: 10, allowsSleeping: true)
     let (wall, body) = (world.addSlab(0, 0), world.addSlab(0, 1))
     world.join(body, wall, length: 1)
@@ -156,8 +145,7 @@ struct SleepTests {
     #expect(abs(simulation.world[body].position.y - simulation.world[wall].position.y - 1) < 0.005)
   }
 
-  @Test("A body that fell asleep, was made static and is let go of is awake")
-  func letGo() {
+  @Test func `A body that fell asleep, was made static and is let go of is awake`() {
     var (simulation, bodies) = sleepingChain()
     simulation.world.setMass(of: bodies[3], to: nil, inertia: 0)
     simulation.world.setMass(of: bodies[3], to: 1, inertia: 1)

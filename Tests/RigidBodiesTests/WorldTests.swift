@@ -5,8 +5,7 @@ import Testing
 
 /// Worlds are values, and what comes and goes leaves no trace.
 struct WorldTests {
-  @Test("Copies of a simulation run independently and come out bit for bit the same")
-  func copies() {
+  @Test func `Copies of a simulation run independently and come out bit for bit the same`() {
     var (simulation, bodies) = hangingBodies()
     for _ in 1...20 { simulation.tick(frame) }
     let kept = simulation
@@ -21,8 +20,7 @@ struct WorldTests {
     #expect(copy.world.states(bodies) != simulation.world.states(bodies))
   }
 
-  @Test("Bodies elsewhere change nothing, wherever they stand in the order")
-  func bystanders() {
+  @Test func `Bodies elsewhere change nothing, wherever they stand in the order`() {
     var (alone, bodies) = hangingBodies()
     var (crowded, same) = hangingBodies(among: 3)
     for _ in 1...200 {
@@ -32,8 +30,8 @@ struct WorldTests {
     #expect(alone.world.states(bodies) == crowded.world.states(same))
   }
 
-  @Test("A body and a joint that come and go again leave the others as they would have been")
-  func removal() {
+  @Test
+  func `A body and a joint that come and go again leave the others as they would have been`() {
     var (plain, bodies) = hangingBodies()
     var (disturbed, same) = hangingBodies()
     let guest = disturbed.world.addSlab(50, 50)
@@ -51,8 +49,8 @@ struct WorldTests {
     #expect(plain.world.states(bodies) == disturbed.world.states(same))
   }
 
-  @Test("The place of a removed body is used again, for a body that moves as a new one does")
-  func readding() {
+  @Test
+  func `The place of a removed body is used again, for a body that moves as a new one does`() {
     var world = World<Float>(gravity: 10, allowsSleeping: true)
     let first = world.addSlab(0, 0, velocity: (5, 5))
     let anchor = world.addAnchor(0, 1)
@@ -67,8 +65,7 @@ struct WorldTests {
     #expect(simulation.world[second].velocity == Vector2(0, h * 10))
   }
 
-  @Test("Removing the joint of a hanging body lets it fall")
-  func cutRope() {
+  @Test func `Removing the joint of a hanging body lets it fall`() {
     var world = World<Double>(gravity: 10)
     let (anchor, body) = (world.addAnchor(0, 0), world.addSlab(0, 1))
     let rope = world.join(body, anchor, length: 1)
@@ -84,8 +81,7 @@ struct WorldTests {
       abs(simulation.world[body].position.y - 1 - 10 * h * h * count * (count + 1) / 2) < 1e-9)
   }
 
-  @Test("A body without inertia does not turn, and one of static mass does not move")
-  func masses() {
+  @Test func `A body without inertia does not turn, and one of static mass does not move`() {
     var world = World<Float>()
     let body = world.addSlab(0, 0, velocity: (1, 0), angularVelocity: 2)
     world.setMass(of: body, to: 4, inertia: 0)
@@ -110,8 +106,7 @@ struct WorldTests {
     #expect(simulation.isAtRest)
   }
 
-  @Test("Joints are solved from the newest to the oldest, as in Box2D's islands")
-  func jointOrder() {
+  @Test func `Joints are solved from the newest to the oldest, as in Box2D's islands`() {
     // Two rods that nearly agree cannot both be satisfied in eight rounds; the last one solved is.
     var world = World<Double>(allowsSleeping: false)
     let body = world.addSlab(0, 0, velocity: (1, 1))
@@ -126,8 +121,8 @@ struct WorldTests {
     #expect(abs(velocity.y - left) < 1e-12)
   }
 
-  @Test("An island begins with the newest body's joints, even where an older body has newer ones")
-  func bodyOrder() {
+  @Test
+  func `An island begins with the newest body's joints, even where an older body has newer ones`() {
     var world = World<Double>(allowsSleeping: false)
     let (old, new) = (
       world.addSlab(0, 0, velocity: (1, 1)), world.addSlab(1, 0, velocity: (-1, 2))

@@ -14,8 +14,7 @@ import Testing
       behaviors: [TimedBehavior(.gravity(GravityPlan(items: [0])), time: time)])
   }
 
-  @Test("A copy of a plan is independent, and so are two simulations of one plan")
-  func copies() {
+  @Test func `A copy of a plan is independent, and so are two simulations of one plan`() {
     let plan = Self.fall()
     var copy = plan
     copy.items[0].center.x = 40
@@ -28,16 +27,14 @@ import Testing
     #expect(track(plan) == down)
   }
 
-  @Test("A behaviour acts from its time until its end")
-  func times() {
+  @Test func `A behaviour acts from its time until its end`() {
     let later = track(Self.fall(ActiveTime(from: 0.5, until: 1)))
     #expect(later.velocityY[30] == 0 && later.velocityY[32] > 0)
     #expect(later.velocityY[60] > later.velocityY[50] && later.velocityY[90] < later.velocityY[61])
     #expect(Self.fall(ActiveTime(from: 0.5, until: 1)).nextChange(after: 0.5) == 1)
   }
 
-  @Test("A plan says where a snap rests, and what is wrong with its numbers")
-  func meaning() {
+  @Test func `A plan says where a snap rests, and what is wrong with its numbers`() {
     var plan = Self.fall()
     #expect(plan.restingPlace(of: 0) == nil && plan.fault == nil)
     plan.behaviors[0] = TimedBehavior(.snap(SnapPlan(item: 0, to: .still(Self.anchor))))
@@ -48,8 +45,8 @@ import Testing
   }
 
   /// Stiffness follows the effective mass; a Float world keeps to that as far as it rounds, 1e-3 pt.
-  @Test("Density changes neither a snap nor an anchored spring at an offset, to a nanopoint")
-  func density() {
+  @Test
+  func `Density changes neither a snap nor an anchored spring at an offset, to a nanopoint`() {
     var spring = AttachmentPlan(
       item: 0, anchor: .still(Self.anchor),
       properties: AttachmentProperties(length: 40, frequency: 2, damping: 0.2))
@@ -73,8 +70,8 @@ import Testing
     }
   }
 
-  @Test("A Double plan that never sleeps stays near the Float one, and a lane runs it as well")
-  func numbers() {
+  @Test
+  func `A Double plan that never sleeps stays near the Float one, and a lane runs it as well`() {
     var plan = Self.fall()
     plan.behaviors.append(
       TimedBehavior(.snap(SnapPlan(item: 0, to: .still(Self.anchor), damping: 0.4))))
@@ -90,8 +87,7 @@ import Testing
     #expect(lane.tracks[0] == single)
   }
 
-  @Test("A vector keeps its coordinates until its angle or its length is set")
-  func vectors() {
+  @Test func `A vector keeps its coordinates until its angle or its length is set`() {
     let given = Vector(dx: 0.1, dy: 0.2)
     var vector = PlannedVector(given)
     #expect(vector.vector == given && vector.magnitude == given.magnitude)
@@ -101,8 +97,7 @@ import Testing
     #expect(vector.vector == Vector(dx: 2, dy: 0))
   }
 
-  @Test("A path that is cancelled jumps back to its start")
-  func cancelledPath() {
+  @Test func `A path that is cancelled jumps back to its start`() {
     var path = TimedPath(stops: [
       Trace.Stop(time: 0, place: .zero), Trace.Stop(time: 2, place: Point(x: 200, y: 0)),
     ])

@@ -7,8 +7,7 @@ import Testing
 
 /// The tree of boxes against a plain list of them.
 struct BoundingTreeTests {
-  @Test("The union of two boxes encloses both, with the outline around both")
-  func boxes() {
+  @Test func `The union of two boxes encloses both, with the outline around both`() {
     let a = BoundingBox(lower: Vector2(0.0, 0), upper: Vector2(1, 2))
     let b = BoundingBox(lower: Vector2(3.0, -1), upper: Vector2(4, 1))
     let both = a.union(b)
@@ -21,16 +20,14 @@ struct BoundingTreeTests {
     #expect(a.extended(along: Vector2(-1, 2)).upper == Vector2(1, 4))
   }
 
-  @Test("Boxes overlap up to the touch of their outlines")
-  func overlap() {
+  @Test func `Boxes overlap up to the touch of their outlines`() {
     let a = BoundingBox(lower: Vector2(0.0, 0), upper: Vector2(1, 1))
     #expect(a.overlaps(BoundingBox(lower: Vector2(1, 1), upper: Vector2(2, 2))))
     #expect(!a.overlaps(BoundingBox(lower: Vector2(1.0.nextUp, 0), upper: Vector2(2, 2))))
     #expect(!a.overlaps(BoundingBox(lower: Vector2(0, -2), upper: Vector2(1, -0.0.nextUp))))
   }
 
-  @Test("Through ten thousand changes every query finds what a look at every box finds")
-  func bruteForce() {
+  @Test func `Through ten thousand changes every query finds what a look at every box finds`() {
     var generator = SplitMix(seed: 1)
     var tree = BoundingTree<Double>()
     var boxes: [Int: BoundingBox<Double>] = [:]
@@ -59,8 +56,7 @@ struct BoundingTreeTests {
     #expect(boxes.count > 500)
   }
 
-  @Test("A row of boxes, inserted from one end to the other, makes no deep tree")
-  func row() {
+  @Test func `A row of boxes, inserted from one end to the other, makes no deep tree`() {
     var tree = BoundingTree<Double>()
     for index in 0..<1000 {
       let corner = Vector2(Double(index), 0)
@@ -70,8 +66,7 @@ struct BoundingTreeTests {
     }
   }
 
-  @Test("A copy of a tree keeps its leaves when the other loses them")
-  func value() {
+  @Test func `A copy of a tree keeps its leaves when the other loses them`() {
     var tree = BoundingTree<Double>()
     let box = BoundingBox(lower: Vector2(0.0, 0), upper: Vector2(1, 1))
     let leaf = tree.insert(box, payload: 7)
@@ -122,8 +117,7 @@ extension BoundingTree<Double> {
 
 /// The pairs that the broad phase finds, against a look at every pair.
 struct BroadPhaseTests {
-  @Test("A fat box reaches 0.1 m beyond its outline, and two displacements ahead")
-  func fatBoxes() {
+  @Test func `A fat box reaches 0.1 m beyond its outline, and two displacements ahead`() {
     var phase = BroadPhase<Double>()
     let box = BoundingBox(lower: Vector2(0.0, 0), upper: Vector2(1, 1))
     let proxy = phase.createProxy(box, payload: 3)
@@ -137,8 +131,7 @@ struct BroadPhaseTests {
         == BoundingBox(lower: Vector2(0.4, -0.6), upper: Vector2(2.6, 1.1)))
   }
 
-  @Test("Motion within the fat box changes nothing and brings no pairs")
-  func smallMotion() {
+  @Test func `Motion within the fat box changes nothing and brings no pairs`() {
     var phase = BroadPhase<Double>()
     let box = BoundingBox(lower: Vector2(0.0, 0), upper: Vector2(1, 1))
     let proxy = phase.createProxy(box, payload: 0)
@@ -155,8 +148,7 @@ struct BroadPhaseTests {
     #expect(foundPairs(&phase) == [])
   }
 
-  @Test("Every pair with a moved proxy is found once, in ascending order")
-  func bruteForce() {
+  @Test func `Every pair with a moved proxy is found once, in ascending order`() {
     var generator = SplitMix(seed: 1)
     var phase = BroadPhase<Double>()
     var proxies: [Int] = []
@@ -174,8 +166,7 @@ struct BroadPhaseTests {
     #expect(proxies.count > 100)
   }
 
-  @Test("The order of the moves does not change the pairs or their order")
-  func order() {
+  @Test func `The order of the moves does not change the pairs or their order`() {
     var generator = SplitMix(seed: 1)
     let boxes = (0..<100).map { _ in BoundingBox<Double>.random(&generator) }
     let targets = (0..<100).map { _ in BoundingBox<Double>.random(&generator) }

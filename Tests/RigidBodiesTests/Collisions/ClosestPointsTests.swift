@@ -7,15 +7,13 @@ import Testing
 
 /// The closest points of two outlines against closed forms and against every pair of sides.
 struct ClosestPointsTests {
-  @Test("Two discs are as far apart as their centres: radii do not count")
-  func discs() {
+  @Test func `Two discs are as far apart as their centres: radii do not count`() {
     let found = closest(
       .disc(1), Transform(Vector2(1, 2), angle: 3), .disc(0.5), Transform(Vector2(4, 6)))
     #expect(found == ClosestPoints(a: Vector2(1, 2), b: Vector2(4, 6), distance: 5))
   }
 
-  @Test("Two boxes side by side are apart by the gap between their sides")
-  func boxes() {
+  @Test func `Two boxes side by side are apart by the gap between their sides`() {
     let found = closest(
       .halfBox(1, 0.5), Transform(Vector2(0, 0)), .halfBox(0.5, 0.25), Transform(Vector2(3, 0.3)))
     #expect(abs(found.distance - 1.5) < 1e-15)
@@ -24,8 +22,7 @@ struct ClosestPointsTests {
     #expect(abs(found.a.y - found.b.y) < 1e-15)
   }
 
-  @Test("A box that stands on its corner is apart by half its diagonal less")
-  func turnedBox() {
+  @Test func `A box that stands on its corner is apart by half its diagonal less`() {
     let found = closest(
       .halfBox(1, 1), Transform(Vector2(0, 0)), .halfBox(1, 1),
       Transform(Vector2(4, 0), angle: .pi / 4))
@@ -33,8 +30,7 @@ struct ClosestPointsTests {
     #expect((found.b - Vector2(4 - 2.0.squareRoot(), 0)).length < 1e-14)
   }
 
-  @Test("Outlines one inside the other have the distance 0 and one closest point")
-  func inside() {
+  @Test func `Outlines one inside the other have the distance 0 and one closest point`() {
     let found = closest(
       .halfBox(2, 2), Transform(Vector2(0, 0)), .halfBox(0.5, 0.25),
       Transform(Vector2(0.4, -0.7), angle: 1))
@@ -42,8 +38,7 @@ struct ClosestPointsTests {
     #expect(found.a == found.b)
   }
 
-  @Test("Random outlines are as far apart as the closest two of their sides")
-  func bruteForce() {
+  @Test func `Random outlines are as far apart as the closest two of their sides`() {
     var generator = SplitMix(seed: 1)
     var (apart, overlapping) = (0, 0)
     for _ in 0..<4000 {
@@ -59,8 +54,7 @@ struct ClosestPointsTests {
     #expect(apart > 1000 && overlapping > 500)
   }
 
-  @Test("The corners remembered from a little earlier lead to the same distance")
-  func warmStart() {
+  @Test func `The corners remembered from a little earlier lead to the same distance`() {
     var generator = SplitMix(seed: 1)
     for _ in 0..<500 {
       let (a, b) = (OwnedOutline.random(&generator), OwnedOutline.random(&generator))

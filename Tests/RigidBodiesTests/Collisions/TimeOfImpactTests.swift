@@ -13,8 +13,7 @@ struct TimeOfImpactTests {
   /// An upright edge at the origin, with the skin of Box2D.
   private let wall = OwnedOutline<Double>(corners: [Vector2(0, -5), Vector2(0, 5)], radius: 0.01)
 
-  @Test("A disc at 200 m/s touches a wall where its skin overlaps by three slops")
-  func fastDisc() {
+  @Test func `A disc at 200 m/s touches a wall where its skin overlaps by three slops`() {
     let disc = OwnedOutline<Double>.disc(0.1)
     let found = impact(wall, still, disc, .straight(from: -1, by: way))
     #expect(found.state == .touching)
@@ -22,8 +21,7 @@ struct TimeOfImpactTests {
     #expect(abs(found.t - (1 - 0.095) / way) < 0.00125 / way)
   }
 
-  @Test("A thin box at 200 m/s does not pass through a wall that it is past in the end")
-  func fastBox() {
+  @Test func `A thin box at 200 m/s does not pass through a wall that it is past in the end`() {
     let box = OwnedOutline.halfBox(0.05, 0.2, radius: 0.01)
     let found = impact(wall, still, box, .straight(from: -0.8, by: way))
     #expect(found.state == .touching)
@@ -46,8 +44,7 @@ struct TimeOfImpactTests {
     #expect(near == TimeOfImpact(state: .touching, t: 0))
   }
 
-  @Test("A turning bar reaches the wall when its end is as far off as the target")
-  func turningBar() {
+  @Test func `A turning bar reaches the wall when its end is as far off as the target`() {
     let bar = OwnedOutline.halfBox(1, 0.01, radius: 0.01)
     let sweep = Sweep(c0: Vector2(-0.8, 0), a0: .pi / 2, c: Vector2(-0.8, 0), a: 0)
     let found = impact(wall, still, bar, sweep)
@@ -58,8 +55,7 @@ struct TimeOfImpactTests {
     #expect(abs(gap - 0.005) < 0.00125)
   }
 
-  @Test("Full turns in the angles change nothing")
-  func fullTurns() {
+  @Test func `Full turns in the angles change nothing`() {
     let bar = OwnedOutline.halfBox(1, 0.01, radius: 0.01)
     func found(_ turns: Double) -> TimeOfImpact<Double> {
       let a = turns * 2 * Double.pi
@@ -73,8 +69,7 @@ struct TimeOfImpactTests {
     }
   }
 
-  @Test("At the time the distance is the target, and before it was never below")
-  func alongTheWay() {
+  @Test func `At the time the distance is the target, and before it was never below`() {
     var generator = SplitMix(seed: 1)
     var counts: [TimeOfImpact<Double>.State: Int] = [:]
     for _ in 0..<1000 {
@@ -123,8 +118,8 @@ extension Sweep<Double> {
 /// The answers of the library, of the same method as 2.3's, are written with nine digits, enough to
 /// name a `Float`.
 struct TimeOfImpactPeerTests {
-  @Test("States, times and distances are those of Box2D, to the bit", arguments: cases)
-  fileprivate func sameAsBox2D(_ peer: PeerCase) {
+  @Test(arguments: cases)
+  fileprivate func `States, times and distances are those of Box2D, to the bit`(_ peer: PeerCase) {
     let found = impact(peer.a, peer.sweepA, peer.b, peer.sweepB)
     #expect(found.state == peer.state)
     #expect(found.t == peer.t)

@@ -9,8 +9,8 @@ import Testing
 /// Box2D knows nothing of neighbouring edges in these scenes, and its edges collide a little
 /// otherwise than those of 2.3; else the numbers would all be the same.
 @Suite struct Box2DContactTests {
-  @Test("Bodies are where Box2D has them until the third impact", arguments: ContactScene.all)
-  func positionsUntilTheThirdImpact(_ scene: ContactScene) throws {
+  @Test(arguments: ContactScene.all)
+  func `Bodies are where Box2D has them until the third impact`(_ scene: ContactScene) throws {
     let recording = try Box2DRecording(of: scene)
     let run = PlayedScene<Float>(scene)
     let impacts = recording.events.filter(\.isBegin).map(\.subStep)
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  @Test("What comes to rest rests where Box2D lets it rest", arguments: ContactScene.predictable)
-  func restingPlaces(_ scene: ContactScene) throws {
+  @Test(arguments: ContactScene.predictable)
+  func `What comes to rest rests where Box2D lets it rest`(_ scene: ContactScene) throws {
     let recording = try Box2DRecording(of: scene)
     let run = PlayedScene<Float>(scene)
     for state in recording.states where state.subStep == scene.subSteps {
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  @Test("The same touches begin in the same sub-step", arguments: ContactScene.predictable)
-  func touches(_ scene: ContactScene) throws {
+  @Test(arguments: ContactScene.predictable)
+  func `The same touches begin in the same sub-step`(_ scene: ContactScene) throws {
     let own = PlayedScene<Float>(scene).begun
     let peer = try Box2DRecording(of: scene).events.filter(\.isBegin)
     #expect(own.map(\.subStep) == peer.map(\.subStep))
@@ -45,8 +45,7 @@ import Testing
     }
   }
 
-  @Test("A heap of forty comes to rest in its box, as high as Box2D's")
-  func heap() throws {
+  @Test func `A heap of forty comes to rest in its box, as high as Box2D's`() throws {
     let scene = try #require(ContactScene.all.first { $0.name == "heap" })
     let peers = try Box2DRecording(of: scene).states.filter { $0.subStep == scene.subSteps }
     let end = PlayedScene<Float>(scene).states[scene.subSteps]
@@ -57,9 +56,8 @@ import Testing
     #expect(abs(height - peerHeight) < 0.1)
   }
 
-  @Test(
-    "A Double world begins the same touches within a sub-step", arguments: ContactScene.bouncing)
-  func double(_ scene: ContactScene) {
+  @Test(arguments: ContactScene.bouncing)
+  func `A Double world begins the same touches within a sub-step`(_ scene: ContactScene) {
     let float = PlayedScene<Float>(scene).begun.prefix(3)
     let double = PlayedScene<Double>(scene).begun.prefix(3)
     #expect(float.map(\.names) == double.map(\.names))
@@ -81,8 +79,7 @@ extension ContactScene {
 /// The number is the engine's own and says nothing about its truth, which the comparison with Box2D
 /// is for. Where a change of the algorithm is meant, it changes with it.
 struct GoldenHeapTests {
-  @Test("A heap of forty ends in the same bits in every build")
-  func heap() throws {
+  @Test func `A heap of forty ends in the same bits in every build`() throws {
     let scene = try #require(ContactScene.all.first { $0.name == "heap" })
     let start = SceneWorld<Float>(scene)
     let ids = scene.bodies.compactMap { start.bodies[$0.name] }

@@ -21,8 +21,7 @@ struct Box2DManifoldTests {
   private let base = OwnedOutline<Float>.box(1, 0.5)
   private let triangle = OwnedOutline.polygon([V(0.4, -0.1), V(0, 0.35), V(-0.3, -0.2)])
 
-  @Test("A triangle on a box")
-  func triangleOnBox() {
+  @Test func `A triangle on a box`() {
     let expected: [Manifold<Float>] = [
       face(.faceA, V(0, 0.25), V(0, 1), (V(-0.3, -0.2), corner(2, 2))),
       face(.faceA, V(0, 0.25), V(0, 1), (V(-0.3, -0.2), corner(2, 2))),
@@ -35,8 +34,7 @@ struct Box2DManifoldTests {
     }
   }
 
-  @Test("A box on a box")
-  func boxOnBox() {
+  @Test func `A box on a box`() {
     let expected: [Manifold<Float>] = [
       face(
         .faceA, V(0, 0.25), V(0, 1), (V(-0.2, -0.2), corner(2, 0)),
@@ -55,8 +53,7 @@ struct Box2DManifoldTests {
     }
   }
 
-  @Test("The points and gaps of a box on a box, in the world")
-  func worldPoints() throws {
+  @Test func `The points and gaps of a box on a box, in the world`() throws {
     let pair = PlacedPair(base, at: place, .box(0.4, 0.4), at: poses[2])
     let world = try #require(pair.worldManifold)
     #expect((world.normal - V(0.921060979, 0.389418334)).length < 1e-6)
@@ -66,8 +63,7 @@ struct Box2DManifoldTests {
     #expect(abs(world.second.separation + 0.0578900091) < 1e-6)
   }
 
-  @Test("A disc on a box and on an edge, and a triangle on an edge")
-  func others() {
+  @Test func `A disc on a box and on an edge, and a triangle on an edge`() {
     let disc = OwnedOutline<Float>.disc(0.2)
     let edge = OwnedOutline.edge(V(-0.5, 0.25), V(0.5, 0.2))
     let none = ContactFeature()
@@ -93,8 +89,7 @@ struct Box2DManifoldTests {
     }
   }
 
-  @Test("The centroid, area and second moment of a triangle")
-  func triangleIntegrals() {
+  @Test func `The centroid, area and second moment of a triangle`() {
     let geometry = PolygonGeometry(triangle.corners)
     #expect((geometry.centroid - V(0.0333333313, 0.0166666582)).length < 1e-6)
     #expect(abs(geometry.area - 0.17750001) < 1e-6)

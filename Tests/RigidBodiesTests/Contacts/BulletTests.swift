@@ -9,8 +9,7 @@ struct BulletTests {
   /// m/s: 1.67 m in a sub-step, far more than anything here is thick.
   private let speed = 200.0
 
-  @Test("Nothing leaves a closed room at 200 m/s, whichever way it flies and spins")
-  func walls() {
+  @Test func `Nothing leaves a closed room at 200 m/s, whichever way it flies and spins`() {
     var random = SplitMix(seed: 1)
     for round in 0..<rounds(1000) {
       var world = World<Float>()
@@ -30,8 +29,8 @@ struct BulletTests {
     }
   }
 
-  @Test("Nothing passes an item that never moves, thin or thick", arguments: [0.02, 0.5])
-  func staticItems(thickness: Double) {
+  @Test(arguments: [0.02, 0.5])
+  func `Nothing passes an item that never moves, thin or thick`(thickness: Double) {
     var random = SplitMix(seed: 2)
     for round in 0..<rounds(250) {
       var world = World<Float>()
@@ -47,8 +46,8 @@ struct BulletTests {
     }
   }
 
-  @Test("A bullet does not pass a moving item, thin or thick", arguments: [0.02, 0.5])
-  func movingItems(thickness: Double) {
+  @Test(arguments: [0.02, 0.5])
+  func `A bullet does not pass a moving item, thin or thick`(thickness: Double) {
     for round in 0..<rounds(250) {
       var (simulation, item, plate) = bulletAtPlate(round, thickness: thickness, isBullet: true)
       let before = simulation.world[plate].velocity.x
@@ -58,8 +57,8 @@ struct BulletTests {
     }
   }
 
-  @Test("What is no bullet may pass another that is none: only where it comes to is looked at")
-  func passing() {
+  @Test
+  func `What is no bullet may pass another that is none: only where it comes to is looked at`() {
     let passed = (0..<rounds(250)).count { round in
       var (simulation, item, plate) = bulletAtPlate(round, thickness: 0.02, isBullet: false)
       for _ in 1...6 { simulation.tick(frame) }
@@ -68,8 +67,7 @@ struct BulletTests {
     #expect(passed > rounds(250) / 5)
   }
 
-  @Test("Two bullets do not pass each other")
-  func twoBullets() {
+  @Test func `Two bullets do not pass each other`() {
     var random = SplitMix(seed: 4)
     for round in 0..<rounds(250) {
       var world = World<Float>()

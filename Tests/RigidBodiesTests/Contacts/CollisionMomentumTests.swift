@@ -9,8 +9,8 @@ struct CollisionMomentumTests {
   ///
   /// A correction of positions would move momenta sideways, and so change the angular momentum. In
   /// `Float` the rounding of thousands of sub-steps alone adds up to 3e-5.
-  @Test("Collisions keep linear and angular momentum", arguments: Collision.all)
-  func momenta(_ collision: Collision) {
+  @Test(arguments: Collision.all)
+  func `Collisions keep linear and angular momentum`(_ collision: Collision) {
     var (simulation, ids): (Simulation<Double>, _) = collision.simulation(subStep: Float(1) / 1000)
     let start = simulation.world.momenta(of: ids)
     for _ in 1...45 { simulation.tick(frame) }
@@ -21,8 +21,8 @@ struct CollisionMomentumTests {
     #expect(abs(simulation.world[ids[0]].velocity.x - 2) > 0.1, "they did not meet")
   }
 
-  @Test("The device's sub-steps keep linear momentum as well", arguments: Collision.all)
-  func linearMomentum(_ collision: Collision) {
+  @Test(arguments: Collision.all)
+  func `The device's sub-steps keep linear momentum as well`(_ collision: Collision) {
     var (simulation, ids): (Simulation<Float>, _) = collision.simulation(
       subStep: SolverConstants.subStep)
     let start = simulation.world.momenta(of: ids)

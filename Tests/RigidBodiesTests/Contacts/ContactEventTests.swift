@@ -6,8 +6,8 @@ import Testing
 
 /// What a delegate is told: each touch begins and ends once, and where it was.
 struct ContactEventTests {
-  @Test("Touches of a pair begin and end in turn, in a heap of everything", arguments: 1...10)
-  func inTurn(seed: Int) {
+  @Test(arguments: 1...10)
+  func `Touches of a pair begin and end in turn, in a heap of everything`(seed: Int) {
     var (simulation, _) = heap(UInt64(seed))
     var ledger = TouchLedger()
     for _ in 1...1200 {
@@ -18,8 +18,8 @@ struct ContactEventTests {
     #expect(ledger.begun > 40)
   }
 
-  @Test("A box that slides over the corners of a chain touches it once", arguments: [0.0, 0.05])
-  func oneChain(bend: Double) {
+  @Test(arguments: [0.0, 0.05])
+  func `A box that slides over the corners of a chain touches it once`(bend: Double) {
     var world = World<Float>(gravity: 10, allowsSleeping: true)
     let corners = (0...20).map { (x: 0.25 * Double($0), y: $0 % 2 == 0 ? 0 : bend * 0.1) }
     let floor = world.addWall(corners, friction: 0, restitution: 0)
@@ -38,8 +38,7 @@ struct ContactEventTests {
     #expect(events[0].a == floor)
   }
 
-  @Test("A box over a corner of two boundaries touches both")
-  func twoWalls() {
+  @Test func `A box over a corner of two boundaries touches both`() {
     var world = World<Float>(gravity: 10, allowsSleeping: true)
     let floors = [world.addWall([(-2, 0), (0, 0)]), world.addWall([(0, 0), (2, 0)])]
     _ = world.addItem(.box(width: 0.6, height: 0.4), 0, -0.3)
@@ -54,8 +53,8 @@ struct ContactEventTests {
 
   /// The items are slow, 2 m/s against each other, because the point lies midway between surfaces
   /// that overlap by up to the way of a sub-step.
-  @Test("The point of a touch lies on both surfaces, to 2 pt", arguments: 1...20)
-  func points(seed: Int) {
+  @Test(arguments: 1...20)
+  func `The point of a touch lies on both surfaces, to 2 pt`(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     var world = World<Float>()
     var matter = Matter()

@@ -7,22 +7,21 @@ import Testing
 struct DivergenceTests {
   private static let bad: [Float] = [.nan, .infinity, -.infinity, 1e30, -1e38, 3e38]
 
-  @Test("A world runs on when the place of a body is no number or too large", arguments: bad)
-  func places(value: Float) {
+  @Test(arguments: bad)
+  func `A world runs on when the place of a body is no number or too large`(value: Float) {
     run { $0.position.x = value }
     run { $0.position = Vector2(value, value) }
     run { $0.angle = value }
   }
 
-  @Test("A world runs on when the motion of a body is no number or too large", arguments: bad)
-  func motions(value: Float) {
+  @Test(arguments: bad)
+  func `A world runs on when the motion of a body is no number or too large`(value: Float) {
     run { $0.velocity.y = value }
     run { $0.angularVelocity = value }
     run { $0.inverseMass = value }
   }
 
-  @Test("One body that is lost does not take along what it never touches")
-  func others() {
+  @Test func `One body that is lost does not take along what it never touches`() {
     var (simulation, items) = heap()
     var twin = simulation
     simulation.world[items[9]].position.x = .nan

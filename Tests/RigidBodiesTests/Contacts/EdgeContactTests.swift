@@ -8,8 +8,8 @@ import Testing
 struct EdgeContactTests {
   private let floor = (a: Vector2(-1.0, 0.0), b: Vector2(0.0, 0.0), c: Vector2(1.0, 0.0))
 
-  @Test("An edge without neighbours is touched from both sides", arguments: [1.0, -1.0])
-  func bothSides(side: Double) throws {
+  @Test(arguments: [1.0, -1.0])
+  func `An edge without neighbours is touched from both sides`(side: Double) throws {
     let edge = OwnedOutline<Double>.edge(Vector2(-1, 0), Vector2(1, 0))
     let pair = PlacedPair(edge, .box(0.4, 0.4), at: (0.3, 0.195 * side, 0))
     let world = try #require(pair.worldManifold)
@@ -20,8 +20,7 @@ struct EdgeContactTests {
     for gap in pair.separations { #expect(abs(gap + 0.025) < 1e-12) }
   }
 
-  @Test("The end of an edge pokes into the side of a box")
-  func end() throws {
+  @Test func `The end of an edge pokes into the side of a box`() throws {
     let edge = OwnedOutline<Double>.edge(Vector2(-1, 0), Vector2(0, 0))
     let pair = PlacedPair(edge, .box(0.4, 0.4), at: (0.19, 0.05, 0))
     let world = try #require(pair.worldManifold)
@@ -30,8 +29,8 @@ struct EdgeContactTests {
     #expect(abs((pair.separations.min() ?? 0) + 0.03) < 1e-12)
   }
 
-  @Test("A box slides over the seam of two edges with exactly their normal", arguments: -30...30)
-  func seam(step: Int) {
+  @Test(arguments: -30...30)
+  func `A box slides over the seam of two edges with exactly their normal`(step: Int) {
     let place = (x: 0.02 * Double(step), y: -0.15, angle: 1e-3 * Double(step % 3))
     let left = PlacedPair(.edge(floor.a, floor.b, after: floor.c), .box(0.4, 0.4), at: place)
     let right = PlacedPair(.edge(floor.b, floor.c, before: floor.a), .box(0.4, 0.4), at: place)
@@ -41,8 +40,7 @@ struct EdgeContactTests {
     }
   }
 
-  @Test("Without its neighbour the second edge would push the box back")
-  func stumble() {
+  @Test func `Without its neighbour the second edge would push the box back`() {
     let place = (x: -0.19, y: -0.15, angle: 0.0)
     let alone = PlacedPair(.edge(floor.b, floor.c), .box(0.4, 0.4), at: place)
     #expect(alone.worldManifold?.normal.isNear(-1, 0) == true)
@@ -59,8 +57,7 @@ struct EdgeContactTests {
     }
   }
 
-  @Test("In a hollow a box touches each wall with the normal of that wall")
-  func hollow() {
+  @Test func `In a hollow a box touches each wall with the normal of that wall`() {
     let (a, b, c) = (Vector2(0.0, -1.0), Vector2(0.0, 0.0), Vector2(1.0, 0.0))
     let place = (x: 0.19, y: -0.17, angle: 0.0)
     let wall = PlacedPair(.edge(a, b, after: c), .box(0.4, 0.4), at: place)
@@ -69,8 +66,8 @@ struct EdgeContactTests {
     #expect(ground.worldManifold?.normal == Vector2(0, -1))
   }
 
-  @Test("The features of a box sliding along an edge stay the same and differ from each other")
-  func features() {
+  @Test
+  func `The features of a box sliding along an edge stay the same and differ from each other`() {
     let edge = OwnedOutline<Double>.edge(Vector2(-1, 0), Vector2(1, 0))
     func features(_ x: Double) -> [ContactFeature] {
       PlacedPair(edge, .box(0.4, 0.4), at: (x, -0.195, 0)).manifold.points.map(\.feature)
@@ -79,8 +76,7 @@ struct EdgeContactTests {
     for step in -20...20 { #expect(features(0.01 * Double(step)) == features(0)) }
   }
 
-  @Test("The two ends of an edge within the side of a box are two features")
-  func shortEdge() {
+  @Test func `The two ends of an edge within the side of a box are two features`() {
     let edge = OwnedOutline<Double>.edge(Vector2(-0.05, 0), Vector2(0.05, 0.01))
     let pair = PlacedPair(edge, .box(0.4, 0.4), at: (0, 0.2, 0))
     #expect(Set(pair.manifold.points.map(\.feature)).count == 2)

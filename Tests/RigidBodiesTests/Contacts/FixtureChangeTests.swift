@@ -8,8 +8,7 @@ import Testing
 struct FixtureChangeTests {
   private let box = Shape<Float>.box(width: 0.6, height: 0.4)
 
-  @Test("Taking the floor away wakes what rested on it and lets it fall")
-  func noFloor() {
+  @Test func `Taking the floor away wakes what rested on it and lets it fall`() {
     var (simulation, floor, items) = stack()
     #expect(simulation.isAtRest)
     simulation.world.remove(floor)
@@ -19,8 +18,8 @@ struct FixtureChangeTests {
     for item in items { #expect(simulation.world[item].position.y > 0.5) }
   }
 
-  @Test("Taking a body away wakes what rested on it, ends its touches and leaves the others")
-  func noLowerBox() {
+  @Test
+  func `Taking a body away wakes what rested on it, ends its touches and leaves the others`() {
     var (simulation, _, items) = stack()
     simulation.world.remove(items[0])
     simulation.tick(frame)
@@ -30,8 +29,8 @@ struct FixtureChangeTests {
     #expect(abs(simulation.world[items[1]].position.y + 0.215) < 0.006)
   }
 
-  @Test("An item that leaves the floor's groups falls through; one that comes back is held again")
-  func groups() {
+  @Test
+  func `An item that leaves the floor's groups falls through; one that comes back is held again`() {
     var (simulation, _, items) = stack(count: 1)
     let fixture = simulation.world.collisions.fixtures(of: items[0])[0]
     simulation.world[fixture].groups.members = 2
@@ -47,8 +46,7 @@ struct FixtureChangeTests {
     #expect(simulation.world[items[0]].position.y > 0.5)
   }
 
-  @Test("An item of another shape stands where that shape stands")
-  func shape() {
+  @Test func `An item of another shape stands where that shape stands`() {
     var (simulation, _, items) = stack(count: 1)
     let fixture = simulation.world.collisions.fixtures(of: items[0])[0]
     simulation.world[fixture].shape = .box(width: 0.6, height: 0.2)
@@ -59,8 +57,7 @@ struct FixtureChangeTests {
     #expect(abs(simulation.world[items[0]].position.y + 0.307) < 0.006)
   }
 
-  @Test("Friction counts as it is now: v^2 / (2 mu g) from where it came back")
-  func friction() {
+  @Test func `Friction counts as it is now: v^2 / (2 mu g) from where it came back`() {
     var (simulation, floor, items) = stack(count: 1)
     let fixture = simulation.world.collisions.fixtures(of: items[0])[0]
     simulation.world[fixture].friction = 0
@@ -76,8 +73,7 @@ struct FixtureChangeTests {
     #expect(abs(simulation.world[items[0]].velocity.x) < 1e-6)
   }
 
-  @Test("Restitution counts as it is when the item lands: it rises to e^2 of its height")
-  func restitution() {
+  @Test func `Restitution counts as it is when the item lands: it rises to e^2 of its height`() {
     var (simulation, _, items) = stack(count: 1)
     simulation.world[items[0]].position.y = -2.215
     let fixture = simulation.world.collisions.fixtures(of: items[0])[0]
@@ -90,8 +86,8 @@ struct FixtureChangeTests {
     #expect(abs(-0.215 - highest - 0.64 * 2) < 0.06)
   }
 
-  @Test("An item that is anchored where it lies ends its touches, and begins them when let go")
-  func anchored() {
+  @Test
+  func `An item that is anchored where it lies ends its touches, and begins them when let go`() {
     var (simulation, _, items) = stack(count: 1)
     simulation.world.setMass(of: items[0], to: nil, inertia: 0)
     simulation.tick(frame)
@@ -103,8 +99,8 @@ struct FixtureChangeTests {
     #expect(simulation.contactEvents.map(\.phase) == [.began])
   }
 
-  @Test("A disc that was anchored just above a boundary does not fall through when it is let go")
-  func letGo() {
+  @Test
+  func `A disc that was anchored just above a boundary does not fall through when it is let go`() {
     var world = World.room([(-3, 0), (3, 0)])
     let disc = world.addItem(.circle(radius: 0.05), 0, -0.07)
     world.setMass(of: disc, to: nil, inertia: 0)
@@ -114,8 +110,7 @@ struct FixtureChangeTests {
     #expect(abs(simulation.world[disc].position.y + 0.056) < 0.006)
   }
 
-  @Test("An item with two shapes rests on the lower one")
-  func twoShapes() {
+  @Test func `An item with two shapes rests on the lower one`() {
     var (simulation, _, items) = stack(count: 1)
     let foot = Shape<Float>.polygon([Vector2(-0.1, 0), Vector2(0.1, 0), Vector2(0, 0.5)])
     simulation.world.addFixture(of: items[0], foot)

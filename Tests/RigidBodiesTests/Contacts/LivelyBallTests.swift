@@ -8,15 +8,13 @@ import Testing
 /// Where in a sub-step the ball meets the floor decides whether a bounce gains height. Source of the
 /// heights: Box2D 2.4.1, a disc of 0.2 m, two-sided edge, gravity 10 m/s^2, sub-steps of 1/120 s.
 @Suite struct LivelyBallTests {
-  @Test(
-    "The tops of the bounces are as high as Box2D's",
-    arguments: [
-      (1.0, [103.750, 107.569, 111.458, 115.417, 119.444, 123.542, 127.708]),
-      (1.5, [152.438, 150.000, 152.438, 150.000, 152.438, 150.000, 152.438]),
-      (2.3, [225.563, 231.188, 236.882, 242.646, 248.479, 254.382, 260.354]),
-      (2.5, [251.674, 250.000, 251.674, 250.000, 251.674, 250.000, 251.674]),
-    ])
-  func tops(drop: Double, expected: [Double]) {
+  @Test(arguments: [
+    (1.0, [103.750, 107.569, 111.458, 115.417, 119.444, 123.542, 127.708]),
+    (1.5, [152.438, 150.000, 152.438, 150.000, 152.438, 150.000, 152.438]),
+    (2.3, [225.563, 231.188, 236.882, 242.646, 248.479, 254.382, 260.354]),
+    (2.5, [251.674, 250.000, 251.674, 250.000, 251.674, 250.000, 251.674]),
+  ])
+  func `The tops of the bounces are as high as Box2D's`(drop: Double, expected: [Double]) {
     var world = World.room([(-50, 0), (50, 0)])
     let ball = world.addItem(.circle(radius: 0.2), 0, -drop - 0.2, Matter(restitution: 1))
     let tops = Self.tops(of: ball, in: Simulation(world), count: expected.count)

@@ -14,8 +14,7 @@ struct ManifoldTests {
     PlacedPair(.box(0.4, 0.4), at: (0.32, 0.43, 0.7), .box(1, 0.5), at: (0.1, -0.2, 0.4)),
   ]
 
-  @Test("Each kind of manifold is among the pairs")
-  func kinds() {
+  @Test func `Each kind of manifold is among the pairs`() {
     #expect(Self.pairs.map(\.manifold.kind) == [.discs, .faceA, .faceA, .faceB])
   }
 
@@ -32,8 +31,8 @@ struct ManifoldTests {
     }
   }
 
-  @Test("Moving B along the normal opens the gaps by as much", arguments: 0..<4)
-  func moving(index: Int) throws {
+  @Test(arguments: 0..<4)
+  func `Moving B along the normal opens the gaps by as much`(index: Int) throws {
     let pair = Self.pairs[index]
     let world = try #require(pair.worldManifold)
     var moved = pair.xfB
@@ -43,8 +42,7 @@ struct ManifoldTests {
     #expect(abs(position.separation - world.first.separation - 0.01) < 1e-12)
   }
 
-  @Test("Discs with one centre part to the right")
-  func oneCentre() throws {
+  @Test func `Discs with one centre part to the right`() throws {
     let world = try #require(
       PlacedPair<Double>(.disc(0.3), .disc(0.2), at: (0, 0, 0)).worldManifold)
     #expect(world.normal == Vector2(1, 0))

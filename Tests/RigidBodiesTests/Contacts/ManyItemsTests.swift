@@ -7,8 +7,7 @@ import Testing
 /// Worlds of hundreds and thousands of items.
 struct ManyItemsTests {
   /// Without friction and bounce nothing hinders them: only their number is hard.
-  @Test("Hundreds of items that fall into a box come to rest in it, all asleep")
-  func pile() {
+  @Test func `Hundreds of items that fall into a box come to rest in it, all asleep`() {
     var world = World<Float>(gravity: 10, allowsSleeping: true)
     let width = 8.0
     world.addWall([(0, -60), (0, 0), (width, 0), (width, -60)])
@@ -30,8 +29,7 @@ struct ManyItemsTests {
     }
   }
 
-  @Test("Ten thousand items can be added, moved on and taken away again")
-  func tenThousand() {
+  @Test func `Ten thousand items can be added, moved on and taken away again`() {
     var world = World.room([(-1, 1), (101, 1)])
     var items: [BodyID] = []
     for index in 0..<rounds(10_000) {

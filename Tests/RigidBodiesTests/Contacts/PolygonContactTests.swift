@@ -13,8 +13,7 @@ struct PolygonContactTests {
     PlacedPair(.box(1, 0.5), .box(0.4, 0.4), at: (x, 0.45 - depth, angle))
   }
 
-  @Test("A box sunk into the side of another touches at both its corners there")
-  func overlap() throws {
+  @Test func `A box sunk into the side of another touches at both its corners there`() throws {
     let pair = stack(x: 0.1)
     let world = try #require(pair.worldManifold)
     #expect(pair.manifold.count == 2)
@@ -25,21 +24,19 @@ struct PolygonContactTests {
     for gap in pair.separations { #expect(abs(gap + 0.07) < 1e-12) }
   }
 
-  @Test("A box over the end of a side is cut at the end plus both skins")
-  func cut() throws {
+  @Test func `A box over the end of a side is cut at the end plus both skins`() throws {
     let world = try #require(stack(x: 0.5).worldManifold)
     let xs = [world.first.position.x, world.second.position.x].sorted()
     #expect(abs(xs[0] - 0.3) < 1e-12)
     #expect(abs(xs[1] - 0.52) < 1e-12)
   }
 
-  @Test("Skins reach 0.02 m beyond the corners", arguments: [(-0.0199, 2), (-0.0201, 0)])
-  func skins(depth: Double, count: Int) {
+  @Test(arguments: [(-0.0199, 2), (-0.0201, 0)])
+  func `Skins reach 0.02 m beyond the corners`(depth: Double, count: Int) {
     #expect(stack(x: 0, depth: depth).manifold.count == count)
   }
 
-  @Test("A box that stands on its corner touches there alone")
-  func corner() throws {
+  @Test func `A box that stands on its corner touches there alone`() throws {
     let half = 0.2 * 2.0.squareRoot()
     let pair = PlacedPair<Double>(
       .box(1, 0.5), .box(0.4, 0.4), at: (0.1, 0.25 + half - 0.01, .pi / 4))
@@ -51,8 +48,8 @@ struct PolygonContactTests {
     #expect(pair.manifold.first.feature == ContactFeature(indexA: 2, indexB: 0, kindA: .face))
   }
 
-  @Test("Exchanging the polygons turns the normal round and keeps the gaps", arguments: 0..<12)
-  func exchange(index: Int) throws {
+  @Test(arguments: 0..<12)
+  func `Exchanging the polygons turns the normal round and keeps the gaps`(index: Int) throws {
     let place = (x: 0.2, y: 0.1, angle: 0.7)
     let other = (x: 0.5, y: 0.4, angle: 0.3 + .pi / 6 * Double(index))
     let pair = PlacedPair<Double>(.box(1, 0.5), at: place, .box(0.4, 0.6), at: other)
@@ -64,8 +61,8 @@ struct PolygonContactTests {
     for (one, other) in gaps { #expect(abs(one - other) < 1e-12) }
   }
 
-  @Test("The features of a sliding, slightly tilting box stay the same", arguments: [0.1, 0.5])
-  func features(x: Double) {
+  @Test(arguments: [0.1, 0.5])
+  func `The features of a sliding, slightly tilting box stay the same`(x: Double) {
     let features = stack(x: x).manifold.points.map(\.feature)
     #expect(Set(features).count == 2)
     for step in 1...20 {
@@ -74,8 +71,7 @@ struct PolygonContactTests {
     }
   }
 
-  @Test("Polygons of 255 corners touch like the circles they are cut from")
-  func manyCorners() {
+  @Test func `Polygons of 255 corners touch like the circles they are cut from`() {
     let wheel = OwnedOutline<Double>.polygon(
       (0..<255).map { Vector2(0.5, 0).rotated(by: 2 * .pi * Double($0) / 255) })
     let pair = PlacedPair(wheel, wheel, at: (0.7, 0.7, 0.1))

@@ -8,8 +8,7 @@ import Testing
 /// A world in which anything may change at any time keeps its books.
 struct RandomChangeTests {
   /// Ten thousand things happen to some dozens of items, a sub-step after every third of them.
-  @Test("Ten thousand additions, removals and changes leave contacts and events consistent")
-  func manyChanges() {
+  @Test func `Ten thousand additions, removals and changes leave contacts and events consistent`() {
     var garden = Garden()
     for change in 1...rounds(10_000) {
       garden.change()

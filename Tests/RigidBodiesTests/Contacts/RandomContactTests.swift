@@ -7,8 +7,8 @@ import Testing
 
 /// Contacts of random pairs, against distances found by trying every pair of corners.
 struct RandomContactTests {
-  @Test("A disc on a polygon or an edge has the true gap, and touches only where there is none")
-  func discs() {
+  @Test
+  func `A disc on a polygon or an edge has the true gap, and touches only where there is none`() {
     var random = SplitMix(seed: 1)
     for round in 0..<300 {
       let a = round % 2 == 0 ? random.polygon() : random.edge()
@@ -19,8 +19,8 @@ struct RandomContactTests {
     }
   }
 
-  @Test("Polygons that overlap touch at their true depth at most; others only within their skins")
-  func polygons() {
+  @Test
+  func `Polygons that overlap touch at their true depth at most; others only within their skins`() {
     var random = SplitMix(seed: 1)
     var touching = 0
     for _ in 0..<300 {
@@ -32,8 +32,7 @@ struct RandomContactTests {
     #expect(touching > 50)
   }
 
-  @Test("A box on an edge touches at its true depth at most")
-  func edges() {
+  @Test func `A box on an edge touches at its true depth at most`() {
     var random = SplitMix(seed: 1)
     for _ in 0..<300 {
       let box = OwnedOutline<Double>.box(random.number(0.2...0.6), random.number(0.2...0.6))
@@ -42,8 +41,7 @@ struct RandomContactTests {
     }
   }
 
-  @Test("A chain is touched alike whichever way it runs, from both sides")
-  func chainsReversed() {
+  @Test func `A chain is touched alike whichever way it runs, from both sides`() {
     var random = SplitMix(seed: 1)
     var touching = 0
     for _ in 0..<400 {

@@ -17,8 +17,8 @@ import Testing
   /// for a tick or two: the rounds take back a fifth of an overlap each, three times a sub-step, and a
   /// contact stops its bodies eight times in a sub-step at most. In these 100 minutes of 20 items
   /// it happens in two rooms, three ticks in all, by 8.3 pt at worst.
-  @Test("Twenty items stay in their chamber for a minute and gain no energy", arguments: seeds)
-  func contained(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `Twenty items stay in their chamber for a minute and gain no energy`(seed: UInt64) {
     var room = RandomRoom(seed: seed)
     var pressedOut = 0
     for tick in 1...Self.ticks {
@@ -34,8 +34,8 @@ import Testing
     #expect(room.highestEnergy <= room.startEnergy + 1e-4 * abs(room.startEnergy))
   }
 
-  @Test("The same room ends in the same bits, and so does a copy of it", arguments: seeds)
-  func repeated(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `The same room ends in the same bits, and so does a copy of it`(seed: UInt64) {
     let ticks = Self.ticks / 6
     var first = RandomRoom(seed: seed)
     for _ in 0..<ticks { first.tick() }

@@ -7,20 +7,18 @@ import Testing
 struct RestingGapTests {
   /// Both skins are 1 pt; overlaps up to the slop, 0.5 pt, are left as they are, and a little more
   /// on the way into it.
-  @Test("A box at rest stands 1.2 to 2 pt above a segment", arguments: [0, 0.3, 1.5])
-  func box(tilt: Double) {
+  @Test(arguments: [0, 0.3, 1.5])
+  func `A box at rest stands 1.2 to 2 pt above a segment`(tilt: Double) {
     let gap = restingGap(of: .box(width: 0.8, height: 0.5), tilt: tilt)
     #expect((0.012...0.0201).contains(gap), "\(100 * gap) pt")
   }
 
-  @Test("A disc has no skin: it stands 0.2 to 1 pt above a segment")
-  func disc() {
+  @Test func `A disc has no skin: it stands 0.2 to 1 pt above a segment`() {
     let gap = restingGap(of: .circle(radius: 0.3), tilt: 0)
     #expect((0.002...0.0101).contains(gap), "\(100 * gap) pt")
   }
 
-  @Test("A box at rest on another stands 1.2 to 2 pt above it")
-  func stacked() {
+  @Test func `A box at rest on another stands 1.2 to 2 pt above it`() {
     var world = World.room([(-3, 0), (3, 0)])
     let lower = world.addItem(.box(width: 0.8, height: 0.5), 0, -0.3)
     let upper = world.addItem(.box(width: 0.6, height: 0.4), 0.1, -0.9)

@@ -17,8 +17,7 @@ struct ShapeMisuseTests {
     }
   }
 
-  @Test("A chain of one corner, one that stands still and one that moves trap")
-  func chains() async {
+  @Test func `A chain of one corner, one that stands still and one that moves trap`() async {
     await #expect(processExitsWith: .failure) { addWall([Vector2(0, 0)]) }
     await #expect(processExitsWith: .failure) {
       addWall([Vector2(0, 0), Vector2(1, 0), Vector2(1, 0)])
@@ -38,8 +37,8 @@ struct ShapeMisuseTests {
     }
   }
 
-  @Test("A fixture takes no bad shape later, and is not known after it was taken away")
-  func changes() async {
+  @Test
+  func `A fixture takes no bad shape later, and is not known after it was taken away`() async {
     await #expect(processExitsWith: .failure) {
       var world = World<Float>()
       let body = world.add(Body(position: .zero, mass: 1, inertia: 1))
@@ -56,8 +55,7 @@ struct ShapeMisuseTests {
     }
   }
 
-  @Test("Good shapes do not")
-  func goodShapes() {
+  @Test func `Good shapes do not`() {
     addItem(.circle(radius: 0.001))
     addItem(.polygon([Vector2(0, 0), Vector2(1, 0), Vector2(0, 1)]))
     addWall([Vector2(0, 0), Vector2(1, 0)])

@@ -6,10 +6,9 @@ import Testing
 @testable import RigidBodies
 
 /// The short answer that something passes an edge, beside the search for the time of impact.
-@Suite("Straight ways past an edge")
-struct StraightWayTests {
-  @Test("What passes an edge is never found to touch it, a disc as little as a turning polygon")
-  func neverTouching() {
+@Suite struct StraightWayTests {
+  @Test
+  func `What passes an edge is never found to touch it, a disc as little as a turning polygon`() {
     var random = SplitMix(seed: 1)
     var (passed, touched) = (0, 0)
     for index in 0..<400_000 {
@@ -36,8 +35,7 @@ struct StraightWayTests {
     #expect(passed > 50_000 && touched > 20_000)
   }
 
-  @Test("Nothing is said of what is far from the origin or is no number")
-  func noAnswer() {
+  @Test func `Nothing is said of what is far from the origin or is no number`() {
     let e = Vector2<Float>(1, 0)
     let near = Vector2<Float>(0.5, 2)
     #expect(StraightWay(start: near, end: near).passes(.zero, e, farther: 1))

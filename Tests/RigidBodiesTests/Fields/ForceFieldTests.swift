@@ -343,8 +343,8 @@ struct FieldRegionTests {
 /// It is the one function of the C library that the engine calls and that IEEE 754 does not define to
 /// the last bit. The hash is that of glibc 2.36, with and without fused multiplications.
 struct FalloffTests {
-  @Test("Powers are the true values to a unit in the last place, with the same bits everywhere")
-  func bits() {
+  @Test
+  func `Powers are the true values to a unit in the last place, with the same bits everywhere`() {
     var random = SplitMix(seed: 3)
     var (hash, wrong) = (BitHash(), 0)
     for _ in 0..<200_000 {

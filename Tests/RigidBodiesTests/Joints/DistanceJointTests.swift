@@ -5,8 +5,7 @@ import Testing
 
 /// One sub-step of a soft joint, by its formulas, and where it ends.
 struct DistanceJointTests {
-  @Test("A sub-step along the line gives the velocity of the implicit spring")
-  func oneSubStep() {
+  @Test func `A sub-step along the line gives the velocity of the implicit spring`() {
     let (f, z, h) = (3.0, 0.25, Double(SolverConstants.subStep))
     let w = 2 * Double.pi * f
     // v' = (v - h w^2 C) / (1 + 2 z w h + (w h)^2), v away from the anchor, C = 0.4 m.
@@ -16,17 +15,15 @@ struct DistanceJointTests {
     #expect(abs(body.position.x - 1.4 - h * expected) < 1e-12)
   }
 
-  @Test(
-    "Within 0.005 m of its end a joint does nothing", arguments: [(0.0049, false), (0.0051, true)])
-  func deadZone(distance: Double, acts: Bool) {
+  @Test(arguments: [(0.0049, false), (0.0051, true)])
+  func `Within 0.005 m of its end a joint does nothing`(distance: Double, acts: Bool) {
     let body = stepped(
       distance: distance, length: 0.5, velocity: 0, frequency: 2, dampingRatio: 0)
     #expect((body.velocity.x > 0) == acts)
     #expect(body.velocity.y == 0)
   }
 
-  @Test("At a lever the effective mass is smaller: the same pull turns the body as well")
-  func lever() {
+  @Test func `At a lever the effective mass is smaller: the same pull turns the body as well`() {
     var world = World<Double>()
     let body = world.addSlab(0, 0)
     world.join(body, world.addAnchor(2, 0.1), at: (0, 0.1), length: 1, frequency: 2)

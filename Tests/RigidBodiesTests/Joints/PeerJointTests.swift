@@ -11,8 +11,7 @@ import Testing
 struct PeerJointTests {
   typealias Pose = (x: Float, y: Float, angle: Float)
 
-  @Test("A pendulum on a pin with friction moves as Box2D's")
-  func frictionPendulum() {
+  @Test func `A pendulum on a pin with friction moves as Box2D's`() {
     var world = World<Float>(gravity: 10)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.3, 0.1))
     world.pin(wall, (0, 0), body, (-0.3, -0.1), frictionTorque: 0.5)
@@ -21,8 +20,7 @@ struct PeerJointTests {
       after120: [(-0.0218085013, 0.315474868, 1.31806505)])
   }
 
-  @Test("A double pendulum on pins with friction moves as Box2D's")
-  func doublePendulum() {
+  @Test func `A double pendulum on pins with friction moves as Box2D's`() {
     var world = World<Float>(gravity: 10)
     let (wall, arm) = (world.addAnchor(0, 0), world.addSlab(0.3, 0))
     let hand = world.addSlab(0.9, 0, mass: 2, angularVelocity: 3)
@@ -36,8 +34,7 @@ struct PeerJointTests {
       ])
   }
 
-  @Test("Two bodies that are welded while they tumble move as Box2D's")
-  func weldedPair() {
+  @Test func `Two bodies that are welded while they tumble move as Box2D's`() {
     var world = World<Float>(allowsSleeping: false)
     let a = world.addSlab(0, 0, velocity: (1, 2), angularVelocity: 3)
     let b = world.addSlab(0.5, 0.3, mass: 2, velocity: (-0.5, 0), angularVelocity: -1)
@@ -57,8 +54,7 @@ struct PeerJointTests {
       ])
   }
 
-  @Test("A beam of three welded bodies bends under its weight as Box2D's")
-  func weldedBeam() {
+  @Test func `A beam of three welded bodies bends under its weight as Box2D's`() {
     var world = World<Float>(gravity: 10)
     var (last, end) = (world.addAnchor(0, 0), Float(0))
     let bodies = [0.2, 0.6, 1].map { world.addSlab($0, 0) }
@@ -82,8 +78,7 @@ struct PeerJointTests {
       ])
   }
 
-  @Test("A body on an inclined line slides as Box2D's")
-  func inclinedSlider() {
+  @Test func `A body on an inclined line slides as Box2D's`() {
     var world = World<Float>(gravity: 10)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.1, 0.2, velocity: (0.5, 0)))
     world[body].angle = 0.4
@@ -93,8 +88,7 @@ struct PeerJointTests {
       after120: [(2.83999896, 2.25499964, 0.400000006)])
   }
 
-  @Test("A body on a line that turns with another one slides as Box2D's")
-  func turningSlider() {
+  @Test func `A body on a line that turns with another one slides as Box2D's`() {
     var world = World<Float>(allowsSleeping: false)
     let a = world.addSlab(0, 0, angularVelocity: 4)
     let b = world.addSlab(0.5, 0.1, mass: 2, velocity: (1, 0.5))
@@ -110,8 +104,8 @@ struct PeerJointTests {
       ])
   }
 
-  @Test("A body that falls into a rope moves as on Box2D's distance joint with a largest length")
-  func rope() {
+  @Test
+  func `A body that falls into a rope moves as on Box2D's distance joint with a largest length`() {
     var world = World<Float>(gravity: 10)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.6, -0.2, angularVelocity: 2))
     _ = world.add(

@@ -7,8 +7,7 @@ import Testing
 struct PinJointTests {
   private let h = Double(SolverConstants.subStep)
 
-  @Test("Friction takes T / I from the angular velocity each second, and then holds still")
-  func brake() {
+  @Test func `Friction takes T / I from the angular velocity each second, and then holds still`() {
     var world = World<Double>(allowsSleeping: false)
     let body = world.addSlab(0, 0, angularVelocity: 6)
     let inertia = world[body].inertia
@@ -22,8 +21,7 @@ struct PinJointTests {
     #expect(simulation.world[body].angularVelocity == 0)
   }
 
-  @Test("A pendulum with friction stops where the torque can hold its weight")
-  func pendulum() {
+  @Test func `A pendulum with friction stops where the torque can hold its weight`() {
     var (world, body) = weightedArm()
     _ = world.pin(body, at: (-0.3, 0), frictionTorque: 0.5)
     var simulation = Simulation(world)
@@ -42,8 +40,7 @@ struct PinJointTests {
 
   /// Eight rounds between friction and point do not end at once: the arm creeps 2 degrees before
   /// the impulses kept from sub-step to sub-step hold it.
-  @Test("Friction stronger than the weight holds an arm where it is")
-  func strongFriction() {
+  @Test func `Friction stronger than the weight holds an arm where it is`() {
     var (world, body) = weightedArm()
     _ = world.pin(body, at: (-0.3, 0), frictionTorque: 3.01)
     var simulation = Simulation(world, ticks: 120)
@@ -51,8 +48,8 @@ struct PinJointTests {
     #expect(simulation.world[body].velocity.length < 1e-9)
   }
 
-  @Test("An arm falls to the end of its range, stays there and sleeps", arguments: [1, -1])
-  func range(direction: Double) {
+  @Test(arguments: [1, -1])
+  func `An arm falls to the end of its range, stays there and sleeps`(direction: Double) {
     var (world, body) = weightedArm(allowsSleeping: true)
     world.gravity = Vector2(0, 10 * direction)
     _ = world.pin(body, at: (-0.3, 0), range: JointRange(lower: -0.5, upper: 0.5))
@@ -71,8 +68,7 @@ struct PinJointTests {
     #expect(simulation.isAtRest)
   }
 
-  @Test("A range that is one angle turns the arm there and holds it")
-  func locked() {
+  @Test func `A range that is one angle turns the arm there and holds it`() {
     var (world, body) = weightedArm()
     _ = world.pin(
       body, at: (-0.3, 0), range: JointRange(lower: 0.3, upper: 0.3), frictionTorque: 1)
@@ -81,8 +77,7 @@ struct PinJointTests {
     #expect(simulation.world[body].velocity.length < 1e-6)
   }
 
-  @Test("A body that may not turn sleeps on its pin, in the range or out of it")
-  func withoutRotation() {
+  @Test func `A body that may not turn sleeps on its pin, in the range or out of it`() {
     var (world, body) = weightedArm(allowsSleeping: true)
     world.setMass(of: body, to: 1, inertia: 0)
     _ = world.pin(
@@ -94,8 +89,7 @@ struct PinJointTests {
     #expect((simulation.world[body].position - Vector2(0.3, 0)).length < 1e-6)
   }
 
-  @Test("The range counts from the reference angle")
-  func referenceAngle() {
+  @Test func `The range counts from the reference angle`() {
     var (world, body) = weightedArm()
     _ = world.pin(
       body, at: (-0.3, 0), referenceAngle: 0.2, range: JointRange(lower: -1, upper: 0.1))
@@ -104,8 +98,7 @@ struct PinJointTests {
     #expect(rest > 0.3 - 1e-9 && rest < 0.3 + SolverConstants.angularSlop + 1e-9)
   }
 
-  @Test("A range without ends and no friction change nothing, bit for bit")
-  func withoutEnds() {
+  @Test func `A range without ends and no friction change nothing, bit for bit`() {
     var (plain, body) = weightedArm()
     var ranged = plain
     _ = plain.pin(body, at: (-0.3, 0))
@@ -118,8 +111,7 @@ struct PinJointTests {
     #expect(abs(simulations[0].world[body].angle) > 1)
   }
 
-  @Test("Friction and range changed later wake what sleeps and act from then on")
-  func changes() {
+  @Test func `Friction and range changed later wake what sleeps and act from then on`() {
     var (world, body) = weightedArm(allowsSleeping: true)
     let pin = world.pin(body, at: (-0.3, 0), frictionTorque: 4)
     var simulation = Simulation(world, ticks: 60)

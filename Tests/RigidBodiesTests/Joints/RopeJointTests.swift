@@ -7,8 +7,7 @@ import Testing
 struct RopeJointTests {
   private let h = Double(SolverConstants.subStep)
 
-  @Test("A slack rope changes nothing, bit for bit")
-  func slack() {
+  @Test func `A slack rope changes nothing, bit for bit`() {
     var (roped, body, _) = bob(at: (0.1, 0.2), length: 1.2)
     var free = World<Double>(allowsSleeping: false)
     free.gravity = roped.gravity
@@ -24,8 +23,7 @@ struct RopeJointTests {
     #expect(roped[body].position.y > 0.9)
   }
 
-  @Test("A rope holds the bob within its length to the slop, and brings in no energy")
-  func taut() {
+  @Test func `A rope holds the bob within its length to the slop, and brings in no energy`() {
     let (world, body, _) = bob(at: (0.6, 0), length: 1)
     var simulation = Simulation(world)
     let start = simulation.world.energy(of: body)
@@ -39,8 +37,7 @@ struct RopeJointTests {
     #expect(longest > 0.999 && longest < 1.005)
   }
 
-  @Test("A falling bob loses the velocity along the rope and keeps the rest")
-  func jerk() {
+  @Test func `A falling bob loses the velocity along the rope and keeps the rest`() {
     var (world, body, _) = bob(at: (0.6, 0.7999), length: 1)
     world.gravity = .zero
     world[body].velocity = Vector2(1, 2)
@@ -56,8 +53,7 @@ struct RopeJointTests {
     #expect(abs(Vector2.cross(direction, v) - across) < 1e-12)
   }
 
-  @Test("A taut rope keeps its ends from parting, though both bodies turn")
-  func turning() {
+  @Test func `A taut rope keeps its ends from parting, though both bodies turn`() {
     var world = World<Double>(allowsSleeping: false)
     let a = world.addSlab(0, 0, angularVelocity: 3)
     let b = world.addSlab(2, 0, mass: 3, velocity: (1, 0.5), angularVelocity: -4)
@@ -75,8 +71,7 @@ struct RopeJointTests {
     #expect(abs(parting(simulation.world)) < 1e-12)
   }
 
-  @Test("What hangs on a rope comes to rest, and a shorter rope lifts it")
-  func shortened() {
+  @Test func `What hangs on a rope comes to rest, and a shorter rope lifts it`() {
     var (world, body, rope) = bob(at: (0, 0.9), length: 1)
     world.allowsSleeping = true
     world[body].linearDamping = 1

@@ -7,8 +7,7 @@ import Testing
 struct SlidingJointTests {
   private let h = Double(SolverConstants.subStep)
 
-  @Test("Along an inclined line a body falls with the part of gravity that points along it")
-  func incline() {
+  @Test func `Along an inclined line a body falls with the part of gravity that points along it`() {
     var (world, body, _) = slider()
     world.gravity = Vector2(0, 10)
     var simulation = Simulation(world)
@@ -24,8 +23,7 @@ struct SlidingJointTests {
     }
   }
 
-  @Test("Gravity across the line and a spin leave the body on the line to within the slop")
-  func across() {
+  @Test func `Gravity across the line and a spin leave the body on the line to within the slop`() {
     var (world, body, _) = slider()
     world.gravity = Vector2(-6, 8)
     world[body].velocity = Vector2(3, 1)
@@ -40,8 +38,7 @@ struct SlidingJointTests {
     #expect(abs(place(of: simulation.world[body]).along - 6) < 1e-2)
   }
 
-  @Test("At an end of its range a falling body stops to within the slop, and sleeps")
-  func range() {
+  @Test func `At an end of its range a falling body stops to within the slop, and sleeps`() {
     var (world, body, _) = slider(range: JointRange(lower: -0.2, upper: 0.5))
     world.allowsSleeping = true
     for (gravity, end) in [(10.0, 0.5), (-10, -0.2)] {
@@ -54,8 +51,7 @@ struct SlidingJointTests {
     }
   }
 
-  @Test("Two free bodies at the end of their slider go on with their common velocity")
-  func commonVelocity() {
+  @Test func `Two free bodies at the end of their slider go on with their common velocity`() {
     var world = World<Double>(allowsSleeping: false)
     let a = world.addSlab(0, 0)
     let b = world.addSlab(0.5, 0, mass: 3, velocity: (2, 0))
@@ -72,8 +68,7 @@ struct SlidingJointTests {
     #expect(way > 0.3 - 1e-9 && way < 0.305 + 1e-9)
   }
 
-  @Test("A range that is the place 0 holds the body there; a range taken away lets it go")
-  func locked() {
+  @Test func `A range that is the place 0 holds the body there; a range taken away lets it go`() {
     var (world, body, joint) = slider(range: JointRange(lower: 0, upper: 0))
     world.gravity = Vector2(0, 10)
     var simulation = Simulation(world, ticks: 120, of: h)
@@ -83,8 +78,7 @@ struct SlidingJointTests {
     #expect(abs(place(of: simulation.world[body]).along - 3) < 0.03)
   }
 
-  @Test("A body that may not turn slides all the same")
-  func withoutRotation() {
+  @Test func `A body that may not turn slides all the same`() {
     var (world, body, _) = slider()
     world.setMass(of: body, to: 1, inertia: 0)
     world.gravity = Vector2(0, 10)

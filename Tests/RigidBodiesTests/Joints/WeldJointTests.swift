@@ -5,8 +5,7 @@ import Testing
 
 /// Welds: two bodies that move as one.
 struct WeldJointTests {
-  @Test("Two bodies welded in motion turn at once as one rigid body, and stay one")
-  func oneBody() {
+  @Test func `Two bodies welded in motion turn at once as one rigid body, and stay one`() {
     var world = World<Double>(allowsSleeping: false)
     let a = world.addSlab(-0.6, 0, velocity: (1, 2), angularVelocity: 3)
     let b = world.addSlab(0.2, 0, mass: 3, velocity: (-0.5, 0), angularVelocity: -1)
@@ -31,8 +30,7 @@ struct WeldJointTests {
     }
   }
 
-  @Test("A bracket welded to a wall holds still under its weight, and sleeps")
-  func bracket() {
+  @Test func `A bracket welded to a wall holds still under its weight, and sleeps`() {
     var world = World<Double>(gravity: 10, allowsSleeping: true)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.4, 0))
     weld(wall, body, in: &world, at: (0.1, 0.1))
@@ -42,8 +40,7 @@ struct WeldJointTests {
     #expect(simulation.isAtRest)
   }
 
-  @Test("A wrong angle is mended in the first sub-step")
-  func wrongAngle() {
+  @Test func `A wrong angle is mended in the first sub-step`() {
     var world = World<Double>(allowsSleeping: false)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0, 0))
     weld(wall, body, in: &world, at: (0, 0))
@@ -52,8 +49,7 @@ struct WeldJointTests {
     #expect(abs(simulation.world[body].angle) < 1e-12)
   }
 
-  @Test("A body that may not turn is held at its point all the same")
-  func withoutRotation() {
+  @Test func `A body that may not turn is held at its point all the same`() {
     var world = World<Double>(gravity: 10)
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.4, 0))
     world.setMass(of: body, to: 1, inertia: 0)

@@ -7,8 +7,7 @@ import Testing
 @testable import RigidBodies
 
 /// Runs in lanes beside the same runs alone.
-@Suite("Lanes")
-struct LaneTests {
+@Suite struct LaneTests {
   @Test(
     "Every run has the bits that it has alone, in any number of lanes",
     arguments: LaneKind.allCases, LaneCount.allCases.dropFirst())
@@ -20,15 +19,14 @@ struct LaneTests {
     #expect(alone.contains { $0.tracks[0].x.first != $0.tracks[0].x.last }, "nothing moved")
   }
 
-  @Test("Runs of several kinds in a row wait for each other")
-  func mixture() {
+  @Test func `Runs of several kinds in a row wait for each other`() {
     var random = SplitMix(seed: 2)
     let jobs = (0..<60).map { LaneKind.allCases[$0 / 4 % LaneKind.allCases.count].job(&random) }
     #expect(recordings(of: jobs, lanes: .eight) == recordings(of: jobs, lanes: .one))
   }
 
-  @Test("What waits for its pause longer than it records keeps its record", arguments: [30, 400])
-  func pause(limit: Int) {
+  @Test(arguments: [30, 400])
+  func `What waits for its pause longer than it records keeps its record`(limit: Int) {
     var random = SplitMix(seed: 3)
     let jobs = (0..<40).map { _ in
       var job = LaneKind.spring.job(&random)
@@ -41,8 +39,7 @@ struct LaneTests {
     #expect(alone.contains { $0.pauseTick ?? 0 > 20 } || limit < 400)
   }
 
-  @Test("A run that is no number disturbs no other")
-  func divergence() {
+  @Test func `A run that is no number disturbs no other`() {
     var random = SplitMix(seed: 4)
     var jobs = (0..<20).map { _ in LaneKind.snap.job(&random) }
     for index in [3, 11] { jobs[index].simulation.world[jobs[index].bodies[0]].velocity.x = .nan }
@@ -54,8 +51,7 @@ struct LaneTests {
     #expect(lanes[3].tracks[0].x.last?.isNaN == true)
   }
 
-  @Test("What changes with time runs alone")
-  func strangers() {
+  @Test func `What changes with time runs alone`() {
     var random = SplitMix(seed: 5)
     var job = LaneKind.spring.job(&random)
     #expect(job.simulation.fitsLanes)
@@ -79,12 +75,9 @@ func recordings(of jobs: [LaneJob], lanes: LaneCount) -> [Recording] {
   return all.compactMap { $0 }
 }
 
-@Suite("The table of ticks")
-struct TickTableTests {
-  @Test(
-    "It counts the sub-steps of every tick as a clock does",
-    arguments: [1.0 / 60, 1.0 / 120, 1.0 / 50, 0.1, 0.001, 0])
-  func clock(interval: Double) {
+@Suite struct TickTableTests {
+  @Test(arguments: [1.0 / 60, 1.0 / 120, 1.0 / 50, 0.1, 0.001, 0])
+  func `It counts the sub-steps of every tick as a clock does`(interval: Double) {
     var table = TickTable(interval: interval, subStep: SolverConstants.subStep)
     table.extend(to: 700)
     table.extend(to: 1000)
@@ -98,10 +91,8 @@ struct TickTableTests {
 }
 
 /// Simulations in the storage of others.
-@Suite("Storage of simulations")
-struct SimulationStoreTests {
-  @Test("A scene moves in the storage of another one as in its own, to the last bit")
-  func scenes() {
+@Suite struct SimulationStoreTests {
+  @Test func `A scene moves in the storage of another one as in its own, to the last bit`() {
     var store = SimulationStore()
     for scene in ContactScene.all {
       var alone = Simulation(SceneWorld<Float>(scene).world)

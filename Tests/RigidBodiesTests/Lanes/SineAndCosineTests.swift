@@ -6,8 +6,7 @@ import Testing
 
 @testable import RigidBodies
 
-@Suite("Sine and cosine of Float")
-struct SineAndCosineTests {
+@Suite struct SineAndCosineTests {
   /// Angles of all sizes and both signs.
   private var angles: [Float] {
     var random = SplitMix(seed: 1)
@@ -18,8 +17,7 @@ struct SineAndCosineTests {
     return any + any.map { -$0 } + usual
   }
 
-  @Test("They are the nearest Float to the true value, or the next one")
-  func truth() {
+  @Test func `They are the nearest Float to the true value, or the next one`() {
     let wrong = angles.filter { angle in
       let (sine, cosine) = angle.sineAndCosine
       return abs(Double(sine) - sin(Double(angle))) > 0.6 * Double(sine.ulp)
@@ -28,8 +26,7 @@ struct SineAndCosineTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test("Quarter turns, zero, many turns and what is no number")
-  func special() {
+  @Test func `Quarter turns, zero, many turns and what is no number`() {
     #expect(Float(0).sineAndCosine == (0, 1))
     #expect((-Float.pi / 2).sineAndCosine.sine == -1)
     #expect(Float.pi.sineAndCosine.cosine == -1)
@@ -38,8 +35,7 @@ struct SineAndCosineTests {
     #expect(Float.nan.sineAndCosine.cosine.isNaN)
   }
 
-  @Test("All of them together have the same bits on every machine")
-  func bits() {
+  @Test func `All of them together have the same bits on every machine`() {
     var hash = BitHash()
     for angle in angles {
       let (sine, cosine) = angle.sineAndCosine
@@ -49,8 +45,7 @@ struct SineAndCosineTests {
     #expect(hash.value == 16_875_369_290_940_398_224)
   }
 
-  @Test("Each of several angles at once has the bits that it has alone")
-  func lanes() {
+  @Test func `Each of several angles at once has the bits that it has alone`() {
     let angles = angles + [.infinity, 1e6, -.nan, 0, -0.0, 3, 120, -120]
     var wrong = 0
     for start in stride(from: 0, to: angles.count, by: 16) {
@@ -90,8 +85,7 @@ struct SineAndCosineTests {
     #expect(hash.value == 3_986_309_829_869_211_020)
   }
 
-  @Test("A Double that is zero, a whole number of quarter turns, huge or no number")
-  func specialDouble() {
+  @Test func `A Double that is zero, a whole number of quarter turns, huge or no number`() {
     #expect((-0.0).sineAndCosine.sine.bitPattern == (-0.0).bitPattern)
     #expect((Double.pi / 2).sineAndCosine == (1, 0x1.1A62633145C07p-54))
     #expect(Double.pi.sineAndCosine == (0x1.1A62633145C07p-53, -1))

@@ -8,16 +8,14 @@ struct ShapeTests {
   typealias V = Vector2<Double>
   private typealias S = Shape<Double>
 
-  @Test("A box has the area w h and the second moment w h (w^2 + h^2) / 12")
-  func box() {
+  @Test func `A box has the area w h and the second moment w h (w^2 + h^2) / 12`() {
     let box = S.box(width: 0.4, height: 0.2)
     #expect(abs(box.area - 0.08) < 1e-15)
     #expect(abs(box.secondMoment - 0.08 * 0.2 / 12) < 1e-15)
     #expect(box.centroid.length < 1e-15)
   }
 
-  @Test("A polygon off the origin has the moments of the parallel axis, either way round")
-  func offOrigin() {
+  @Test func `A polygon off the origin has the moments of the parallel axis, either way round`() {
     let corners = [V(10, 5), V(10.4, 5), V(10.4, 5.2), V(10, 5.2)]
     for corners in [corners, corners.reversed()] {
       let shape = S.polygon(corners)
@@ -28,15 +26,14 @@ struct ShapeTests {
     }
   }
 
-  @Test("A circle has the area pi r^2 and the second moment pi r^4 / 2")
-  func circle() {
+  @Test func `A circle has the area pi r^2 and the second moment pi r^4 / 2`() {
     let circle = S.circle(radius: 0.3)
     #expect(abs(circle.area - .pi * 0.09) < 1e-15)
     #expect(abs(circle.secondMoment - .pi * 0.0081 / 2) < 1e-15)
   }
 
-  @Test("Doubled corners and corners on a side are left out, wherever the outline begins")
-  func straightCorners() throws {
+  @Test
+  func `Doubled corners and corners on a side are left out, wherever the outline begins`() throws {
     let square = [V(0, 0), V(1, 0), V(1, 1), V(0, 1)]
     let given = [
       V(0.5, 0), V(1, 0), V(1, 0.3), V(1, 0.6), V(1, 1), V(1, 1.001), V(0, 1), V(0, 0), V(0.25, 0),
@@ -46,8 +43,7 @@ struct ShapeTests {
     #expect(try S.checkedPolygon(square.reversed()) == square.reversed())
   }
 
-  @Test("Corners of no convex polygon are refused, each with its reason")
-  func faults() {
+  @Test func `Corners of no convex polygon are refused, each with its reason`() {
     refuse([V(0, 0), V(1, 0)], .fewerThanThreeCorners)
     refuse([V(0, 0), V(.nan, 0), V(1, 1)], .notFinite)
     refuse([V(0, 0), V(.infinity, 0), V(1, 1)], .notFinite)
@@ -61,8 +57,7 @@ struct ShapeTests {
     refuse(star(points: 256, step: 1), .tooManyCorners)
   }
 
-  @Test("The most corners are 255")
-  func manyCorners() throws {
+  @Test func `The most corners are 255`() throws {
     #expect(try S.checkedPolygon(star(points: 255, step: 1)).count == 255)
   }
 

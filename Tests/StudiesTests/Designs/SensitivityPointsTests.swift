@@ -4,14 +4,13 @@ import Testing
 
 @testable import Studies
 
-@Suite("The points of designs that tell the sensitivity to each parameter")
-struct SensitivityPointsTests {
+@Suite struct SensitivityPointsTests {
   private func point(_ points: some UnitPoints, _ dimensions: Int, _ index: Int) -> [Double] {
     (0..<dimensions).map { points.coordinate($0, of: index) }
   }
 
-  @Test("A group is A, A with each parameter of B, B with each parameter of A, and B")
-  func groups() throws {
+  @Test
+  func `A group is A, A with each parameter of B, B with each parameter of A, and B`() throws {
     let points = SaltelliPoints(dimensions: 3, seed: 7)
     for group in [0, 1, 500] {
       let rows = (0..<8).map { point(points, 3, group * 8 + $0) }
@@ -27,8 +26,7 @@ struct SensitivityPointsTests {
     #expect(point(points, 3, 0) != point(SaltelliPoints(dimensions: 3, seed: 8), 3, 0))
   }
 
-  @Test("A and B are spread evenly and independent of each other")
-  func spread() throws {
+  @Test func `A and B are spread evenly and independent of each other`() throws {
     let points = SaltelliPoints(dimensions: 2, seed: 0)
     var (sum, product) = (0.0, 0.0)
     for group in 0..<4000 {
@@ -40,8 +38,7 @@ struct SensitivityPointsTests {
     #expect(abs(sum / 16000 - 0.5) < 0.001 && abs(product / 4000) < 0.001)
   }
 
-  @Test("A path changes each parameter once, by 2/3 of its range, on four levels")
-  func paths() {
+  @Test func `A path changes each parameter once, by 2/3 of its range, on four levels`() {
     let points = MorrisPoints(dimensions: 4, seed: 3)
     var (levels, orders) = (Set<Int>(), Set<[Int]>())
     for path in 0..<60 {

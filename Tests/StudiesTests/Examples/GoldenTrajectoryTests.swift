@@ -37,8 +37,7 @@ struct GoldenTrajectoryTests {
     wind b6ab2ebba8e5c987
     """
 
-  @Test("The trajectory of every scene has the same bits on every machine")
-  func trajectories() throws {
+  @Test func `The trajectory of every scene has the same bits on every machine`() throws {
     let hashes = try exampleNames("scenes").compactMap { name -> String? in
       let motions = try example("scenes/\(name)").run.motions().map(\.motion)
       guard !motions.isEmpty else { return nil }

@@ -66,18 +66,16 @@ struct FlagRow: Sendable, CustomTestStringConvertible {
     #expect(try flagged(card, []) == DocumentNode(text: card, file: nil))
   }
 
-  @Test(
-    "Bare times of more than 20 s are asked about",
-    arguments: [
-      ("--settle 500", "500"), ("--target settle_time=..500", "500"),
-      ("--target rise_time=30..400ms", "30"), ("--set scene.duration=25", "25"),
-      ("--window 0..500", "500"), ("--vary duration=21..50/3", "21"),
-      ("--fix behaviors.gravity.until=40", "40"), ("--settle 500ms", nil), ("--settle 20", nil),
-      ("--target overshoot=..30", nil), ("--vary duration=1..2/41", nil),
-      ("--set scene.frameRate=120", nil), ("--set items.card.density=30", nil),
-      ("--set scene.pauseLimit=60", nil), ("--settle soon", nil),
-    ])
-  func longTimes(flag: String, literal: String?) throws {
+  @Test(arguments: [
+    ("--settle 500", "500"), ("--target settle_time=..500", "500"),
+    ("--target rise_time=30..400ms", "30"), ("--set scene.duration=25", "25"),
+    ("--window 0..500", "500"), ("--vary duration=21..50/3", "21"),
+    ("--fix behaviors.gravity.until=40", "40"), ("--settle 500ms", nil), ("--settle 20", nil),
+    ("--target overshoot=..30", nil), ("--vary duration=1..2/41", nil),
+    ("--set scene.frameRate=120", nil), ("--set items.card.density=30", nil),
+    ("--set scene.pauseLimit=60", nil), ("--settle soon", nil),
+  ])
+  func `Bare times of more than 20 s are asked about`(flag: String, literal: String?) throws {
     let expected = literal.map { ["\(flag): \($0) s; did you mean \($0)ms?"] } ?? []
     #expect(try flags([flag]).timeQuestions == expected)
   }

@@ -5,8 +5,7 @@ import Responses
 import TestSupport
 import Testing
 
-@Suite("Metrics in bins of rows")
-struct BinnedMetricsTests {
+@Suite struct BinnedMetricsTests {
   private func bins(
     _ plan: SweepPlan, blocks: Int = 512, _ function: ([Double]) -> Double?
   ) throws -> BinnedMetrics {
@@ -54,8 +53,7 @@ struct BinnedMetricsTests {
       other.bins(of: 2).map { $0.metrics[0].mean } == binned.bins(of: 2).map { $0.metrics[0].mean })
   }
 
-  @Test("Two parameters on no grid share bins, which hold the rows of both")
-  func pair() throws {
+  @Test func `Two parameters on no grid share bins, which hold the rows of both`() throws {
     let plan = try functionPlan(
       """
         design: sobol
@@ -71,8 +69,7 @@ struct BinnedMetricsTests {
     }
   }
 
-  @Test("Rows that a picture can show one by one have no bins")
-  func few() throws {
+  @Test func `Rows that a picture can show one by one have no bins`() throws {
     for (sweep, isBinned) in [
       ("parameters: {from: [1], to: [2]}", false), ("parameters: {from: [1, 2, 3]}", false),
       ("parameters: {from: {min: 0, max: 1, count: 4000}}", false),

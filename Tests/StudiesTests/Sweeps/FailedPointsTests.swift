@@ -4,8 +4,7 @@ import Responses
 @testable import Studies
 import Testing
 
-@Suite("Failed points are rows, on every route")
-struct FailedPointsTests {
+@Suite struct FailedPointsTests {
   private func plan(_ behavior: String, parameter: String, collides: Bool = false) throws
     -> SweepPlan
   {
@@ -34,8 +33,7 @@ struct FailedPointsTests {
     }
   }
 
-  @Test("A behavior that would end before it begins fails in lanes and alone alike")
-  func times() throws {
+  @Test func `A behavior that would end before it begins fails in lanes and alone alike`() throws {
     let plan = try plan(
       "snap: {item: dot, to: [90, 0]}",
       parameter: "behaviors.itemProperties.until: [0, 0.1, 0.2], damping: [0.3, 0.6]")
@@ -46,8 +44,8 @@ struct FailedPointsTests {
     }
   }
 
-  @Test("A point that loses its target fails on the route of its sweep and in the engine")
-  func targets() throws {
+  @Test
+  func `A point that loses its target fails on the route of its sweep and in the engine`() throws {
     let plan = try plan(
       "attachment: {item: dot, anchor: [90, 0], length: 20, frequency: 3}",
       parameter: "behaviors.attachment.from: [0, 0.1, 0.2]")
@@ -56,8 +54,7 @@ struct FailedPointsTests {
     }
   }
 
-  @Test("A sweep in which every point fails has as many rows")
-  func all() throws {
+  @Test func `A sweep in which every point fails has as many rows`() throws {
     let plan = try plan(
       "attachment: {item: dot, anchor: [90, 0], length: 20, frequency: 3}",
       parameter: "behaviors.attachment.from: [0.1, 0.2]")

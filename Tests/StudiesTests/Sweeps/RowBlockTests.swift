@@ -4,8 +4,7 @@ import Responses
 @testable import Studies
 import Testing
 
-@Suite("Blocks of rows")
-struct RowBlockTests {
+@Suite struct RowBlockTests {
   /// The points 10 to 19, of which only every third has a row: 10, 13, 16, 19.
   private func block(_ plan: SweepPlan) -> RowBlock {
     var block = RowBlock(10..<20, of: plan)
@@ -13,8 +12,8 @@ struct RowBlockTests {
     return block
   }
 
-  @Test("The rest from a point on covers the points that are left, with or without rows")
-  func rest() throws {
+  @Test
+  func `The rest from a point on covers the points that are left, with or without rows`() throws {
     let plan = try Plans.springs(5, 5)
     let block = block(plan)
     for start in 0..<10 { #expect(block.dropping(before: start, of: plan).points == 10..<20) }
@@ -26,8 +25,7 @@ struct RowBlockTests {
     #expect(block.dropping(before: 30, of: plan).points.isEmpty)
   }
 
-  @Test("The rows that are left are the same")
-  func rows() throws {
+  @Test func `The rows that are left are the same`() throws {
     let plan = try Plans.springs(5, 5)
     let rest = block(plan).dropping(before: 14, of: plan)
     for (row, index) in zip(rest.rows, [16, 19]) {
@@ -35,8 +33,7 @@ struct RowBlockTests {
     }
   }
 
-  @Test("A row has the message that it was given last, and most rows have none")
-  func messages() throws {
+  @Test func `A row has the message that it was given last, and most rows have none`() throws {
     let plan = try Plans.springs(5, 5)
     var block = block(plan)
     let settled = (0..<4).filter { block.statuses[$0].isOK && block.message(ofRow: $0).isEmpty }

@@ -4,8 +4,7 @@ import Responses
 @testable import Studies
 import Testing
 
-@Suite("The sensitivity of a metric to each parameter")
-struct SensitivityTests {
+@Suite struct SensitivityTests {
   /// Three numbers from -pi to pi, so that functions of anything can stand for a metric.
   private func plan(_ design: String, seed: Int = 3) throws -> SweepPlan {
     let range = "{min: -3.141592653589793, max: 3.141592653589793}"
@@ -29,8 +28,7 @@ struct SensitivityTests {
     return try #require(sensitivity.indices().first)
   }
 
-  @Test("A share is told where its interval is narrow and can be true")
-  func told() {
+  @Test func `A share is told where its interval is narrow and can be true`() {
     for (value, halfWidth, isTold) in [
       (0.77, 0.04, true), (0.77, 0.26, false), (1.39, 0.26, false), (1.2, 0.15, false),
       (1.02, 0.05, true), (-0.2, 0.1, false), (0.5, .infinity, false),
@@ -41,8 +39,7 @@ struct SensitivityTests {
   }
 
   // SALib 1.6.0, `sobol.analyze` of Ishigami's function on these points.
-  @Test("Sobol indices are those of SALib on the same points")
-  func saltelli() throws {
+  @Test func `Sobol indices are those of SALib on the same points`() throws {
     let found = try indices(plan("saltelli\n  points: 2048"), ishigami)
     let first = [0.3571129490852228, 0.588519353089168, 0.012537862034755093]
     let total = [0.472925330752032, 0.5521434413200021, 0.22261656460676693]
@@ -60,8 +57,7 @@ struct SensitivityTests {
   }
 
   // SALib 1.6.0, `morris.analyze` of Ishigami's function on these points, scaled from 0 to 1.
-  @Test("Elementary effects are those of SALib on the same points")
-  func morris() throws {
+  @Test func `Elementary effects are those of SALib on the same points`() throws {
     let found = try indices(plan("morris\n  points: 400"), ishigami)
     let size = [8.32893372192642, 7.875, 6.373772025399782]
     let deviation = [6.248796103333116, 7.875000000000001, 8.898511175148148]
@@ -94,8 +90,7 @@ struct SensitivityTests {
     }
   }
 
-  @Test("Rows without an answer take their groups with them, and are counted")
-  func gaps() throws {
+  @Test func `Rows without an answer take their groups with them, and are counted`() throws {
     let plan = try plan("saltelli\n  points: 40960")
     let whole = try indices(plan, ishigami)
     let failed = plan.design.point(12345)
@@ -112,8 +107,8 @@ struct SensitivityTests {
     #expect(constant.first.isEmpty && constant.unanswered == 0)
   }
 
-  @Test("Indices do not depend on how the rows are cut into blocks, nor on a large offset")
-  func blocks() throws {
+  @Test
+  func `Indices do not depend on how the rows are cut into blocks, nor on a large offset`() throws {
     for design in ["saltelli\n  points: 1024", "morris\n  points: 1024"] {
       let plan = try plan(design)
       let whole = try indices(plan, blocks: 1024, ishigami)
@@ -128,8 +123,7 @@ struct SensitivityTests {
     }
   }
 
-  @Test("A choice is an input as any other")
-  func choice() throws {
+  @Test func `A choice is an input as any other`() throws {
     let plan = try StudiesTests.plan(
       """
       scene:
@@ -150,8 +144,7 @@ struct SensitivityTests {
     }
   }
 
-  @Test("Other designs and the rows of a shard tell no sensitivity")
-  func none() throws {
+  @Test func `Other designs and the rows of a shard tell no sensitivity`() throws {
     #expect(Sensitivity(try plan("random\n  points: 10")) == nil)
     let plan = try plan("saltelli\n  points: 64")
     var part = try #require(Sensitivity(plan))

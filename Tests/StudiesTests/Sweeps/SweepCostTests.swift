@@ -3,8 +3,7 @@
 import Studies
 import Testing
 
-@Suite("What a sweep costs")
-struct SweepCostTests {
+@Suite struct SweepCostTests {
   /// The cost of a plan whose rows take 40 bytes each.
   private func cost(
     _ plan: SweepPlan, points: Range<Int>? = nil, jobs: Int = 1,
@@ -22,15 +21,13 @@ struct SweepCostTests {
     }
   }
 
-  @Test("Time is that of five points, times the points, shared by the threads")
-  func time() throws {
+  @Test func `Time is that of five points, times the points, shared by the threads`() throws {
     let million = try Plans.springs(1000, 1000)
     #expect(abs(cost(million, seconds: 0.01).seconds - 2000) < 1e-6)
     #expect(abs(cost(million, jobs: 4, seconds: 0.01).seconds - 500) < 1e-6)
   }
 
-  @Test("Points in lanes are run as many together as fill them")
-  func lanes() throws {
+  @Test func `Points in lanes are run as many together as fill them`() throws {
     // 32 points take the time of one, 5 stretches of them the time that is measured.
     let plan = try plan(
       """
@@ -50,13 +47,11 @@ struct SweepCostTests {
     #expect(cost.bytes == 2000 * 40)
   }
 
-  @Test("The size is that of the text of five rows, times the points")
-  func size() throws {
+  @Test func `The size is that of the text of five rows, times the points`() throws {
     #expect(cost(try Plans.springs(1000, 1000), seconds: 0.01).bytes == 40e6)
   }
 
-  @Test("More than an hour, or 4 GB, is large")
-  func large() throws {
+  @Test func `More than an hour, or 4 GB, is large`() throws {
     let million = try Plans.springs(1000, 1000)
     #expect(!cost(million, seconds: 0.01).isLarge)
     #expect(cost(million, seconds: 0.02).isLarge)
@@ -64,8 +59,7 @@ struct SweepCostTests {
     #expect(cost(try Plans.springs(10_001, 10_000), seconds: 1e-9).isLarge)
   }
 
-  @Test("A few points are not run beforehand")
-  func few() throws {
+  @Test func `A few points are not run beforehand`() throws {
     let few = cost(try Plans.springs(2, 500)) { _ in
       Issue.record("timed")
       return .seconds(1e6)
@@ -74,8 +68,7 @@ struct SweepCostTests {
     #expect(few.points == 1000)
   }
 
-  @Test("A part of a sweep is known as one, and costs its share")
-  func part() throws {
+  @Test func `A part of a sweep is known as one, and costs its share`() throws {
     let plan = try Plans.springs(1000, 1000)
     let part = cost(plan, points: 0..<250_000) { work in
       work()
@@ -99,10 +92,8 @@ struct SweepCostTests {
       """)
   }
 
-  @Test(
-    "Points that do not satisfy where cost only that they are looked at",
-    arguments: ["random", "latinHypercube", "sobol", "halton"])
-  func relations(design: String) throws {
+  @Test(arguments: ["random", "latinHypercube", "sobol", "halton"])
+  func `Points that do not satisfy where cost only that they are looked at`(design: String) throws {
     var works = 0
     let cost = cost(try vast(design, "damping < 0.25")) { work in
       work()
@@ -115,8 +106,7 @@ struct SweepCostTests {
     #expect(cost.isLarge)
   }
 
-  @Test("A sweep that keeps none of the points looked at is as long as the search")
-  func nothing() throws {
+  @Test func `A sweep that keeps none of the points looked at is as long as the search`() throws {
     let cost = cost(try vast("sobol", "damping > 2"), jobs: 2) { work in
       work()
       return .microseconds(1000)

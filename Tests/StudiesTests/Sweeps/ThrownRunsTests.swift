@@ -38,8 +38,8 @@ import Testing
     """
   }
 
-  @Test("They come out as they do one by one", arguments: behaviors)
-  func throwsInLanes(behaviors: String) throws {
+  @Test(arguments: behaviors)
+  func `They come out as they do one by one`(behaviors: String) throws {
     let plan = try plan(document(behaviors))
     let alone = RowMaker(plan, by: .scalar).block(0..<plan.count).rows.map(content)
     let lanes = RowMaker(plan, by: .lanes).block(0..<plan.count).rows.map(content)

@@ -3,8 +3,7 @@
 import Studies
 import Testing
 
-@Suite("Rows of points that satisfy where")
-struct WhereTests {
+@Suite struct WhereTests {
   private func springs(_ rest: String) throws -> SweepPlan {
     try plan(
       """
@@ -18,8 +17,7 @@ struct WhereTests {
       """)
   }
 
-  @Test("Are those of the whole design, with the same indices, however it is cut")
-  func rows() throws {
+  @Test func `Are those of the whole design, with the same indices, however it is cut`() throws {
     let all = RowMaker(try springs("")).block(0..<500)
     let plan = try springs("where: frequency * damping <= 2")
     let whole = RowMaker(plan).block(0..<500)
@@ -36,8 +34,7 @@ struct WhereTests {
     #expect(pieces[1].points == 37..<74)
   }
 
-  @Test("Come out in order of any number of threads")
-  func threads() async throws {
+  @Test func `Come out in order of any number of threads`() async throws {
     let plan = try springs("where: [frequency * damping <= 2, not damping < 0.1]")
     let expected = RowMaker(plan).block(0..<500).indices
     for jobs in [1, 2, 5] {
@@ -47,8 +44,7 @@ struct WhereTests {
     }
   }
 
-  @Test("May be none of a stretch")
-  func none() async throws {
+  @Test func `May be none of a stretch`() async throws {
     let plan = try springs("where: frequency > 8.9 and damping > 0.9")
     #expect(RowMaker(plan).block(0..<5).isEmpty)
   }

@@ -4,8 +4,7 @@ import Responses
 @testable import Studies
 import Testing
 
-@Suite("What share of the ranges is covered")
-struct CoverageTests {
+@Suite struct CoverageTests {
   /// The coverage of a sweep whose points answer where a function says so.
   private func coverage(
     _ sweep: String, answers: ([Double]) -> Bool = { _ in true }
@@ -41,15 +40,13 @@ struct CoverageTests {
     #expect(found.share(of: 0) == 0.8 && found.share(of: 1) == 1)
   }
 
-  @Test("A range of many values counts in tenths, also on a log scale")
-  func tenths() throws {
+  @Test func `A range of many values counts in tenths, also on a log scale`() throws {
     // Half of the decades between 1 and 10^4 is half of the tenths.
     let log = "  parameters: {from: {min: 1, max: 10000, count: 1000, scale: log}}"
     #expect(try coverage(log) { $0[0] < 99 }.share(of: 0) == 0.5)
   }
 
-  @Test("A Latin hypercube covers every tenth, Sobol's points nearly every box")
-  func spread() throws {
+  @Test func `A Latin hypercube covers every tenth, Sobol's points nearly every box`() throws {
     let ranges = "parameters: {from: {min: 0, max: 1}, to: {min: -5, max: 5}}"
     let cube = try coverage("  design: latinHypercube\n  points: 100\n  \(ranges)")
     #expect(cube.share(of: 0) == 1 && cube.share(of: 1) == 1)
@@ -60,8 +57,7 @@ struct CoverageTests {
     #expect((30...32).contains(try #require(half.cells).covered))
   }
 
-  @Test("There are no more boxes than points, and none where not even two sides fit")
-  func fewPoints() throws {
+  @Test func `There are no more boxes than points, and none where not even two sides fit`() throws {
     let ranges = "parameters: {from: {min: 0, max: 1}, to: {min: 0, max: 1}, velocity: [1, 2]}"
     #expect(try coverage("  design: random\n  points: 17\n  \(ranges)").cells?.count == 8)
     #expect(try coverage("  design: random\n  points: 18\n  \(ranges)").cells?.count == 18)

@@ -5,8 +5,7 @@ import Responses
 @testable import Studies
 import Testing
 
-@Suite("What share of a metric each parameter explains")
-struct InfluencesTests {
+@Suite struct InfluencesTests {
   /// The shares of the parameters in a function of them.
   private func shares(
     _ plan: SweepPlan, blocks: Int = 512, _ function: ([Double]) -> Double?
@@ -93,8 +92,7 @@ struct InfluencesTests {
   }
 
   // SALib, `rbd_fast.analyze` of Ishigami's function on these points with M = 22.
-  @Test("Shares are those of SALib's RBD-FAST on the same points")
-  func peer() throws {
+  @Test func `Shares are those of SALib's RBD-FAST on the same points`() throws {
     let points = (1...500).map { row in
       [2.0, 3, 5].map { (Double(row) * $0.squareRoot()).truncatingRemainder(dividingBy: 1) }
     }
@@ -152,8 +150,8 @@ struct InfluencesTests {
   }
 
   /// The largest errors are those of Ishigami's function and, on six harmonics, of the jump.
-  @Test("Evenly spread points err by less than 0.065", arguments: ["sobol", "halton"], known)
-  func even(design: String, function: Known) throws {
+  @Test(arguments: ["sobol", "halton"], known)
+  func `Evenly spread points err by less than 0.065`(design: String, function: Known) throws {
     for (count, limit) in [(256, 0.065), (1024, function.name == "jump" ? 0.065 : 0.02)] {
       let shares = shares(try units("\(design)\n  points: \(count)"), function.value)
       for (share, known) in zip(shares, function.shares) {
@@ -177,8 +175,8 @@ struct InfluencesTests {
     }
   }
 
-  @Test("On a grid a sum has the shares of its parts, whatever their size and offset")
-  func additive() throws {
+  @Test
+  func `On a grid a sum has the shares of its parts, whatever their size and offset`() throws {
     let grid = try functionPlan(
       """
         parameters:
@@ -198,8 +196,7 @@ struct InfluencesTests {
     }
   }
 
-  @Test("Listed values count as they are, once for each time they stand")
-  func listed() throws {
+  @Test func `Listed values count as they are, once for each time they stand`() throws {
     let spread = try functionPlan(
       """
         design: random
@@ -214,8 +211,7 @@ struct InfluencesTests {
     }
   }
 
-  @Test("Few rows say that they are too few")
-  func few() throws {
+  @Test func `Few rows say that they are too few`() throws {
     for count in [5, 16] {
       let rows = try units("random\n  points: \(count)")
       #expect(found(rows, Self.known[1].value).allSatisfy { $0?.tellsShare == false })
@@ -224,8 +220,7 @@ struct InfluencesTests {
     #expect(try #require(clear[0]).tellsShare)
   }
 
-  @Test("Missing answers leave the shares of the others nearly as they were")
-  func missing() throws {
+  @Test func `Missing answers leave the shares of the others nearly as they were`() throws {
     let function = Self.known[2]
     for design in ["random\n  points: 2000", "sobol\n  points: 2000"] {
       let influences = found(try units(design)) { $0[2] > 0.97 ? nil : function.value($0) }
@@ -236,8 +231,7 @@ struct InfluencesTests {
   }
 
   /// The variance of n even levels from 0 to 1 is (n + 1) / 12 (n - 1): 0.2025 of 7 / 76, and 7 / 60.
-  @Test("A grid with a gap has the shares of its levels, without a part for chance")
-  func gap() throws {
+  @Test func `A grid with a gap has the shares of its levels, without a part for chance`() throws {
     let grid = try functionPlan(
       "  parameters: {from: {min: 0, max: 1, count: 20}, to: {min: 0, max: 1, count: 6}}")
     let found = shares(grid) { $0 == [0, 0] ? nil : 0.45 * $0[0] + $0[1] }
@@ -247,15 +241,14 @@ struct InfluencesTests {
     }
   }
 
-  @Test("What only parameters together bring about belongs to none of them")
-  func product() throws {
+  @Test func `What only parameters together bring about belongs to none of them`() throws {
     let grid = try functionPlan(
       "  parameters: {from: {min: -1, max: 1, count: 9}, to: {min: -1, max: 1, count: 9}}")
     for share in shares(grid, { $0[0] * $0[1] }) { #expect(try #require(share) < 1e-12) }
   }
 
-  @Test("Chance alone is no influence: over few rows the mean share of noise is near 0")
-  func noise() throws {
+  @Test
+  func `Chance alone is no influence: over few rows the mean share of noise is near 0`() throws {
     var sum = 0.0
     for seed in 0..<40 {
       let random = try functionPlan(
@@ -272,8 +265,7 @@ struct InfluencesTests {
     #expect(sum / 40 < 0.03)
   }
 
-  @Test("A list of points is cut into as few classes as tell something")
-  func list() throws {
+  @Test func `A list of points is cut into as few classes as tell something`() throws {
     let points = (0..<400).map { "\($0),\($0 * 7919 % 400)" }.joined(separator: "\n")
     let listed = try functionPlan(
       "  design: list\n  file: points.csv", points: "from,to\n\(points)\n")
@@ -290,8 +282,7 @@ struct InfluencesTests {
     #expect(shares(grid) { $0[0] == 2 ? 1 : nil } == [nil, nil])
   }
 
-  @Test("Shares do not depend on how the rows are cut into blocks")
-  func blocks() throws {
+  @Test func `Shares do not depend on how the rows are cut into blocks`() throws {
     let random = try circles("random", 1000)
     let whole = shares(random, blocks: 1000, ishigami)
     for size in [1, 7, 512] { #expect(shares(random, blocks: size, ishigami) == whole) }
