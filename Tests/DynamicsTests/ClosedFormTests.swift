@@ -4,6 +4,7 @@ import Dynamics
 import RigidBodies
 import Springs
 import Testing
+import TestSupport
 
 /// The recurrence of `DiscreteSpring` is what the solver does, over a thousand random springs.
 struct ClosedFormTests {
@@ -156,4 +157,224 @@ struct ClosedFormTests {
 
   /// The tick at 60 Hz that runs the sub-step in which the item falls asleep.
   private func pauseTick(of motion: TickMotion) -> Int? { motion.pauseTick.map { $0 / 2 + 1 } }
+}
+
+/// The SplitMix64 generator: the same numbers everywhere for the same seed.
+struct SeededNumbers {
+  private var generator: SplitMix
+
+  init(seed: UInt64) { generator = SplitMix(seed: seed) }
+
+  /// A number of the interval, each as likely as any other.
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    let share = Double(generator.next() >> 11) * 0x1p-53
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
+
+  /// Yes with the given probability.
+  mutating func chance(_ probability: Double) -> Bool { number(0...1) < probability }
+}
+
+/// One item on one soft attachment through its centre, moving along the line to the anchor.
+struct RandomSpring: Sendable {
+  let frequency: Double
+  let damping: Double
+  let resistance: Double
+  let density: Double
+  let size: Size
+  let anchor: Point
+  let length: Double
+  let start: DiscreteState
+  /// Gravity along the line, positive away from the anchor, in units of 1000 pt/s^2.
+  let gravity: Double
+  /// Where the item is, seen from the anchor, in radians.
+  let angle: Double
+
+  /// The unit vector from the anchor to the item, exact along the axes.
+  var direction: Vector {
+    switch angle / (.pi / 2) {
+    case 0: Vector(dx: 1, dy: 0)
+    case 1: Vector(dx: 0, dy: 1)
+    case 2: Vector(dx: -1, dy: 0)
+    case 3: Vector(dx: 0, dy: -1)
+    default: Vector(angle: angle, magnitude: 1)
+    }
+  }
+
+  /// The motion in closed form with a tick for each sub-step, where it has one.
+  ///
+  /// - Parameter subSteps: The number of sub-steps.
+  /// - Returns: The motion.
+  /// - Throws: `DiscreteLimit` where the item comes too near to its anchor or moves too fast.
+  func motion(subSteps: Int) throws -> TickMotion {
+    try DiscreteSpring(frequency: frequency, dampingRatio: damping, resistance: resistance)
+      .motion(
+        from: start, restLength: length, acceleration: 1000 * gravity, ticks: subSteps,
+        interval: Double(SolverConstants.subStep))
+  }
+
+  /// Why the motion has no closed form; nil where it has one.
+  func limit(_ subSteps: Int) -> DiscreteLimit? {
+    do {
+      _ = try motion(subSteps: subSteps)
+      return nil
+    } catch {
+      return error as? DiscreteLimit
+    }
+  }
+
+  /// The same item in a world.
+  func world<R: Real>() -> (world: World<R>, body: BodyID) {
+    var world = World<R>()
+    var properties = ItemProperties.runtime
+    properties.density = density
+    properties.resistance = resistance
+    let body = world.addItem(
+      center: Point(
+        x: anchor.x + start.distance * direction.dx, y: anchor.y + start.distance * direction.dy),
+      size: size, properties: properties)
+    world[body].velocity = Vector2(
+      R(points: start.velocity * direction.dx), R(points: start.velocity * direction.dy))
+    world[body].gravityScale = R(1)
+    world.setGravity(Vector(dx: gravity * direction.dx, dy: gravity * direction.dy))
+    _ = world.attach(
+      body, offset: .zero, to: world.addAnchor(at: anchor),
+      properties: AttachmentProperties(length: length, frequency: frequency, damping: damping))
+    return (world, body)
+  }
+
+  /// How far from the anchor a point is along the line, and how far aside from it, in points.
+  func place(of point: Point) -> (along: Double, aside: Double) {
+    let (x, y) = (point.x - anchor.x, point.y - anchor.y)
+    return (x * direction.dx + y * direction.dy, y * direction.dx - x * direction.dy)
+  }
+}
+
+extension RandomSpring {
+  /// Draws a spring; the line of every other one runs along an axis.
+  ///
+  /// Gravity pulls an oblique one away from its anchor only: an item that is pressed against its
+  /// spring stands on it as on a needle, and once a rounded direction has it a digit beside the
+  /// line it falls over. Along an axis it has nothing to fall with.
+  init(_ numbers: inout SeededNumbers) {
+    let frequency = numbers.number(0.5...10)
+    let damping = numbers.number(0...3)
+    let resistance = numbers.number(0...5)
+    let density = numbers.number(0.1...5)
+    let size = Size(width: numbers.number(10...200), height: numbers.number(10...200))
+    let anchor = Point(x: numbers.number(0...320), y: numbers.number(0...480))
+    let length = numbers.number(0...300)
+    let start = DiscreteState(
+      distance: numbers.number(1...400),
+      velocity: numbers.chance(0.5) ? numbers.number(-2000...2000) : 0)
+    let isOblique = numbers.chance(0.5)
+    let gravity = numbers.chance(0.3) ? numbers.number((isOblique ? 0 : -1)...1) : 0
+    let quarters = numbers.number(0...4)
+    self.init(
+      frequency: frequency, damping: damping, resistance: resistance, density: density, size: size,
+      anchor: anchor, length: length, start: start, gravity: gravity,
+      angle: (isOblique ? quarters : quarters.rounded(.down)) * .pi / 2)
+  }
+}
+
+/// A Float world and a Double world agree to 0.02 pt, where rest lengths are at least 1 pt and
+/// nothing comes within 1 pt of its anchor.
+struct NumberTypesTests {
+  @Test(
+    arguments: [50.0, 100, 200, 400],
+    [0.0, 45, 90, 135, 180, 225, 270, 315])
+  func `Thrown snaps agree over three seconds`(distance: Double, degrees: Double) {
+    let scene = Scene(
+      springs: [], snapWay: Vector(angle: degrees * .pi / 180, magnitude: distance),
+      gravity: Vector(dx: 0, dy: 0))
+    #expect(scene.difference(ticks: 180) < 0.02)
+  }
+
+  @Test(
+    "Attachments under sideways gravity agree over three seconds",
+    arguments: [1.0, 2, 4, 8], [0.0, 0.3, 1])
+  func attachments(frequency: Double, damping: Double) {
+    let scene = Scene(
+      springs: [
+        Scene.Spring(
+          anchor: Point(x: 150, y: -120), length: 100, frequency: frequency, damping: damping)
+      ], gravity: Vector(dx: 0.2, dy: 1))
+    #expect(scene.difference(ticks: 180) < 0.02)
+    #expect(scene.nearest(ticks: 180) > 1)
+  }
+
+  @Test func `An item thrown at four corner springs agrees over three seconds`() {
+    let springs = [(-20.0, -20.0), (20, -20), (20, 20), (-20, 20)].map { x, y in
+      Scene.Spring(
+        anchor: Point(x: 150 + x, y: 80 + y), length: 800.0.squareRoot(), frequency: 8,
+        damping: 0.6)
+    }
+    #expect(
+      Scene(springs: springs, gravity: Vector(dx: 0, dy: 0)).difference(ticks: 180) < 0.02)
+  }
+
+  @Test func `A pendulum on a rod agrees for a second: errors in its phase grow`() {
+    let rod = Scene.Spring(
+      anchor: Point(x: 100, y: 0), length: nil, frequency: 0, damping: 0)
+    #expect(Scene(springs: [rod], gravity: Vector(dx: 0, dy: 1)).difference(ticks: 60) < 0.02)
+  }
+}
+
+/// An item of 100 x 50 pt at the origin, on springs through its centre or on a snap.
+private struct Scene {
+  struct Spring {
+    let anchor: Point
+    let length: Double?
+    let frequency: Double
+    let damping: Double
+  }
+
+  let springs: [Spring]
+  var snapWay: Vector?
+  let gravity: Vector
+
+  /// The largest distance between the centres in the two worlds, in points.
+  func difference(ticks: Int) -> Double {
+    let device = deviceTrack(ticks)
+    let (world, body): (World<Double>, BodyID) = world()
+    var simulation = Simulation(world)
+    let smooth = simulation.record([body], ticks: ticks, interval: 1.0 / 60, scale: 100).tracks[0]
+    return (0...ticks).map {
+      Vector(dx: device.x[$0] - smooth.x[$0], dy: device.y[$0] - smooth.y[$0]).magnitude
+    }.max() ?? 0
+  }
+
+  /// The smallest distance of the item from an anchor, in points.
+  func nearest(ticks: Int) -> Double {
+    let track = deviceTrack(ticks)
+    return springs.flatMap { spring in
+      (0...ticks).map {
+        Vector(dx: track.x[$0] - spring.anchor.x, dy: track.y[$0] - spring.anchor.y).magnitude
+      }
+    }.min() ?? 0
+  }
+
+  private func deviceTrack(_ ticks: Int) -> Recording.Track {
+    let (world, body): (World<Float>, BodyID) = world()
+    var simulation = Simulation(world)
+    return simulation.record([body], ticks: ticks, interval: 1.0 / 60, scale: 100).tracks[0]
+  }
+
+  private func world<R: Real>() -> (World<R>, BodyID) {
+    var world = World<R>()
+    let size = Size(width: 100, height: 50)
+    let body = world.addItem(center: .zero, size: size, properties: .runtime)
+    world[body].gravityScale = R(1)
+    world.setGravity(gravity)
+    for spring in springs {
+      _ = world.attach(
+        body, offset: .zero, to: world.addAnchor(at: spring.anchor),
+        properties: AttachmentProperties(
+          length: spring.length, frequency: spring.frequency, damping: spring.damping))
+    }
+    if let snapWay {
+      world.addSnap(of: body, size: size, to: Point(x: snapWay.dx, y: snapWay.dy), damping: 0.5)
+    }
+    return (world, body)
+  }
 }

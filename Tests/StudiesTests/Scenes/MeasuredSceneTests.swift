@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dynamics
-import Foundation
 import Responses
+import RigidBodies
 import Studies
 import Testing
 
@@ -105,7 +105,265 @@ struct MeasuredScene: Sendable, CustomTestStringConvertible {
     #expect(one.velocityX == other.velocityX && one.velocityY == other.velocityY)
     #expect(one.angularVelocity == other.angularVelocity && one.pauseTick == other.pauseTick)
     for (angle, turned) in zip(one.angle, other.angle) {
-      #expect(abs(remainder(angle - turned, 2 * .pi)) < 1e-6)
+      #expect(abs((angle - turned).remainder(dividingBy: 2 * .pi)) < 1e-6)
     }
+  }
+}
+
+/// A plan rebuilt from the live classes, as an app builds it for an animator.
+final class LiveScene {
+  private let plan: ScenePlan
+  private let animator: DynamicAnimator
+  private let items: [any DynamicItem]
+  private let properties: [DynamicItemBehavior]
+  private let behaviors: [[DynamicBehavior]]
+
+  init(_ plan: ScenePlan) {
+    let items = plan.items.map(Self.item)
+    self.plan = plan
+    self.items = items
+    animator = plan.bounds.map { DynamicAnimator(referenceView: LiveItem(.zero, $0)) } ?? .init()
+    properties = zip(plan.items, items).map { planned, item in
+      let behavior = DynamicItemBehavior(items: [item])
+      behavior.set(planned.properties)
+      behavior.addLinearVelocity(planned.velocity, for: item)
+      behavior.addAngularVelocity(planned.angularVelocity, for: item)
+      return behavior
+    }
+    behaviors = plan.behaviors.map { $0.behavior.live(items) }
+  }
+
+  /// The motions of all items over the duration of the plan, which may be followed to its pause.
+  func motions(toPause: Bool) -> [Motion] {
+    let timing = plan.timing
+    var samples = items.indices.map { index in
+      let start = plan.startingItem(index)
+      return [
+        [start.center.x], [start.center.y], [start.angle], [start.velocity.dx],
+        [start.velocity.dy], [start.angularVelocity],
+      ]
+    }
+    for behavior in properties { animator.addBehavior(behavior) }
+    var active = [Bool](repeating: false, count: behaviors.count)
+    var pauseTick: Int?
+    for tick in 1...max(timing.tickCount, toPause ? timing.pauseTicks : 0) {
+      let time = Double(tick - 1) * timing.interval + 1e-9
+      for (index, entry) in plan.behaviors.enumerated()
+      where entry.time.contains(time) != active[index] {
+        active[index].toggle()
+        for behavior in behaviors[index] {
+          if active[index] {
+            animator.addBehavior(behavior)
+          } else {
+            animator.removeBehavior(behavior)
+          }
+        }
+      }
+      animator.tick(timing.interval)
+      if pauseTick == nil, !animator.isRunning, plan.nextChange(after: time) == nil {
+        pauseTick = tick
+      }
+      if tick > timing.tickCount, pauseTick != nil { break }
+      guard tick <= timing.tickCount else { continue }
+      for (index, item) in items.enumerated() {
+        let (velocity, turning) = (animator.velocity(of: item), animator.angularVelocity(of: item))
+        let sample = [
+          item.center.x, item.center.y, item.transform.rotationAngle, velocity.dx, velocity.dy,
+          turning,
+        ]
+        for (channel, value) in sample.enumerated() { samples[index][channel].append(value) }
+      }
+    }
+    return samples.map {
+      Motion(
+        frameRate: timing.frameRate, x: $0[0], y: $0[1], angle: $0[2], velocityX: $0[3],
+        velocityY: $0[4], angularVelocity: $0[5], pauseTick: pauseTick,
+        lastTick: toPause ? timing.pauseTicks : nil)
+    }
+  }
+
+  private static func item(_ planned: PlannedItem) -> any DynamicItem {
+    let item: any DynamicItem
+    switch planned.shape {
+    case .group(let members):
+      item = DynamicItemGroup(
+        items: members.map { member in
+          let (x, y) = (member.center.x + planned.center.x, member.center.y + planned.center.y)
+          return LiveItem(Point(x: x, y: y), member.size)
+        })
+    case .rectangle: item = LiveItem(planned.center, planned.size)
+    case .ellipse: item = LiveItem(planned.center, planned.size, .ellipse)
+    case .path(let corners): item = LiveItem(planned.center, planned.size, .path, path(corners))
+    }
+    item.transform = AffineTransform(rotationAngle: planned.angle)
+    return item
+  }
+}
+
+/// An item as an app brings it.
+private final class LiveItem: DynamicItem {
+  var center: Point
+  let bounds: Rect
+  var transform = AffineTransform.identity
+  let collisionBoundsType: DynamicItemCollisionBoundsType
+  let collisionBoundingPath: BezierPath
+
+  init(
+    _ center: Point, _ size: Size, _ type: DynamicItemCollisionBoundsType = .rectangle,
+    _ path: BezierPath = BezierPath()
+  ) {
+    self.center = center
+    bounds = Rect(origin: .zero, size: size)
+    collisionBoundsType = type
+    collisionBoundingPath = path
+  }
+}
+
+private func path(_ corners: [Point]) -> BezierPath {
+  let path = BezierPath()
+  path.move(to: corners[0])
+  for corner in corners.dropFirst() { path.addLine(to: corner) }
+  path.close()
+  return path
+}
+
+extension MovingPoint {
+  fileprivate var still: Point {
+    guard case .still(let point) = self else { preconditionFailure("an app moves points itself") }
+    return point
+  }
+}
+
+extension DynamicItemBehavior {
+  fileprivate func set(_ changes: PropertyChanges) {
+    if let value = changes.elasticity { self.elasticity = value }
+    if let value = changes.friction { self.friction = value }
+    if let value = changes.density { self.density = value }
+    if let value = changes.resistance { self.resistance = value }
+    if let value = changes.angularResistance { self.angularResistance = value }
+    if let value = changes.allowsRotation { self.allowsRotation = value }
+    if let value = changes.isAnchored { self.isAnchored = value }
+    if let value = changes.charge { self.charge = value }
+  }
+}
+
+extension PlannedBehavior {
+  /// The behaviours of an app that do the same to items.
+  fileprivate func live(_ all: [any DynamicItem]) -> [DynamicBehavior] {
+    let items = items.map { all[$0] }
+    switch self {
+    case .gravity(let plan):
+      let gravity = GravityBehavior(items: items)
+      gravity.gravityDirection = plan.direction.vector
+      return [gravity]
+    case .push(let plan):
+      let push = PushBehavior(items: items, mode: plan.isContinuous ? .continuous : .instantaneous)
+      push.pushDirection = plan.direction.vector
+      for item in items { push.setTargetOffsetFromCenter(plan.offset, for: item) }
+      return [push]
+    case .attachment(let plan): return [plan.live(items[0], items.count > 1 ? items[1] : nil)]
+    case .snap(let plan):
+      let snap = SnapBehavior(item: items[0], snapTo: plan.to.still)
+      snap.damping = plan.damping
+      return [snap]
+    case .itemProperties(let plan):
+      let properties = DynamicItemBehavior(items: items)
+      properties.set(plan.changes)
+      return [properties]
+    case .corners(let plan):
+      let (w, h) = (plan.springs.size.width / 2, plan.springs.size.height / 2)
+      return [(-w, -h), (w, -h), (w, h), (-w, h)].map { x, y in
+        let corner = Point(x: plan.point.x + x, y: plan.point.y + y)
+        let spring = AttachmentBehavior(item: items[0], attachedToAnchor: corner)
+        spring.frequency = plan.springs.frequency
+        spring.damping = plan.springs.damping
+        return spring
+      }
+    case .collision(let plan): return [plan.live(items)]
+    case .field(let plan): return [plan.live(items)]
+    case .drag, .scroll: preconditionFailure("an app has no such behaviour")
+    }
+  }
+}
+
+extension AttachmentPlan {
+  fileprivate func live(_ item: any DynamicItem, _ other: (any DynamicItem)?) -> DynamicBehavior {
+    let point = anchor?.still ?? .zero
+    let attachment: AttachmentBehavior
+    switch (attachmentKind, other) {
+    case (.spring, let other?):
+      attachment = AttachmentBehavior(
+        item: item, offsetFromCenter: offset, attachedTo: other, offsetFromCenter: otherOffset)
+    case (.spring, nil):
+      attachment = AttachmentBehavior(
+        item: item, offsetFromCenter: offset, attachedToAnchor: point)
+    case (.limit, let other?):
+      attachment = .limitAttachment(
+        with: item, offsetFromCenter: offset, attachedTo: other, offsetFromCenter: otherOffset)
+    case (.fixed, let other?):
+      attachment = .fixedAttachment(with: item, attachedTo: other, attachmentAnchor: point)
+    case (.pin, let other?):
+      attachment = .pinAttachment(with: item, attachedTo: other, attachmentAnchor: point)
+    case (.sliding, let other?):
+      attachment = .slidingAttachment(
+        with: item, attachedTo: other, attachmentAnchor: point, axisOfTranslation: axis)
+    case (.sliding, nil):
+      attachment = .slidingAttachment(
+        with: item, attachmentAnchor: point, axisOfTranslation: axis)
+    case (_, nil): preconditionFailure("an app attaches such items to items only")
+    }
+    if let length = properties.length { attachment.length = length }
+    attachment.frequency = properties.frequency
+    attachment.damping = properties.damping
+    attachment.frictionTorque = frictionTorque
+    attachment.attachmentRange = range
+    return attachment
+  }
+}
+
+extension CollisionPlan {
+  fileprivate func live(_ items: [any DynamicItem]) -> DynamicBehavior {
+    let collision = CollisionBehavior(items: items)
+    collision.collisionMode = mode
+    if bounds != nil { collision.setTranslatesReferenceBoundsIntoBoundary(with: insets) }
+    for boundary in boundaries {
+      let corners = boundary.corners
+      if boundary.isClosed {
+        collision.addBoundary(withIdentifier: boundary.name, for: path(corners))
+      } else {
+        for (start, end) in zip(corners, corners.dropFirst()) {
+          collision.addBoundary(withIdentifier: boundary.name, from: start, to: end)
+        }
+      }
+    }
+    return collision
+  }
+}
+
+extension FieldPlan {
+  fileprivate func live(_ items: [any DynamicItem]) -> DynamicBehavior {
+    let (smoothness, speed) = (properties.smoothness, properties.animationSpeed)
+    let (position, direction) = (properties.position, properties.direction)
+    let field: FieldBehavior =
+      switch properties.kind {
+      case .linearGravity: .linearGravityField(direction: direction)
+      case .radialGravity: .radialGravityField(position: position)
+      case .spring: .springField()
+      case .drag: .dragField()
+      case .velocity: .velocityField(direction: direction)
+      case .electric: .electricField()
+      case .magnetic: .magneticField()
+      case .vortex: .vortexField()
+      case .noise: .noiseField(smoothness: smoothness, animationSpeed: speed)
+      case .turbulence: .turbulenceField(smoothness: smoothness, animationSpeed: speed)
+      }
+    field.position = position
+    field.direction = direction
+    field.region = properties.region
+    field.strength = properties.strength
+    field.falloff = properties.falloff
+    field.minimumRadius = properties.minimumRadius
+    for item in items { field.addItem(item) }
+    return field
   }
 }

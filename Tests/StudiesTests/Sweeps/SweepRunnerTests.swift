@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-@testable import Studies
+import Documents
+import Synchronization
 import Testing
+
+@testable import Studies
 
 @Suite struct SweepRunnerTests {
   private func rows(_ plan: SweepPlan, jobs: Int) async throws -> [SweepRow] {
@@ -150,5 +153,275 @@ import Testing
     let points = (0..<blocks.count).flatMap { Array(blocks[$0]) }
     #expect(points == Array(7..<7 + count))
     #expect((0..<blocks.count).allSatisfy { !blocks[$0].isEmpty && blocks[$0].count <= 64 })
+  }
+}
+
+@Suite struct ShardTests {
+  @Test(
+    "Shards follow one another from the first point to the last, equal but for one point",
+    arguments: [0, 1, 2, 7, 8, 9, 63, 64, 1000, Int.max - 1, Int.max],
+    [1, 2, 3, 7, 8, 1000])
+  func cover(total: Int, count: Int) {
+    var end = 0
+    for index in 0..<count {
+      let points = Shard(index, of: count).points(of: total)
+      #expect(points.lowerBound == end)
+      #expect((0...1).contains(points.count - total / count))
+      end = points.upperBound
+    }
+    #expect(end == total)
+  }
+
+  @Test func `The points are those of the quotients, rounded down`() {
+    #expect(Shard(0, of: 8).points(of: 100) == 0..<12)
+    #expect(Shard(1, of: 8).points(of: 100) == 12..<25)
+    #expect(Shard(7, of: 8).points(of: 100) == 87..<100)
+    #expect(Shard(1, of: 2).points(of: .max) == .max / 2 ..< .max)
+  }
+
+  @Test func `The last of as many shards as there are numbers holds one point of as many`() {
+    #expect(Shard(.max - 1, of: .max).points(of: .max) == .max - 1 ..< .max)
+    #expect(Shard(.max - 1, of: .max).points(of: 1) == 0..<1)
+    #expect(Shard(.max - 2, of: .max).points(of: 1).isEmpty)
+  }
+
+  @Test func `A shard is written as the command line takes it`() {
+    #expect("\(Shard(3, of: 8))" == "3/8")
+  }
+}
+
+@Suite struct SweepCostTests {
+  /// The cost of a plan whose rows take 40 bytes each.
+  private func cost(
+    _ plan: SweepPlan, points: Range<Int>? = nil, jobs: Int = 1,
+    timing: (() -> Void) -> Duration
+  ) -> SweepCost {
+    SweepCost(
+      plan, points: points, jobs: jobs, text: { Array(repeating: 0, count: 40 * $0.count) },
+      timing: timing)
+  }
+
+  private func cost(_ plan: SweepPlan, jobs: Int = 1, seconds: Double) -> SweepCost {
+    cost(plan, jobs: jobs) { work in
+      work()
+      return .seconds(seconds)
+    }
+  }
+
+  @Test func `Time is that of five points, times the points, shared by the threads`() throws {
+    let million = try Plans.springs(1000, 1000)
+    #expect(abs(cost(million, seconds: 0.01).seconds - 2000) < 1e-6)
+    #expect(abs(cost(million, jobs: 4, seconds: 0.01).seconds - 500) < 1e-6)
+  }
+
+  @Test func `Points in lanes are run as many together as fill them`() throws {
+    // 32 points take the time of one, 5 stretches of them the time that is measured.
+    let plan = try plan(
+      """
+      scene:
+        duration: 0.1
+        items: {card: {center: [100, 100], size: [100, 50]}}
+        behaviors:
+          - snap: {item: card, to: [300, 100]}
+      response: {item: card}
+      sweep:
+        parameters: {damping: {min: 0, max: 1, count: 50}, resistance: {min: 0, max: 1, count: 40}}
+        metrics: [overshoot]
+      """)
+    let cost = cost(plan, seconds: 0.16)
+    #expect(plan.route().route == .lanes)
+    #expect(abs(cost.seconds - 2000 * 0.001) < 1e-6)
+    #expect(cost.bytes == 2000 * 40)
+  }
+
+  @Test func `The size is that of the text of five rows, times the points`() throws {
+    #expect(cost(try Plans.springs(1000, 1000), seconds: 0.01).bytes == 40e6)
+  }
+
+  @Test func `More than an hour, or 4 GB, is large`() throws {
+    let million = try Plans.springs(1000, 1000)
+    #expect(!cost(million, seconds: 0.01).isLarge)
+    #expect(cost(million, seconds: 0.02).isLarge)
+    #expect(!cost(try Plans.springs(9_999, 10_000), seconds: 1e-9).isLarge)
+    #expect(cost(try Plans.springs(10_001, 10_000), seconds: 1e-9).isLarge)
+  }
+
+  @Test func `A few points are not run beforehand`() throws {
+    let few = cost(try Plans.springs(2, 500)) { _ in
+      Issue.record("timed")
+      return .seconds(1e6)
+    }
+    #expect(!few.isLarge)
+    #expect(few.points == 1000)
+  }
+
+  @Test func `A part of a sweep is known as one, and costs its share`() throws {
+    let plan = try Plans.springs(1000, 1000)
+    let part = cost(plan, points: 0..<250_000) { work in
+      work()
+      return .milliseconds(10)
+    }
+    #expect(part.isPart && !cost(plan, seconds: 1).isPart)
+    #expect(abs(part.seconds - 500) < 1e-6)
+  }
+
+  /// A sweep of 10^12 points of a plain spring.
+  private func vast(_ design: String, _ relation: String) throws -> SweepPlan {
+    try plan(
+      """
+      scene: {spring: {frequency: 2, damping: 0.3}, duration: 1}
+      sweep:
+        design: \(design)
+        points: 1e12
+        where: \(relation)
+        metrics: [overshoot]
+        parameters: {damping: {min: 0, max: 1}, frequency: {min: 1, max: 9}}
+      """)
+  }
+
+  @Test(arguments: ["random", "latinHypercube", "sobol", "halton"])
+  func `Points that do not satisfy where cost only that they are looked at`(design: String) throws {
+    var works = 0
+    let cost = cost(try vast(design, "damping < 0.25")) { work in
+      work()
+      works += 1
+      // A thousand looks, then five runs.
+      return works == 1 ? .microseconds(1000) : .milliseconds(5)
+    }
+    #expect(abs(cost.share - 0.25) < 0.05)
+    #expect(abs(cost.seconds - 1e12 * (1e-6 + 1e-3 * cost.share)) < 1e3)
+    #expect(cost.isLarge)
+  }
+
+  @Test func `A sweep that keeps none of the points looked at is as long as the search`() throws {
+    let cost = cost(try vast("sobol", "damping > 2"), jobs: 2) { work in
+      work()
+      return .microseconds(1000)
+    }
+    #expect(cost.share == 0 && cost.bytes == 0)
+    #expect(abs(cost.seconds - 5e5) < 1)
+  }
+}
+
+/// A place where the rows of a sweep go, in the order of their points.
+protocol RowSink {
+  /// Takes the rows of points that follow those taken before, without a gap.
+  mutating func take(_ block: RowBlock) throws
+}
+
+extension SweepRunner {
+  /// Runs every point, with its rows into a sink.
+  func run<Sink: RowSink>(into sink: inout Sink) async throws {
+    try await run { _ in
+      ()
+    } take: { block, _ in
+      try sink.take(block)
+    }
+  }
+}
+
+/// Keeps the rows and counts how often some came.
+struct KeepingSink: RowSink {
+  private(set) var rows: [SweepRow] = []
+  private(set) var deliveries = 0
+
+  mutating func take(_ block: RowBlock) {
+    rows += block.rows
+    deliveries += 1
+  }
+}
+
+/// What a full disk throws.
+struct DiskFull: Error {}
+
+/// Takes a number of deliveries and then does something else.
+struct LimitedSink: RowSink {
+  private(set) var kept = KeepingSink()
+  let limit: Int
+  let last: @Sendable () throws -> Void
+
+  mutating func take(_ block: RowBlock) throws {
+    if kept.deliveries == limit { try last() }
+    kept.take(block)
+  }
+}
+
+/// Everything a row says, to compare bit by bit.
+func content(_ row: SweepRow) -> String {
+  "\(row.index) \(row.values) \(row.metrics) \(row.status) \(row.message)"
+}
+
+/// A number that several threads count.
+final class Counter: Sendable {
+  private let value = Mutex(0)
+
+  var count: Int { value.withLock { $0 } }
+
+  func add(_ number: Int) { value.withLock { $0 += number } }
+}
+
+/// What a test lacks that reads a document without a sweep.
+struct NoSweep: Error {}
+
+/// No files but one list of points.
+struct PointsFile: FileSource {
+  let text: String
+
+  func bytes(
+    of path: String, from document: String?, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
+    Array(text.utf8)
+  }
+}
+
+/// The sweep of a document.
+func plan(_ document: String, points: String = "") throws -> SweepPlan {
+  let study = try StudyDocument(
+    Array(document.utf8), name: "sweep.yaml", files: PointsFile(text: points))
+  guard let sweep = study.sweep else { throw NoSweep() }
+  return sweep
+}
+
+/// A sweep of numbers without limits, so that functions of anything can stand for its one metric.
+func functionPlan(_ sweep: String, points: String = "") throws -> SweepPlan {
+  try plan(
+    """
+    scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1, velocity: 0}, duration: 1}
+    sweep:
+      metrics: [settle_time]
+    \(sweep)
+    """, points: points)
+}
+
+/// Sweeps that tests run.
+enum Plans {
+  /// A plain spring over a grid, the last parameter fastest: cheap points, many blocks.
+  static func springs(_ first: Int, _ second: Int) throws -> SweepPlan {
+    try plan(
+      """
+      scene: {spring: {frequency: 2, damping: 0.3}, duration: 1}
+      sweep:
+        parameters:
+          frequency: {min: 1, max: 9, count: \(first)}
+          damping: {min: 0, max: 1, count: \(second)}
+        metrics: [settle_time, overshoot, rise_time]
+      """)
+  }
+
+  /// A card thrown by a snap, in the engine.
+  static func snaps() throws -> SweepPlan {
+    try plan(
+      """
+      scene:
+        duration: 1
+        items: {card: {center: [100, 200], size: [100, 50]}}
+        behaviors: [snap: {item: card, to: [300, 200], damping: 0.5}]
+      response: {item: card}
+      sweep:
+        parameters:
+          damping: {min: 0, max: 1, count: 15}
+          items.card.resistance: [0.1, 1, 5, 9, 20, 40, 80, 160, 320, 640]
+        metrics: [settle_time, overshoot, tilt, drift, peak_speed, pause_time]
+      """)
   }
 }
