@@ -4,7 +4,6 @@ import Dynamics
 import RigidBodies
 import Testing
 
-/// Attachments: what they hold, and what happens when they are changed.
 struct AttachmentBehaviorTests {
   @Test func `The rest length is the initial distance between the two points unless set`() {
     let card = Card(30, 40, width: 20, height: 20)

@@ -202,10 +202,6 @@ struct RandomSpring: Sendable {
   }
 
   /// The motion in closed form with a tick for each sub-step, where it has one.
-  ///
-  /// - Parameter subSteps: The number of sub-steps.
-  /// - Returns: The motion.
-  /// - Throws: `DiscreteLimit` where the item comes too near to its anchor or moves too fast.
   func motion(subSteps: Int) throws -> TickMotion {
     try DiscreteSpring(frequency: frequency, dampingRatio: damping, resistance: resistance)
       .motion(

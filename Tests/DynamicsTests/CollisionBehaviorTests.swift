@@ -4,7 +4,6 @@ import Dynamics
 import RigidBodies
 import Testing
 
-/// Collisions of items that change in motion.
 struct CollisionBehaviorTests {
   private let screen = Card(150, 150, width: 300, height: 300)
 
@@ -44,7 +43,6 @@ struct CollisionBehaviorTests {
   }
 }
 
-/// What delegates of collision behaviours hear, and when.
 struct CollisionDelegateTests {
   @Test func anItemThatBouncesOffTwoWallsTellsEachOfThemOnceAndWhere() {
     let screen = Card(150, 150, width: 300, height: 300)

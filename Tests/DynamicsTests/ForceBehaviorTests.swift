@@ -3,7 +3,6 @@
 import Dynamics
 import Testing
 
-/// Gravity: one vector for all, and who feels it.
 struct GravityBehaviorTests {
   /// The speed that 1000 pt/s^2 gives in one sub-step, in pt/s.
   private let stepSpeed = 1000.0 / 120
@@ -76,7 +75,6 @@ struct GravityBehaviorTests {
   }
 }
 
-/// Pushes: how long they last and where they act.
 struct PushBehaviorTests {
   @Test func `An angle set before the magnitude is kept`() {
     let push = PushBehavior(items: [], mode: .continuous)
@@ -125,7 +123,6 @@ struct PushBehaviorTests {
   }
 }
 
-/// Fields as behaviours: their defaults and their items.
 struct FieldBehaviorTests {
   @Test func theDefaultsAreUIKits() {
     let centre = Point(x: 10, y: 20)

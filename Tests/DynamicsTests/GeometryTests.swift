@@ -7,7 +7,6 @@ import TestSupport
 
 @testable import Dynamics
 
-/// Ranges of attachments.
 struct FloatRangeTests {
   @Test func `Only a range without any end is infinite`() {
     #expect(FloatRange.infinite.isInfinite)
@@ -17,7 +16,6 @@ struct FloatRangeTests {
   }
 }
 
-/// Paths as lists of corners.
 struct BezierPathTests {
   @Test func linesMakeCornersAndClosingDropsARepeatedOne() {
     let path = BezierPath()
@@ -55,7 +53,6 @@ struct BezierPathTests {
   }
 }
 
-/// The angle of a vector.
 struct PolarAngleTests {
   @Test
   func `It is the C library's to two units in the last place, with the same bits everywhere`() {
@@ -183,7 +180,6 @@ struct ItemShapeTests {
   }
 }
 
-/// Ovals as polygons.
 struct OvalOutlineTests {
   @Test(
     "The numbers of corners are those that were measured",

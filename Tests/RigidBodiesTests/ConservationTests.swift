@@ -8,10 +8,7 @@ struct ConservationTests {
   @Test func `Springs, rods and pins between bodies keep their momentum`() {
     var (world, bodies) = tumblingBodies()
     world.join(bodies[1], bodies[2], and: (-0.2, 0.1), length: 1)
-    _ = world.add(
-      PinJoint(
-        bodyA: bodies[2], bodyB: bodies[3], localAnchorA: Vector2(0.5, 0),
-        localAnchorB: Vector2(-0.5, 0)))
+    world.pin(bodies[2], (0.5, 0), bodies[3], (-0.5, 0))
     var simulation = Simulation(world)
     let start = simulation.world.momenta(of: bodies)
     for _ in 1...300 {
@@ -76,10 +73,7 @@ struct ConservationTests {
       if index.isMultiple(of: 2) {
         world.join(link, last, length: 1)
       } else {
-        _ = world.add(
-          PinJoint(
-            bodyA: link, bodyB: last, localAnchorA: Vector2(0, -0.5),
-            localAnchorB: Vector2(0, 0.5)))
+        world.pin(link, (0, -0.5), last, (0, 0.5))
       }
       links.append(link)
       last = link
@@ -95,10 +89,7 @@ struct ConservationTests {
   func `One solution satisfies a pin: its point stands still while the body turns about it`() {
     var world = World<Double>(allowsSleeping: false)
     let body = world.addSlab(0.3, 0.4, velocity: (2, -1), angularVelocity: 3)
-    _ = world.add(
-      PinJoint(
-        bodyA: body, bodyB: world.addAnchor(0, 0), localAnchorA: Vector2(-0.3, -0.4),
-        localAnchorB: .zero))
+    world.pin(body, (-0.3, -0.4), world.addAnchor(0, 0), (0, 0))
     let lever = Vector2(0.3, 0.4)
     let start = world[body]
     let momentum =
@@ -134,10 +125,7 @@ struct ConservationTests {
     let (wall, arm) = (world.addAnchor(0, 0), world.addSlab(0.5, 0))
     let hand = world.addSlab(1.5, 0, angularVelocity: 5)
     for (a, b) in [(arm, wall), (hand, arm)] {
-      _ = world.add(
-        PinJoint(
-          bodyA: a, bodyB: b, localAnchorA: Vector2(-0.5, 0),
-          localAnchorB: Vector2(b == wall ? 0 : 0.5, 0)))
+      world.pin(a, (-0.5, 0), b, (b == wall ? 0 : 0.5, 0))
     }
     var simulation = Simulation(world)
     var largestAngle: Float = 0
@@ -173,9 +161,7 @@ struct ConservationTests {
     var world = World<Double>(allowsSleeping: false)
     let a = world.addSlab(0, 0, angularVelocity: 3)
     let b = world.addSlab(0, 0, mass: 3, angularVelocity: -4)
-    _ = world.add(
-      PinJoint(
-        bodyA: a, bodyB: b, localAnchorA: .zero, localAnchorB: .zero, frictionTorque: 0.05))
+    world.pin(a, (0, 0), b, (0, 0), frictionTorque: 0.05)
     func spin(_ world: World<Double>) -> Double {
       world[a].inertia * world[a].angularVelocity + world[b].inertia * world[b].angularVelocity
     }

@@ -150,12 +150,7 @@ struct SpringEquation: Sendable {
   let springs: [Spring]
 
   /// The solution at some times by the classical Runge-Kutta method of order 4: (x, y, angle, vx, vy,
-  /// w) at each.
-  ///
-  /// - Parameters:
-  ///   - state: The state at time 0.
-  ///   - times: The times, in order, in seconds.
-  /// - Returns: The states, right to about 10 digits where the times are 1/8 s apart.
+  /// w) at each, right to about 10 digits where the times are 1/8 s apart.
   func solution(from state: [Double], at times: [Double]) -> [[Double]] {
     let spans = zip(times, [0] + times).map { $0 - $1 }
     let states = spans.reduce(into: [state]) { states, span in
@@ -206,13 +201,7 @@ struct SpringEquation: Sendable {
 }
 
 extension SpringEquation {
-  /// The same body in a world that never sleeps, stepped to some times.
-  ///
-  /// - Parameters:
-  ///   - state: The state at time 0.
-  ///   - subStep: The length of a sub-step, in seconds.
-  ///   - counts: The numbers of sub-steps after which the state is wanted, in order.
-  /// - Returns: The states.
+  /// The same body in a world that never sleeps, after some numbers of sub-steps.
   func stepped(from state: [Double], subStep: Float, counts: [Int]) -> [[Double]] {
     var world = World<Double>(subStep: subStep, allowsSleeping: false)
     world.gravity = gravity

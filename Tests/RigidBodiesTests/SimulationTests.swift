@@ -3,7 +3,6 @@
 import RigidBodies
 import Testing
 
-/// How ticks become sub-steps, and how long forces last.
 struct SimulationTests {
   @Test(
     "A tick runs the sub-steps that fit, the first ones of UIKit's frame rates as measured",
@@ -153,7 +152,6 @@ struct SimulationTests {
   }
 }
 
-/// What happens to a simulation at a time, and what moves bodies tick by tick.
 @Suite struct ScheduleTests {
   private static func thrown() -> (simulation: Simulation<Float>, body: BodyID) {
     var world = World<Float>()

@@ -49,6 +49,19 @@ extension World {
         dampingRatio: R(dampingRatio)))
   }
 
+  /// Pins a point of one body to a point of another.
+  @discardableResult
+  mutating func pin(
+    _ a: BodyID, _ p: (x: Double, y: Double), _ b: BodyID, _ q: (x: Double, y: Double),
+    referenceAngle: Double = 0, range: JointRange<R>? = nil, frictionTorque: Double = 0
+  ) -> JointID {
+    add(
+      PinJoint(
+        bodyA: a, bodyB: b, localAnchorA: Vector2(R(p.x), R(p.y)),
+        localAnchorB: Vector2(R(q.x), R(q.y)), referenceAngle: R(referenceAngle), range: range,
+        frictionTorque: R(frictionTorque)))
+  }
+
   /// Adds a body that never moves.
   mutating func addAnchor(_ x: Double, _ y: Double) -> BodyID {
     add(Body(staticAt: Vector2(R(x), R(y))))

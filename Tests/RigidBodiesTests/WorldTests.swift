@@ -3,7 +3,6 @@
 import RigidBodies
 import Testing
 
-/// Worlds are values, and what comes and goes leaves no trace.
 struct WorldTests {
   @Test func `Copies of a simulation run independently and come out bit for bit the same`() {
     var (simulation, bodies) = hangingBodies()
@@ -149,10 +148,7 @@ struct WorldTests {
     }
     world.join(bodies[0], anchor, length: 1)
     world.join(bodies[1], bodies[0], at: (0.2, 0.1), length: 0.8, frequency: 2, dampingRatio: 0.1)
-    _ = world.add(
-      PinJoint(
-        bodyA: bodies[2], bodyB: bodies[1], localAnchorA: Vector2(-0.5, 0),
-        localAnchorB: Vector2(0.5, 0)))
+    world.pin(bodies[2], (-0.5, 0), bodies[1], (0.5, 0))
     return (Simulation(world), bodies)
   }
 }
@@ -165,7 +161,6 @@ extension World<Float> {
   }
 }
 
-/// When bodies fall asleep, and what wakes them.
 struct SleepTests {
   @Test func `The Float timer of the device runs out at the 61st quiet sub-step`() {
     #expect(SolverConstants.quietStepsToSleep(subStep: Float(1) / 120) == 61)

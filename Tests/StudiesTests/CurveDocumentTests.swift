@@ -37,17 +37,16 @@ import Testing
     #expect(
       fit.parameters.map(\.parameter.path)
         == ["frequency", "damping", "to", "from", "velocity"].map { "spring.\($0)" })
-    guard let target = fit.target.curves.first else { return #expect(Bool(false), "no curve") }
+    let target = try #require(fit.target.curves.first)
     #expect(target.timeOffset == nil && target.curve.count == 121)
     #expect(study.scene.duration == 2)
   }
 
   /// The guess need not be right, but near enough for a search, and inside its bounds.
-  @Test(
-    arguments: [
-      (2.0, 0.3, 0.0, 1.0, 0.0), (2, 0.3, 5, -3, 0), (4, 0.1, 0, 1, 0.3), (1, 0.7, 200, 100, 0),
-      (3, 1, 0, 1, 0.1),
-    ])
+  @Test(arguments: [
+    (2.0, 0.3, 0.0, 1.0, 0.0), (2, 0.3, 5, -3, 0), (4, 0.1, 0, 1, 0.3), (1, 0.7, 200, 100, 0),
+    (3, 1, 0, 1, 0.1),
+  ])
   func `The first guess is near`(
     frequency: Double, damping: Double, from: Double, to: Double, delay: Double
   ) throws {
@@ -103,17 +102,16 @@ import Testing
         == ["behaviors.attachment.frequency", "behaviors.attachment.damping"])
   }
 
-  @Test(
-    arguments: [
-      (
-        "frame,value\n0,1\n1,2\n",
-        "rec.csv:1:1: column \"frame\" holds frame numbers; add --fps, the frames per second"
-      ),
-      (
-        "t,value\n0,1\n5000,2\n",
-        "rec.csv: the recording lasts 5000 s, and a scene at most 3600 s; are its times in seconds?"
-      ),
-    ])
+  @Test(arguments: [
+    (
+      "frame,value\n0,1\n1,2\n",
+      "rec.csv:1:1: column \"frame\" holds frame numbers; add --fps, the frames per second"
+    ),
+    (
+      "t,value\n0,1\n5000,2\n",
+      "rec.csv: the recording lasts 5000 s, and a scene at most 3600 s; are its times in seconds?"
+    ),
+  ])
   func `A file without a curve is refused in one sentence`(csv: String, sentence: String) {
     #expect(inputFault { () throws(InputError) in try document(csv) } == sentence)
   }
@@ -127,12 +125,10 @@ import Testing
     #expect(try target.mapping().entries.map(\.key) == ["curve", "time", "value", "fps"])
     #expect(try target.mapping().required("fps").number() == 20)
     #expect(study.scene.duration == 2)
-    guard let target = study.fit?.target.curves.first else {
-      return #expect(Bool(false), "no curve")
-    }
-    #expect(target.curve.times == (0...40).map { Double($0) / 20 })
+    let curve = try #require(study.fit?.target.curves.first)
+    #expect(curve.curve.times == (0...40).map { Double($0) / 20 })
     #expect(
-      target.columns.notes == [
+      curve.columns.notes == [
         "fields are separated by \";\"", "numbers have decimal commas",
         "times of column \"frame\" are frame numbers, 20 a second",
       ])
@@ -178,10 +174,7 @@ import Testing
     let study = try StudyDocument(
       fittingCurve: "rec.csv", time: nil, value: nil, flags: flags,
       files: MemoryFiles(files: ["rec.csv": "time,value\n0,0\n1,1\n2,2\n"]))
-    guard let target = study.fit?.target.curves.first else {
-      Issue.record("no curve")
-      return
-    }
+    let target = try #require(study.fit?.target.curves.first)
     #expect(target.timeOffset == -0.1)
   }
 

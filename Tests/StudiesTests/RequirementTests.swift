@@ -77,54 +77,7 @@ import Testing
     #expect(!exact.isValue && !exact.isMet(by: 0.4003))
   }
 
-  @Test(
-    arguments: [
-      ("overshoot", #"expected name=low..high or name=value, found no "=""#),
-      ("overshoot<1", #"expected name=low..high or name=value, found no "=""#),
-      ("overshot=..1", #"unknown metric "overshot"; did you mean "overshoot"?"#),
-      (
-        "tilt=..1",
-        #"unknown metric "tilt"; known metrics: settle_time, overshoot, peak, drift, oscillations"#
-      ),
-      (
-        "=..1",
-        #"unknown metric ""; known metrics: settle_time, overshoot, peak, drift, oscillations"#
-      ),
-      ("overshoot=few", #"overshoot: expected a number, found text "few""#),
-      ("overshoot=", "overshoot: expected a value or a range such as ..1, found none"),
-      ("overshoot=..", #"overshoot: expected a range with an end, found "..""#),
-      ("overshoot= .. ", #"overshoot: expected a range with an end, found "..""#),
-      ("overshoot=0...1", #"overshoot: expected one ".." between the ends, found "0...1""#),
-      ("overshoot=1..2..3", #"overshoot: expected one ".." between the ends, found "1..2..3""#),
-      ("overshoot=..=1", #"overshoot: expected a number, found text "=1""#),
-      (
-        "overshoot=5..1",
-        "overshoot: the range is upside down: 5 percent is more than 1 percent"
-      ),
-      ("oscillations=5..1", "oscillations: the range is upside down: 5 is more than 1"),
-      (
-        "settle_time=1s..400ms",
-        "settle_time: the range is upside down: 1 s is more than 0.4 s"
-      ),
-      ("settle_time=..1200", "settle_time: 1200 without a unit is 1200 s; write 1200ms or 1200s"),
-      (
-        "settle_time=100..400ms", "settle_time: 100 without a unit is 100 s; write 100ms or 100s"
-      ),
-      ("overshoot=..1ms", #"unknown unit "ms" in overshoot; known units: %, percent"#),
-      ("settle_time=..1h", #"unknown unit "h" in settle_time; known units: s, ms, min"#),
-      ("peak=..1degs", #"unknown unit "degs" in peak; did you mean "deg"?"#),
-      (
-        "oscillations=..3pt",
-        #"oscillations: expected a number, found text "3pt"; oscillations is a bare number, without a unit"#
-      ),
-      ("overshoot=..few", #"overshoot: expected a number, found text "few""#),
-      ("overshoot=1..true", #"overshoot: expected a number, found true"#),
-      ("overshoot=..inf", #"overshoot: expected a number, found text "inf""#),
-      ("overshoot=nan..", #"overshoot: expected a number, found text "nan""#),
-      ("overshoot=-.inf..1", #"overshoot: expected a finite number, found number -.inf"#),
-      ("overshoot=..1e999", #"overshoot: expected a finite number, found number 1e999"#),
-      ("overshoot=..1e999%", #"overshoot: expected a finite number, found text "1e999%""#),
-    ])
+  @Test(arguments: try TestTable.rows("Requirements.tsv").map { ($0.cells[0], $0.cells[1]) })
   func `Anything else is refused in one sentence`(argument: String, sentence: String) {
     let fault = inputFault { () throws(InputError) in try requirement(argument) }
     #expect(fault == "--require \(argument): \(sentence)")

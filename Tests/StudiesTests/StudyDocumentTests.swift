@@ -110,6 +110,7 @@ import TestSupport
 
   @Test(.timeLimit(.minutes(5)))
   func `Mutated configs are refused in one sentence, or read and run`() {
+    #expect(ConfigDocuments.all.allSatisfy { $0.contains("scene:") })
     var mutation = DocumentMutation(seed: 20_261_121)
     var (read, diverged) = (0, 0)
     for _ in 0..<Self.count {
@@ -255,57 +256,28 @@ struct DocumentMutation {
   }
 }
 
-/// The documents of the folder `configs`, without their comments, and the files they name.
+/// Documents of the folder `configs`, without their comments, and the files they name.
 enum ConfigDocuments {
-  static let files = [
-    "../scenes/snap.yaml": snap, "../scenes/attachment.yaml": attachment,
-    "../scenes/corners.yaml": corners,
-    "corners-points.csv": "frequency,damping\n4,0.3\n4,0.6\n4,1\n6.8,0.3\n8,1\n",
-    "../curves/box2d-attachment.csv":
-      "time,distance\n0.0,200.0\n0.016666666666666666,197.82538\n0.03333333333333333,188.18387\n"
-      + "0.05,173.53601\n0.06666666666666667,156.19704\n0.08333333333333333,138.18115\n",
-  ]
+  static let files = Dictionary(
+    uniqueKeysWithValues: ["snap", "attachment", "corners"].map {
+      ("../scenes/\($0).yaml", config("scenes/\($0).yaml"))
+    } + [
+      ("corners-points.csv", config("sweeps/corners-points.csv")),
+      ("../curves/box2d-attachment.csv", config("curves/box2d-attachment.csv")),
+    ])
 
-  static let all = [snap, attachment, corners, spring, hanging] + sweeps + fits
+  static let all =
+    [
+      "scenes/snap", "scenes/attachment", "scenes/corners", "sweeps/snap", "sweeps/attachment",
+      "sweeps/corners", "fits/snap", "fits/corners", "fits/box2d-curve",
+    ].map { config("\($0).yaml") } + [spring, hanging, sobol]
 
-  private static let snap = """
-    scene:
-      duration: 3
-      frameRate: 60
-      items:
-        card: {center: [100, 200], size: [100, 50]}
-      behaviors:
-        - snap: {item: card, to: [300, 200], damping: 0.5}
-        - itemProperties: {items: [card], resistance: 0.1}
-    response: {item: card}
-
-    """
-
-  private static let attachment = """
-    scene:
-      duration: 3
-      frameRate: 60
-      items:
-        ball: {center: [160, 300], size: [40, 40]}
-      behaviors:
-        - attachment: {item: ball, anchor: [160, 100], length: 100, frequency: 3, damping: 0.35}
-        - itemProperties: {items: [ball], resistance: 0.1}
-    response: {item: ball}
-
-    """
-
-  private static let corners = """
-    scene:
-      duration: 1
-      frameRate: 60
-      items:
-        cell: {center: [160, 240], size: [80, 80]}
-      behaviors:
-        - corners: {item: cell, point: [160, 240], size: [40, 40], frequency: 8, damping: 0.6}
-        - push: {items: [cell], mode: instantaneous, direction: [10, 0]}
-    response: {item: cell, channel: x}
-
-    """
+  /// A file without its comments; empty where it is missing.
+  private static func config(_ path: String) -> String {
+    ((try? exampleText(path)) ?? "").split(separator: "\n").map { line in
+      String(line.prefix { $0 != "#" })
+    }.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
 
   private static let spring = """
     scene:
@@ -341,37 +313,7 @@ enum ConfigDocuments {
 
     """
 
-  private static let sweeps = [
-    """
-    scene: ../scenes/snap.yaml
-    response: {item: card}
-    sweep:
-      design: grid
-      parameters:
-        damping: {min: 0, max: 1, count: 41}
-        resistance: {min: 0, max: 12, count: 25}
-      metrics: [settle_time, overshoot, drift, tilt, pause_time]
-
-    """,
-    """
-    scene: ../scenes/attachment.yaml
-    response: {item: ball}
-    sweep:
-      parameters:
-        damping: {min: 0, max: 1.5, step: 0.025}
-      metrics: [settle_time, overshoot, pause_time]
-
-    """,
-    """
-    scene: ../scenes/corners.yaml
-    response: {item: cell, channel: x}
-    sweep:
-      design: list
-      file: corners-points.csv
-      metrics: [transient_time, peak, peak_speed, pause_time]
-
-    """,
-    """
+  private static let sobol = """
     scene: ../scenes/snap.yaml
     response: {item: card}
     sweep:
@@ -384,43 +326,5 @@ enum ConfigDocuments {
       where: 0.1 < damping * density <= 3 and not (damping > 0.9 or density < 0.2)
       metrics: [settle_time, overshoot]
 
-    """,
-  ]
-
-  private static let fits = [
     """
-    scene: ../scenes/snap.yaml
-    response: {item: card}
-    fit:
-      parameters:
-        damping: {min: 0, max: 1}
-        resistance: {min: 0, max: 20}
-      target:
-        settle_time: {atMost: 0.45}
-        overshoot: {atMost: 5}
-
-    """,
-    """
-    scene: ../scenes/corners.yaml
-    response: {item: cell, channel: x}
-    fit:
-      parameters:
-        frequency: {min: 1, max: 15}
-        damping: {min: 0, max: 2}
-      target:
-        peak: 172
-        transient_time: {atMost: 0.25}
-
-    """,
-    """
-    scene: ../scenes/attachment.yaml
-    response: {item: ball, channel: distance, target: [160, 100]}
-    fit:
-      parameters:
-        frequency: {min: 0.5, max: 10}
-        damping: {min: 0, max: 2}
-      target: {curve: ../curves/box2d-attachment.csv, time: time, value: distance}
-
-    """,
-  ]
 }

@@ -10,18 +10,17 @@ import Testing
   private static let head = scene("snap: {to: [300, 100]}") + "\nsweep: "
 
   @Test func `A sweep measures settle time and overshoot unless it says`() throws {
-    let plan = try #require(try study(Self.head + "{parameters: {damping: [0]}}").sweep)
+    let plan = try study(Self.head + "{parameters: {damping: [0]}}").sweepPlan
     #expect(plan.metrics == [.settleTime, .overshoot])
   }
 
   @Test func `Every metric that the scene determines can be asked for, in any order`() throws {
     let metrics = Array(Metric.allCases.reversed())
     let list = metrics.map(\.rawValue).joined(separator: ", ")
-    let plan = try #require(
-      try study(
-        scene("snap: {to: [300, 100]}", "collision: {}")
-          + "\nsweep: {parameters: {damping: [0]}, metrics: [\(list)]}"
-      ).sweep)
+    let plan = try study(
+      scene("snap: {to: [300, 100]}", "collision: {}")
+        + "\nsweep: {parameters: {damping: [0]}, metrics: [\(list)]}"
+    ).sweepPlan
     #expect(plan.metrics == metrics)
   }
 }
@@ -31,19 +30,18 @@ import Testing
     scene("snap: {to: [300, 100]}") + "\nsweep:\n  parameters: {damping: [0]}\n"
 
   @Test func `Objectives come in the order of the document`() throws {
-    let plan = try #require(
-      try study(Self.head + "  objectives: {overshoot: min, settle_time: max}").sweep)
+    let plan = try study(Self.head + "  objectives: {overshoot: min, settle_time: max}").sweepPlan
     #expect(plan.objectives == [Objective(.overshoot, .min), Objective(.settleTime, .max)])
   }
 
   @Test func `A metric that only an objective names is measured too`() throws {
-    let plan = try #require(
-      try study(Self.head + "  metrics: [settle_time]\n  objectives: {peak: min}").sweep)
+    let plan = try study(Self.head + "  metrics: [settle_time]\n  objectives: {peak: min}")
+      .sweepPlan
     #expect(plan.metrics == [.settleTime, .peak])
   }
 
   @Test func `A sweep has no objectives unless it says`() throws {
-    #expect(try #require(try study(Self.head).sweep).objectives.isEmpty)
+    #expect(try study(Self.head).sweepPlan.objectives.isEmpty)
   }
 }
 

@@ -64,6 +64,16 @@ extension StudyDocument {
   /// The document's scene, run as it is.
   var run: SceneRun { SceneRun(scene, request: request) }
 
+  /// The document's sweep, which it must have.
+  var sweepPlan: SweepPlan { get throws { try #require(sweep) } }
+
+  /// The run of the scene after some parameters were set, one after the other.
+  func run(setting values: KeyValuePairs<String, Double>) throws -> SceneRun {
+    var scene = scene
+    for (name, value) in values { try parameter(name).apply(value, to: &scene) }
+    return SceneRun(scene, request: request)
+  }
+
   /// A parameter by its name.
   func parameter(_ name: String) throws(InputError) -> Parameter {
     try scene.parameter(name, at: InputSource(place: "here"))
@@ -83,13 +93,7 @@ extension String {
   }
 }
 
-/// Expects that a document in `a.yaml` is refused with one sentence.
-///
-/// - Parameters:
-///   - marked: The document; the fault is expected where a `¦` stands in it.
-///   - sentence: The sentence, without the place.
-///   - files: The files it may name.
-///   - location: The test.
+/// Expects that a document in `a.yaml` is refused with one sentence, where a `¦` stands in it.
 func expectFault(
   _ marked: String, _ sentence: String, files: [String: String] = [:],
   location: SourceLocation = #_sourceLocation
@@ -105,4 +109,45 @@ func expectFault(
 extension SceneRun {
   /// The events of the run, which is played for them.
   func events() -> [SceneEvent] { events(of: played(toPause: true)) }
+}
+
+extension StudyDocument {
+  /// A ball on an attachment, 100 pt too low, with something more in the document.
+  static func ball(_ rest: String, files: [String: String] = [:]) throws -> StudyDocument {
+    let text = """
+      scene:
+        duration: 2
+        items: {ball: {center: [160, 300], size: [40, 40]}}
+        behaviors:
+          - attachment: {item: ball, anchor: [160, 100], length: 100, frequency: 3, damping: 0.35}
+      response: {item: ball}
+      \(rest)
+      """
+    return try StudyDocument(
+      Array(text.utf8), name: "ball.yaml", files: MemoryFiles(files: files))
+  }
+
+  /// A sweep of the ball.
+  static func sweep(
+    _ parameters: String, metrics: String = "[settle_time, overshoot]", objectives: String = "{}"
+  ) throws -> SweepPlan? {
+    let aims = objectives == "{}" ? "" : ", objectives: \(objectives)"
+    return try ball("sweep: {parameters: \(parameters), metrics: \(metrics)\(aims)}").sweep
+  }
+}
+
+/// The description of the error that a piece of code throws; nil when it throws none.
+func inputFault<Result>(_ body: () throws(InputError) -> Result) -> String? {
+  do throws(InputError) {
+    _ = try body()
+    return nil
+  } catch {
+    return error.description
+  }
+}
+
+/// The value under a key of a document of one line, such as `density: 2`.
+func value(of line: String) throws -> DocumentNode {
+  let mapping = try DocumentNode(text: line, file: "card.yaml").mapping()
+  return mapping.entries[0].value
 }

@@ -4,7 +4,6 @@ import Dynamics
 import RigidBodies
 import Testing
 
-/// A plan is a value: a copy is independent, and it makes simulations.
 @Suite struct ScenePlanTests {
   private static let anchor = Point(x: 80, y: -90)
 

@@ -5,7 +5,6 @@ import RigidBodies
 import Testing
 import TestSupport
 
-/// Contacts take energy away; elastic ones give as much as Box2D's.
 struct CollisionEnergyTests {
   /// Rounding: 720 additions to a position of some metres, each off by half an ulp (2^-24 of it),
   /// could lift a body by 720 * 3 m * 6e-8 = 0.13 mm, a share of 1e-4 of a fall of 2 m.
@@ -64,7 +63,6 @@ struct CollisionEnergyTests {
   }
 }
 
-/// Free items that collide keep their momentum, whatever they are made of.
 struct CollisionMomentumTests {
   /// In a sub-step so short nothing overlaps by more than the slop.
   ///
@@ -226,7 +224,6 @@ extension Body<Float> {
   }
 }
 
-/// What is fast does not pass through things, where it is said to.
 struct BulletTests {
   /// m/s: 1.67 m in a sub-step, far more than anything here is thick.
   private let speed = 200.0

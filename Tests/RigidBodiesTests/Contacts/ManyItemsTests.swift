@@ -4,7 +4,6 @@ import RigidBodies
 import Testing
 import TestSupport
 
-/// Worlds of hundreds and thousands of items.
 struct ManyItemsTests {
   /// Without friction and bounce nothing hinders them: only their number is hard.
   @Test func `Hundreds of items that fall into a box come to rest in it, all asleep`() {

@@ -164,7 +164,6 @@ struct FieldTests {
   }
 }
 
-/// When and on whom fields act.
 struct FieldTimeTests {
   @Test func forcesOfFieldsDoNotAddUpOverTheSubStepsOfATickAndPushesStay() {
     var world = World<Double>()
@@ -240,7 +239,6 @@ struct FieldTimeTests {
   }
 }
 
-/// The regions of fields as sets of points.
 struct FieldRegionTests {
   private let disc = FieldRegion<Double>.circle(radius: 1)
   private let bar = FieldRegion<Double>.rectangle(width: 4, height: 1)

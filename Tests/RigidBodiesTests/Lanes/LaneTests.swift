@@ -6,7 +6,6 @@ import TestSupport
 
 @testable import RigidBodies
 
-/// Runs in lanes beside the same runs alone.
 @Suite struct LaneTests {
   @Test(
     "Every run has the bits that it has alone, in any number of lanes",
@@ -90,7 +89,6 @@ func recordings(of jobs: [LaneJob], lanes: LaneCount) -> [Recording] {
   }
 }
 
-/// Simulations in the storage of others.
 @Suite struct SimulationStoreTests {
   @Test func `A scene moves in the storage of another one as in its own, to the last bit`() {
     var store = SimulationStore()

@@ -71,7 +71,6 @@ struct ShapeTests {
   }
 }
 
-/// Outlines that cannot be touched are refused where they come into the world.
 struct ShapeMisuseTests {
   @Test("A disc without a radius, a line without a length and a polygon of two corners trap")
   func shapes() async {

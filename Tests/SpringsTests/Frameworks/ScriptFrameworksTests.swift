@@ -379,7 +379,7 @@ import Testing
     #expect(time > 600 && time < 1e5)
   }
 
-  @Test(arguments: WobbleVector.all)
+  @Test(arguments: try WobbleVector.all)
   func `wobble-base-x, -from200to11-x, -from25to50-x and -v0=2-x: motions and rests are published`(
     vector: WobbleVector
   ) throws {

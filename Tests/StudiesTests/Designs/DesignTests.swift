@@ -13,7 +13,7 @@ import TestSupport
   private static let head = scene("snap: {to: [300, 100]}") + "\nsweep: {parameters: "
 
   private func plan(_ parameters: String) throws -> SweepPlan {
-    try #require(try study(Self.head + "{\(parameters)}}").sweep)
+    try study(Self.head + "{\(parameters)}}").sweepPlan
   }
 
   private func axis(_ values: String) throws -> [Double] {
@@ -112,7 +112,7 @@ import TestSupport
   @Test func `The rows are the points`() throws {
     let document = Self.document
     let csv = "damping, density\n0.1,1\n\"0.25\",3\n0.1,1\n"
-    let plan = try #require(try study(document, files: ["points.csv": csv]).sweep)
+    let plan = try study(document, files: ["points.csv": csv]).sweepPlan
     #expect(plan.count == 3)
     #expect((0..<3).map { plan.design.point($0) } == [[0.1, 1], [0.25, 3], [0.1, 1]])
     #expect(plan.parameters.map(\.path) == ["behaviors.snap.damping", "items.card.density"])
@@ -131,7 +131,7 @@ import TestSupport
   private static let head = scene("snap: {to: [300, 100]}") + "\nsweep: {parameters: "
 
   private func axis(_ values: String) throws -> [Double] {
-    let plan = try #require(try study(Self.head + "{density: {\(values)}}}").sweep)
+    let plan = try study(Self.head + "{density: {\(values)}}}").sweepPlan
     return (0..<plan.count).map { plan.design.point($0)[0] }
   }
 
@@ -176,7 +176,7 @@ import TestSupport
   private static let head = scene("snap: {to: [300, 100]}") + "\nsweep: "
 
   private func plan(_ sweep: String) throws -> SweepPlan {
-    try #require(try study(Self.head + "{\(sweep)}").sweep)
+    try study(Self.head + "{\(sweep)}").sweepPlan
   }
 
   private func points(_ plan: SweepPlan) -> [[Double]] {

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `Resistance limits the speed as the sweep shows`() throws {
-    let plan = try #require(try example("sweeps/gravity").sweep)
+    let plan = try example("sweeps/gravity").sweepPlan
     for index in 0..<plan.count {
       let point = plan.design.point(index)
       let response = plan.responses(at: point)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `Density and resistance make it slower, as the sweep shows`() throws {
-    let plan = try #require(try example("sweeps/push").sweep)
+    let plan = try example("sweeps/push").sweepPlan
     let rows = (0..<plan.count).map { plan.responses(at: plan.design.point($0)) }
     for (index, row) in rows.enumerated() {
       let values = plan.design.point(index)
@@ -187,7 +187,7 @@ import Testing
   ///
   /// The circle is off most, by the eccentricity that the sub-steps give it.
   @Test func `The ends of the orbits are those of the sweep's ellipses`() throws {
-    let plan = try #require(try example("sweeps/orbit").sweep)
+    let plan = try example("sweeps/orbit").sweepPlan
     for index in 0..<plan.count {
       let point = plan.design.point(index)
       let response = plan.responses(at: point)
@@ -277,7 +277,7 @@ import Testing
 
   /// The end of the range stops the arm once it is past it: at 5 rad/s, 2.4 degrees in a sub-step.
   @Test func `Friction stops the arm where its work is that of gravity`() throws {
-    let plan = try #require(try example("sweeps/joints").sweep)
+    let plan = try example("sweeps/joints").sweepPlan
     let range = 60 * Self.degree
     for (index, tilt) in try plan.answers(.tilt).enumerated() {
       let stop = stop(plan.design.point(index)[0])
@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test func `More friction never makes it faster, and enough holds it`() throws {
-    let plan = try #require(try example("sweeps/joints").sweep)
+    let plan = try example("sweeps/joints").sweepPlan
     let speeds = try plan.answers(.peakSpeed)
     #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $1 <= $0 })
     #expect((speeds.last ?? 1) < 1)
@@ -337,7 +337,7 @@ import Testing
 
   @Test func `Elasticity counts above that of the floor, density never, as the sweep shows`() throws
   {
-    let plan = try #require(try example("sweeps/elasticity").sweep)
+    let plan = try example("sweeps/elasticity").sweepPlan
     let rows = (0..<plan.count).map { index in
       let response = plan.responses(at: plan.design.point(index))
       return plan.metrics.map { response[$0] ?? .nan }
@@ -395,7 +395,7 @@ import Testing
   @Test func `Dropped beside the middle it stays, beside the edge it topples, as the sweep shows`()
     throws
   {
-    let plan = try #require(try example("sweeps/squares").sweep)
+    let plan = try example("sweeps/squares").sweepPlan
     for index in 0..<plan.count {
       let point = plan.design.point(index)
       let response = plan.responses(at: point)
@@ -434,7 +434,7 @@ import Testing
   /// sqrt(2 s / g) down to y = 450; resistance and the sub-steps of a tick make it two ticks longer at
   /// most.
   @Test func `Every drop ends on the floor, in the time of its fall, as the sweep shows`() throws {
-    let plan = try #require(try example("sweeps/squares-boundaries").sweep)
+    let plan = try example("sweeps/squares-boundaries").sweepPlan
     for index in 0..<plan.count {
       let point = plan.design.point(index)
       let response = plan.responses(at: point)
@@ -476,7 +476,7 @@ import Testing
   }
 
   @Test func `However fast it comes, it does not pass the line, as the sweep shows`() throws {
-    let plan = try #require(try example("sweeps/squares-line").sweep)
+    let plan = try example("sweeps/squares-line").sweepPlan
     for index in 0..<plan.count {
       let response = plan.responses(at: plan.design.point(index))
       #expect(response[.peak] ?? .nan < 380 - 30)

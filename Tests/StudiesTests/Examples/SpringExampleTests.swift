@@ -65,7 +65,7 @@ import Testing
 
   @Test func `A soft spring without damping swings longest, and every point comes to rest`() throws
   {
-    let plan = try #require(try example("sweeps/attachment-drag").sweep)
+    let plan = try example("sweeps/attachment-drag").sweepPlan
     let times = try plan.answers(.pauseTime)
     #expect(times.count == 49 && times.allSatisfy { $0 > 1.2 && $0 < 5 })
     let tilts = try plan.answers(.tilt)
@@ -89,7 +89,7 @@ import Testing
   @Test func `Each of the five parameters explains a tenth of a metric alone, as the sweep shows`()
     throws
   {
-    let plan = try #require(try example("sweeps/five-parameters").sweep)
+    let plan = try example("sweeps/five-parameters").sweepPlan
     #expect(
       plan.parameters.map(\.path.lastName)
         == ["frequency", "damping", "elasticity", "density", "resistance"])
@@ -223,7 +223,7 @@ extension String {
   ///
   /// The last cell is s = 192 pt off at first, and up to 48 pt nearer while it is moved.
   @Test func `A cell far enough away moves with the whole scroll, whatever the factor`() throws {
-    let plan = try #require(try example("sweeps/list-factor").sweep)
+    let plan = try example("sweeps/list-factor").sweepPlan
     let peaks = try plan.answers(.peak)
     #expect(zip(peaks, peaks.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(peaks[13] == peaks[15] && peaks[9] < peaks[13])
@@ -272,7 +272,7 @@ extension String {
   }
 
   @Test func `Stiffer springs bring them back sooner`() throws {
-    let plan = try #require(try example("sweeps/multi-drag").sweep)
+    let plan = try example("sweeps/multi-drag").sweepPlan
     let times = try plan.answers(.transientTime)
     #expect(times.count == 54)
     // From one frequency to the next it is 3 x 2 rows.
@@ -342,7 +342,7 @@ extension String {
   }
 
   @Test func `The sweep has a row for each cadence`() throws {
-    let plan = try #require(try example("sweeps/reorder").sweep)
+    let plan = try example("sweeps/reorder").sweepPlan
     let times = try plan.answers(.settleTime)
     #expect(times.count == 3)
     #expect(times[0] < times[1] && times[1] < times[2])
@@ -408,7 +408,7 @@ extension String {
   }
 
   @Test func `More damping never overshoots more`() throws {
-    let plan = try #require(try example("sweeps/snap-taps").sweep)
+    let plan = try example("sweeps/snap-taps").sweepPlan
     let overshoots = try plan.answers(.overshoot)
     #expect(overshoots.count == 21)
     #expect(zip(overshoots, overshoots.dropFirst()).allSatisfy { $0 + 0.05 >= $1 })

@@ -27,16 +27,15 @@ import Testing
   }
 
   /// The start that is written, else the scene's value, else the middle of the bounds.
-  @Test(
-    arguments: [
-      ("damping: {min: 0, max: 1, start: 0.9}", 0.9, true), ("damping: {start: 1}", 1, true),
-      ("damping: {min: 0, max: 1}", 0.5, false), ("damping: {min: 0.6, max: 0.8}", 0.7, false),
-      ("damping: {min: 0.5, max: 0.8}", 0.5, false), ("to.x: {}", 300, false),
-      // The engine's own value where nobody writes one.
-      ("resistance: {min: 0, max: 20}", 0.1, false), ("density: {min: 2}", 4, false),
-      ("to.x: {max: 100}", 0, false), ("to.x: {max: 0.5}", -0.5, false),
-      ("to.x: {min: 301}", 602, false),
-    ])
+  @Test(arguments: [
+    ("damping: {min: 0, max: 1, start: 0.9}", 0.9, true), ("damping: {start: 1}", 1, true),
+    ("damping: {min: 0, max: 1}", 0.5, false), ("damping: {min: 0.6, max: 0.8}", 0.7, false),
+    ("damping: {min: 0.5, max: 0.8}", 0.5, false), ("to.x: {}", 300, false),
+    // The engine's own value where nobody writes one.
+    ("resistance: {min: 0, max: 20}", 0.1, false), ("density: {min: 2}", 4, false),
+    ("to.x: {max: 100}", 0, false), ("to.x: {max: 0.5}", -0.5, false),
+    ("to.x: {min: 301}", 602, false),
+  ])
   func `A fit starts where it is told, or inside its bounds`(
     text: String, start: Double, isWritten: Bool
   ) throws {
@@ -79,11 +78,10 @@ import Testing
     #expect(problem.parameters[0].parameter.value(in: scene) == 0.25)
   }
 
-  @Test(
-    arguments: [
-      ("= 2 * frequency", 6.0), ("= frequency + density", 5), ("=min(frequency, 2)^2", 4),
-      ("= sqrt(behaviors.attachment.frequency)", 3.0.squareRoot()),
-    ])
+  @Test(arguments: [
+    ("= 2 * frequency", 6.0), ("= frequency + density", 5), ("=min(frequency, 2)^2", 4),
+    ("= sqrt(behaviors.attachment.frequency)", 3.0.squareRoot()),
+  ])
   func `A parameter that is tied follows from the others`(formula: String, value: Double) throws {
     let problem = try problem("frequency: {}, density: 2, damping: '\(formula)'")
     let tie = try #require(problem.ties.first)
@@ -121,23 +119,22 @@ import Testing
     #expect(fit.target.metrics.isEmpty && fit.target.curves.isEmpty)
   }
 
-  @Test(
-    arguments: [
-      (
-        "frequency: {}, damping: = 2 * ¦frequenzy",
-        "unknown parameter \"frequenzy\" in damping; did you mean \"frequency\"?"
-      ),
-      (
-        "frequency: {}, damping: = 2 ¦frequency",
-        "expected an operator or the end in damping, found \"frequency\""
-      ),
-      ("frequency: {}, damping: =¦", "expected a number or a parameter in damping, found the end"),
-      ("¦damping: = 2", "a fit needs at least one parameter"),
-      (
-        "frequency: {}, allowsRotation: ¦= frequency",
-        "allowsRotation is true or false, and follows from no formula"
-      ),
-    ])
+  @Test(arguments: [
+    (
+      "frequency: {}, damping: = 2 * ¦frequenzy",
+      "unknown parameter \"frequenzy\" in damping; did you mean \"frequency\"?"
+    ),
+    (
+      "frequency: {}, damping: = 2 ¦frequency",
+      "expected an operator or the end in damping, found \"frequency\""
+    ),
+    ("frequency: {}, damping: =¦", "expected a number or a parameter in damping, found the end"),
+    ("¦damping: = 2", "a fit needs at least one parameter"),
+    (
+      "frequency: {}, allowsRotation: ¦= frequency",
+      "allowsRotation is true or false, and follows from no formula"
+    ),
+  ])
   func `What a tie cannot be is refused in one sentence`(text: String, sentence: String) throws {
     let document = Self.head + "{\(text.replacing("¦", ""))}}"
     let fault = try #require(studyFault(document))
@@ -198,9 +195,7 @@ import Testing
     let document = Self.head + "{curve: c.csv, time: at, value: level, timeOffset: 0.25}}"
     let csv = "x,level,at\n9,0,1\n9,5,2\n9,3,4\n"
     let study = try study(document, files: ["c.csv": csv])
-    guard let target = study.fit?.target.curves.first else {
-      return #expect(Bool(false), "no curve")
-    }
+    let target = try #require(study.fit?.target.curves.first)
     #expect(target.curve.times == [1, 2, 4] && target.curve.values == [0, 5, 3])
     #expect(target.timeOffset == 0.25 && target.columns.time.name == "at")
     #expect(!target.columns.value.isGuess)
@@ -209,9 +204,7 @@ import Testing
   @Test func `Columns are guessed and the time offset is free unless written`() throws {
     let document = Self.curve.replacing("¦", "")
     let files = ["curve.csv": "value,time\n0,0\n1,0.5\n"]
-    guard let target = try study(document, files: files).fit?.target.curves.first else {
-      return #expect(Bool(false), "no curve")
-    }
+    let target = try #require(try study(document, files: files).fit?.target.curves.first)
     #expect(target.curve.times == [0, 0.5] && target.timeOffset == nil)
     #expect(target.columns.time.isGuess && target.columns.value.isGuess)
   }
@@ -219,9 +212,7 @@ import Testing
   @Test func `Frame numbers are times by their rate`() throws {
     let document = Self.head + "{curve: c.csv, time: frame, value: v, fps: 50}}"
     let study = try study(document, files: ["c.csv": "frame;v\n0;0\n10;0,5\n10;1,5\n20;2\n"])
-    guard let target = study.fit?.target.curves.first else {
-      return #expect(Bool(false), "no curve")
-    }
+    let target = try #require(study.fit?.target.curves.first)
     #expect(target.curve.times == [0, 0.2, 0.4] && target.curve.values == [0, 1, 2])
     #expect(
       target.columns.notes == [
@@ -234,9 +225,7 @@ import Testing
   @Test func `A value column that is asked for is not guessed to be the times`() throws {
     let document = Self.head + "{curve: curve.csv, value: time}}"
     let files = ["curve.csv": "time,clock\n5,0\n6,0.5\n"]
-    guard let target = try study(document, files: files).fit?.target.curves.first else {
-      return #expect(Bool(false), "no curve")
-    }
+    let target = try #require(try study(document, files: files).fit?.target.curves.first)
     #expect(target.curve.times == [0, 0.5] && target.curve.values == [5, 6])
   }
 
@@ -266,10 +255,9 @@ import Testing
       files: MemoryFiles())
   }
 
-  @Test(
-    arguments: [
-      "--settle 0.3", "--overshoot 3", "--target peak=..20", "--objective settle_time=min",
-    ])
+  @Test(arguments: [
+    "--settle 0.3", "--overshoot 3", "--target peak=..20", "--objective settle_time=min",
+  ])
   func `A typed target is the only one of a built-in scene`(flag: String) throws {
     let fit = try #require(try study([flag], of: "attachment", builtIn: true).fit)
     #expect(fit.target.metrics.count + fit.objectives.count == 1)

@@ -336,11 +336,10 @@ struct FlagRow: Sendable, CustomTestStringConvertible {
     #expect(study.request.channel == .x)
   }
 
-  @Test(
-    arguments: [
-      ("attachment", ["frequency", "damping"]), ("corners", ["frequency", "damping"]),
-      ("bounce", ["elasticity", "resistance"]), ("spring", ["frequency", "damping"]),
-    ])
+  @Test(arguments: [
+    ("attachment", ["frequency", "damping"]), ("corners", ["frequency", "damping"]),
+    ("bounce", ["elasticity", "resistance"]), ("spring", ["frequency", "damping"]),
+  ])
   func `The evident parameters are free`(scene: String, names: [String]) throws {
     let (study, _) = try study(scene, table("t,value", from: 0, to: 1))
     #expect(study.fit?.parameters.map(\.parameter.name) == names)

@@ -287,12 +287,11 @@ import TestSupport
 }
 
 @Suite struct DocumentPathTests {
-  @Test(
-    arguments: [
-      ("rec.csv", "a.yaml", "rec.csv"), ("rec.csv", "snap", "rec.csv"), ("rec.csv", "-", "rec.csv"),
-      ("rec.csv", "d/./e/a.yaml", "../../rec.csv"), ("/tmp/rec.csv", "d/a.yaml", "/tmp/rec.csv"),
-      ("-", "d/a.yaml", "-"), ("-", "/d/a.yaml", "-"),
-    ])
+  @Test(arguments: [
+    ("rec.csv", "a.yaml", "rec.csv"), ("rec.csv", "snap", "rec.csv"), ("rec.csv", "-", "rec.csv"),
+    ("rec.csv", "d/./e/a.yaml", "../../rec.csv"), ("/tmp/rec.csv", "d/a.yaml", "/tmp/rec.csv"),
+    ("-", "d/a.yaml", "-"), ("-", "/d/a.yaml", "-"),
+  ])
   func `A file is named as a document in or below the working folder sees it`(
     name: String, document: String, path: String
   ) {

@@ -25,32 +25,30 @@ import Testing
             allowsRotation: [true, false]
           where: \(relation)
         """
-    return try #require(try study(document).sweep).keeps(point)
+    return try study(document).sweepPlan.keeps(point)
   }
 
-  @Test(
-    arguments: [
-      ("damping < 0.5", false), ("damping <= 0.5", true), ("damping > 0.5", false),
-      ("damping >= 0.5", true), ("damping == 0.5", true), ("damping != 0.5", false),
-      ("damping < density", true), ("density < damping", false),
-      ("0 < damping < 1", true), ("0 < damping < 0.3", false), ("1 < damping < 3", false),
-      ("3 > density > damping >= 0.5 == 0.5", true), ("3 > density > damping >= 0.6", false),
-      ("behaviors.snap.to.x < -29.5", true), ("behaviors.snap.damping == 0.5", true),
-    ])
+  @Test(arguments: [
+    ("damping < 0.5", false), ("damping <= 0.5", true), ("damping > 0.5", false),
+    ("damping >= 0.5", true), ("damping == 0.5", true), ("damping != 0.5", false),
+    ("damping < density", true), ("density < damping", false),
+    ("0 < damping < 1", true), ("0 < damping < 0.3", false), ("1 < damping < 3", false),
+    ("3 > density > damping >= 0.5 == 0.5", true), ("3 > density > damping >= 0.6", false),
+    ("behaviors.snap.to.x < -29.5", true), ("behaviors.snap.damping == 0.5", true),
+  ])
   func `Comparisons are the usual ones, also in chains`(relation: String, isTrue: Bool) throws {
     #expect(try holds(relation) == isTrue)
   }
 
-  @Test(
-    arguments: [
-      ("2 + 3 * 4", 14), ("(2 + 3) * 4", 20), ("2 - 3 - 4", -5), ("24 / 4 / 3", 2),
-      ("2 ^ 3 ^ 2", 512), ("-2 ^ 2", -4), ("(-2) ^ 2", 4), ("2 ^ -1", 0.5), ("2 * -3", -6),
-      ("--3", 3), ("+3 - -3", 6), ("1e3 + .5", 1000.5), ("2.5e-1 * 4", 1), ("min(3, 1, 2)", 1),
-      ("max(3, 1, 2)", 3), ("abs(-3)", 3), ("sqrt(9)", 3), ("exp(0)", 1), ("log(1)", 0),
-      ("sin(0)", 0), ("cos(0)", 1), ("log(exp(2))", 2), ("abs(behaviors.snap.to.x) - density", 28),
-      ("min(damping, density) * max(damping, density)", 1), ("density-damping", 1.5),
-      ("behaviors.snap.to.x/density", -15), ("(((density)))", 2),
-    ])
+  @Test(arguments: [
+    ("2 + 3 * 4", 14), ("(2 + 3) * 4", 20), ("2 - 3 - 4", -5), ("24 / 4 / 3", 2),
+    ("2 ^ 3 ^ 2", 512), ("-2 ^ 2", -4), ("(-2) ^ 2", 4), ("2 ^ -1", 0.5), ("2 * -3", -6),
+    ("--3", 3), ("+3 - -3", 6), ("1e3 + .5", 1000.5), ("2.5e-1 * 4", 1), ("min(3, 1, 2)", 1),
+    ("max(3, 1, 2)", 3), ("abs(-3)", 3), ("sqrt(9)", 3), ("exp(0)", 1), ("log(1)", 0),
+    ("sin(0)", 0), ("cos(0)", 1), ("log(exp(2))", 2), ("abs(behaviors.snap.to.x) - density", 28),
+    ("min(damping, density) * max(damping, density)", 1), ("density-damping", 1.5),
+    ("behaviors.snap.to.x/density", -15), ("(((density)))", 2),
+  ])
   func `Arithmetic is the usual one`(expression: String, value: Double) throws {
     #expect(try holds("\(expression) == \(value)"))
     #expect(try holds("'\(value) == \(expression)'"))
@@ -91,13 +89,12 @@ import Testing
     #expect(try holds(">\n    damping < 1\n    and density > 1"))
   }
 
-  @Test(
-    arguments: [
-      "sqrt(-1) < 1", "sqrt(-1) >= 1", "sqrt(-1) == sqrt(-1)", "sqrt(-1) != 1",
-      "not sqrt(-1) < 1", "not (sqrt(-1) == 1)", "0 < sqrt(-1) < 1", "log(-1) < 1 and 1 < 2",
-      "not (log(-1) < 1 and 1 < 2)", "0 / 0 < 1 or 2 < 1", "min(0 / 0, 1) <= 1",
-      "max(1, 0 / 0) >= 1", "not (max(1, 0 / 0) >= 1)", "(-8) ^ 0.5 < 1",
-    ])
+  @Test(arguments: [
+    "sqrt(-1) < 1", "sqrt(-1) >= 1", "sqrt(-1) == sqrt(-1)", "sqrt(-1) != 1",
+    "not sqrt(-1) < 1", "not (sqrt(-1) == 1)", "0 < sqrt(-1) < 1", "log(-1) < 1 and 1 < 2",
+    "not (log(-1) < 1 and 1 < 2)", "0 / 0 < 1 or 2 < 1", "min(0 / 0, 1) <= 1",
+    "max(1, 0 / 0) >= 1", "not (max(1, 0 / 0) >= 1)", "(-8) ^ 0.5 < 1",
+  ])
   func `What is not a number satisfies nothing`(relation: String) throws {
     #expect(try !holds(relation))
   }
@@ -120,26 +117,23 @@ import Testing
         parameters: {items.my-card 2.density: {min: 1, max: 9}, items.b.density: {min: 1, max: 9}}
         where: items.my-card 2.density-items.b.density > 2 * items.my-card 2.density
       """
-    let plan = try #require(try study(document).sweep)
+    let plan = try study(document).sweepPlan
     #expect(plan.keeps([1, -2]) && !plan.keeps([1, 2]))
-    let joint = try #require(
-      try study(
-        document.replacing(
-          "items.my-card 2.density: {min: 1, max: 9}, items.b.density", "items.*.density"
-        )
-        .replacing(
-          "items.my-card 2.density-items.b.density > 2 * items.my-card 2.density",
-          "2*items.*.density>2")
-      ).sweep)
+    let joint = try study(
+      document.replacing(
+        "items.my-card 2.density: {min: 1, max: 9}, items.b.density", "items.*.density"
+      ).replacing(
+        "items.my-card 2.density-items.b.density > 2 * items.my-card 2.density",
+        "2*items.*.density>2")
+    ).sweepPlan
     #expect(joint.keeps([2]) && !joint.keeps([1]))
   }
 
   @Test func `The points that satisfy keep their indices`() throws {
-    let plan = try #require(
-      try study(
-        scene("snap: {to: [300, 100]}")
-          + "\nsweep: {parameters: {damping: [0, 0.5, 1], density: [1, 2]}, where: damping * density >= 1}"
-      ).sweep)
+    let plan = try study(
+      scene("snap: {to: [300, 100]}")
+        + "\nsweep: {parameters: {damping: [0, 0.5, 1], density: [1, 2]}, where: damping * density >= 1}"
+    ).sweepPlan
     #expect(plan.count == 6)
     let points = plan.points(in: 0..<6)
     #expect(points.indices == [3, 4, 5])

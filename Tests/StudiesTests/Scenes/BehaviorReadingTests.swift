@@ -9,7 +9,6 @@ import Testing
 @testable import Studies
 @testable import StudySupport
 
-/// The list of behaviours: kinds, ids, items, and what comes later.
 @Suite struct DocumentBehaviorTests {
   private let head = "scene:\n  items: {card: {center: [0, 0], size: [1, 1]}}\n  behaviors:\n    "
 
@@ -28,7 +27,6 @@ import Testing
   }
 }
 
-/// Snap, corners, gravity, push and item properties: what they refuse and what they do.
 @Suite struct BehaviorReadingTests {
   /// One sub-step at tick 1, with a resistance of 0: v = h g, in pt/s.
   private func gravity(_ keys: String) throws -> (x: Double, y: Double) {
@@ -36,14 +34,13 @@ import Testing
     return (motion.velocityX[1] * 120 / 1000, motion.velocityY[1] * 120 / 1000)
   }
 
-  @Test(
-    arguments: [
-      ("", [0, 1.0]), ("magnitude: 0.5", [0, 0.5]), ("direction: [3, -4]", [3, -4]),
-      ("angle: 0", [1, 0]), ("angle: 0, magnitude: 2", [2, 0]),
-      ("angle: 3.141592653589793, magnitude: 3", [-3, 0]),
-      ("direction: [3, 4], magnitude: 10", [6, 8]), ("direction: [0, 0]", [0, 0]),
-      ("magnitude: 0", [0, 0]),
-    ])
+  @Test(arguments: [
+    ("", [0, 1.0]), ("magnitude: 0.5", [0, 0.5]), ("direction: [3, -4]", [3, -4]),
+    ("angle: 0", [1, 0]), ("angle: 0, magnitude: 2", [2, 0]),
+    ("angle: 3.141592653589793, magnitude: 3", [-3, 0]),
+    ("direction: [3, 4], magnitude: 10", [6, 8]), ("direction: [0, 0]", [0, 0]),
+    ("magnitude: 0", [0, 0]),
+  ])
   func `Gravity goes where direction, angle and magnitude say`(keys: String, pull: [Double]) throws
   {
     let found = try gravity(keys)
@@ -51,12 +48,11 @@ import Testing
   }
 
   /// 1 N on one kilogram is 100 pt/s^2, and 1 N s gives 100 pt/s.
-  @Test(
-    arguments: [
-      ("", [0, 0.0]), ("angle: 0", [0, 0]), ("angle: 0, magnitude: 2", [2, 0]),
-      ("magnitude: 2", [2, 0]), ("direction: [0, 3]", [0, 3]),
-      ("direction: [3, 4], magnitude: 10", [6, 8]),
-    ])
+  @Test(arguments: [
+    ("", [0, 0.0]), ("angle: 0", [0, 0]), ("angle: 0, magnitude: 2", [2, 0]),
+    ("magnitude: 2", [2, 0]), ("direction: [0, 3]", [0, 3]),
+    ("direction: [3, 4], magnitude: 10", [6, 8]),
+  ])
   func `A push goes where direction, angle and magnitude say`(keys: String, push: [Double]) throws {
     for (mode, unit) in [("continuous", 100 / 120.0), ("instantaneous", 100)] {
       let more = keys.isEmpty ? "" : ", \(keys)"
@@ -135,12 +131,11 @@ import Testing
 
   /// At 120 Hz every tick but the first runs one sub-step, so that a behaviour that comes 29 ticks
   /// later does the same 29 ticks later: bit by bit, for an item that is at rest before.
-  @Test(
-    arguments: [
-      "snap: {to: [50, 20]}", "corners: {point: [50, 20]}", "push: {direction: [1, 2]}",
-      "push: {mode: instantaneous, direction: [1, 2], offset: [3, 4]}",
-      "attachment: {anchor: [50, 20], frequency: 2, damping: 0.1, length: 10}", "gravity: {}",
-    ])
+  @Test(arguments: [
+    "snap: {to: [50, 20]}", "corners: {point: [50, 20]}", "push: {direction: [1, 2]}",
+    "push: {mode: instantaneous, direction: [1, 2], offset: [3, 4]}",
+    "attachment: {anchor: [50, 20], frequency: 2, damping: 0.1, length: 10}", "gravity: {}",
+  ])
   func `A behaviour that comes later does the same later`(behavior: String) throws {
     func motion(_ from: String) throws -> Motion {
       let behavior = String(behavior.dropLast()) + (behavior.hasSuffix("{}") ? "" : ", ")
@@ -211,28 +206,24 @@ import Testing
 
   @Test func `A study varies when a behaviour comes and goes`() throws {
     let study = try study(scene("gravity: {}", item: "resistance: 0"))
-    var scene = study.scene
-    try study.parameter("from").apply(1, to: &scene)
-    try study.parameter("behaviors.gravity.until").apply(2, to: &scene)
-    let motion = SceneRun(scene, request: study.request).motions()[0].motion
+    let motion = try study.run(setting: ["from": 1, "behaviors.gravity.until": 2])
+      .motions()[0].motion
     #expect(motion.velocityY[60] == 0 && abs(motion.velocityY[180] - 1000) < 0.01)
     #expect(try study.parameter("behaviors.gravity.until").value(in: study.scene) == nil)
     #expect(try study.parameter("behaviors.gravity.until").unit == "s")
     // A behaviour cannot go before it comes.
-    try study.parameter("until").apply(0.5, to: &scene)
-    let fault = SceneRun(scene, request: study.request).fault()
+    let fault = try study.run(setting: ["from": 1, "until": 0.5]).fault()
     #expect(fault?.hasPrefix("behaviors.gravity: until must be later than from") == true)
   }
 
-  @Test(
-    arguments: [
-      (["snap: {to: [300, 100]}", "gravity: {until: 1}"], 300.0),
-      (["snap: {to: [300, 100]}", "gravity: {from: 5}"], 300),
-      (["snap: {to: [300, 100]}", "gravity: {from: 1}"], nil),
-      (["snap: {to: [300, 100], until: 1}"], nil),
-      (["attachment: {anchor: [300, 0], length: 10, from: 1}"], nil),
-      (["attachment: {anchor: [300, 0], length: 10, until: 3}"], 290),
-    ])
+  @Test(arguments: [
+    (["snap: {to: [300, 100]}", "gravity: {until: 1}"], 300.0),
+    (["snap: {to: [300, 100]}", "gravity: {from: 5}"], 300),
+    (["snap: {to: [300, 100]}", "gravity: {from: 1}"], nil),
+    (["snap: {to: [300, 100], until: 1}"], nil),
+    (["attachment: {anchor: [300, 0], length: 10, from: 1}"], nil),
+    (["attachment: {anchor: [300, 0], length: 10, until: 3}"], 290),
+  ])
   func `The target is that of the behaviours in the last tick`(
     behaviors: [String], target: Double?
   ) throws {
@@ -355,10 +346,9 @@ import Testing
     #expect(y > 548 - inset && y < 551 - inset && motion.pauseTick != nil, "\(y)")
   }
 
-  @Test(
-    arguments: [
-      ("items", true, false), ("boundaries", false, true), ("everything", true, true),
-    ])
+  @Test(arguments: [
+    ("items", true, false), ("boundaries", false, true), ("everything", true, true),
+  ])
   func `The mode says what items meet`(mode: String, hitsItem: Bool, hitsWall: Bool) throws {
     let study = try study(
       """
@@ -402,19 +392,15 @@ import Testing
 
   @Test func `A study varies the insets`() throws {
     let study = try study(bounded("gravity: {}", "collision: {bounds: true}"))
-    var scene = study.scene
-    try study.parameter("insets.bottom").apply(100, to: &scene)
-    let motion = SceneRun(scene, request: study.request).motions()[0].motion
+    let motion = try study.run(setting: ["insets.bottom": 100]).motions()[0].motion
     #expect(abs((motion.y.last ?? 0) - 449) < 2)
   }
 
   @Test func `Where a study leaves no room in the bounds, no row looks like an answer`() throws {
     let study = try study(
       bounded("gravity: {}", "collision: {bounds: true}") + "response: {channel: y}")
-    var scene = study.scene
     for (inset, hasFailed) in [(599.0, false), (600, true), (900, true)] {
-      try study.parameter("insets.bottom").apply(inset, to: &scene)
-      let response = SceneRun(scene, request: study.request).response(for: [.peakSpeed])
+      let response = try study.run(setting: ["insets.bottom": inset]).response(for: [.peakSpeed])
       #expect(response.status(for: [.peakSpeed]).reasons.contains(.failed) == hasFailed)
     }
   }
@@ -423,18 +409,17 @@ import Testing
 @Suite struct FieldReadingTests {
   /// The change of velocity in the first sub-step h is h F / m, in pt/s; m is 2 kg, the field stands
   /// 1 m above the item, and the item has a charge of 3 C and moves to the right with 2 m/s.
-  @Test(
-    arguments: [
-      ("kind: linearGravity, direction: [0, 3]", [0, 3.0]),
-      ("kind: linearGravity, direction: [0, 3], strength: 2", [0, 6]),
-      ("kind: radialGravity", [0, -1]), ("kind: radialGravity, strength: -5", [0, 5]),
-      ("kind: spring, strength: 4", [0, -2]),
-      // -S w |w| / m with w = (2, 0) - (1, 0).
-      ("kind: drag, direction: [1, 0]", [-0.5, 0]), ("kind: drag, strength: 3", [-6, 0]),
-      ("kind: electric, falloff: 0", [0, 1.5]), ("kind: magnetic, falloff: 0", [0, -1]),
-      // S / m across the way from the field, which is (0, 1), and once more through m.
-      ("kind: vortex, strength: 8", [-2, 0]),
-    ])
+  @Test(arguments: [
+    ("kind: linearGravity, direction: [0, 3]", [0, 3.0]),
+    ("kind: linearGravity, direction: [0, 3], strength: 2", [0, 6]),
+    ("kind: radialGravity", [0, -1]), ("kind: radialGravity, strength: -5", [0, 5]),
+    ("kind: spring, strength: 4", [0, -2]),
+    // -S w |w| / m with w = (2, 0) - (1, 0).
+    ("kind: drag, direction: [1, 0]", [-0.5, 0]), ("kind: drag, strength: 3", [-6, 0]),
+    ("kind: electric, falloff: 0", [0, 1.5]), ("kind: magnetic, falloff: 0", [0, -1]),
+    // S / m across the way from the field, which is (0, 1), and once more through m.
+    ("kind: vortex, strength: 8", [-2, 0]),
+  ])
   func `A field acts by its formula`(keys: String, acceleration: [Double]) throws {
     let motion = try study(
       scene(

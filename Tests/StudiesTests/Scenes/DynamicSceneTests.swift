@@ -77,9 +77,8 @@ import Testing
 
   @Test func `The parameter of the behaviour does not reach past the item`() throws {
     let document = try study(scene("itemProperties: {resistance: 3}", item: "resistance: 1"))
-    var scene = document.scene
-    try document.parameter("behaviors.itemProperties.resistance").apply(9, to: &scene)
-    #expect(try document.parameter("items.card.resistance").value(in: scene) == 1)
+    let run = try document.run(setting: ["behaviors.itemProperties.resistance": 9])
+    #expect(try document.parameter("items.card.resistance").value(in: run.scene) == 1)
   }
 
   @Test func `Properties reach the items that are listed`() throws {
@@ -143,21 +142,20 @@ import Testing
   }
 
   /// T = p0 + (|q0 - A| - length) (A - q0)/|A - q0|, worked out by hand.
-  @Test(
-    arguments: [
-      // The way to the anchor is (30, 40), 50 long: 20 of it are 40 %.
-      ("anchor: [30, 40], length: 30", [12.0, 16]),
-      // Too long a spring pushes off.
-      ("anchor: [30, 40], length: 100", [-30, -40]),
-      ("anchor: [30, 40], length: 0", [30, 40]),
-      // Without a length the item is at rest already.
-      ("anchor: [30, 40]", [0, 0]),
-      // The attached point (0, 20) goes 10 of 20 down, and the centre with it.
-      ("anchor: [0, 40], offset: [0, 20], length: 10", [0, 10]),
-      // On the anchor no direction is left.
-      ("anchor: [0, 0], length: 50", [0, 0]),
-      ("anchor: [-3, 4], offset: [-3, 4], length: 1", [0, 0]),
-    ])
+  @Test(arguments: [
+    // The way to the anchor is (30, 40), 50 long: 20 of it are 40 %.
+    ("anchor: [30, 40], length: 30", [12.0, 16]),
+    // Too long a spring pushes off.
+    ("anchor: [30, 40], length: 100", [-30, -40]),
+    ("anchor: [30, 40], length: 0", [30, 40]),
+    // Without a length the item is at rest already.
+    ("anchor: [30, 40]", [0, 0]),
+    // The attached point (0, 20) goes 10 of 20 down, and the centre with it.
+    ("anchor: [0, 40], offset: [0, 20], length: 10", [0, 10]),
+    // On the anchor no direction is left.
+    ("anchor: [0, 0], length: 50", [0, 0]),
+    ("anchor: [-3, 4], offset: [-3, 4], length: 1", [0, 0]),
+  ])
   func `An attachment pulls to the point at rest length`(keys: String, point: [Double]) throws {
     let found = try target(scene("attachment: {\(keys), frequency: 2}"))
     for (found, truth) in zip(found, point) { #expect(abs(try #require(found) - truth) < 1e-12) }
@@ -177,31 +175,17 @@ import Testing
     #expect(abs(try #require(motion.y.last)) < 0.5)
   }
 
-  @Test(
-    arguments: [
-      "push: {mode: instantaneous, direction: [3, 0]}", "itemProperties: {resistance: 2}",
-    ])
+  @Test(arguments: [
+    "push: {mode: instantaneous, direction: [3, 0]}", "itemProperties: {resistance: 2}",
+  ])
   func `What does not act for ever leaves the target`(behavior: String) throws {
     #expect(try target(scene("snap: {to: [300, 100]}", behavior)) == [300, 100])
   }
 
   @Test func `A parameter moves the target`() throws {
     let study = try study(scene("snap: {to: [300, 100]}") + "\nresponse: {channel: x}")
-    var scene = study.scene
-    try study.parameter("to.x").apply(500, to: &scene)
-    #expect(SceneRun(scene, request: study.request).response(for: []).final == 500)
+    #expect(try study.run(setting: ["to.x": 500]).response(for: []).final == 500)
   }
-
-  private static let unknown = [
-    ["gravity: {}"],
-    ["snap: {to: [300, 100]}", "gravity: {}"],
-    ["snap: {to: [300, 100]}", "push: {direction: [1, 0]}"],
-    ["snap: {to: [300, 100]}", "push: {mode: continuous}"],
-    ["snap: {to: [300, 100]}", "snap: {to: [0, 100]}"],
-    ["snap: {to: [300, 100]}", "corners: {point: [0, 100]}"],
-    ["push: {mode: instantaneous, direction: [3, 0]}"],
-    [],
-  ]
 
   @Test func `A second item makes the target unknown`() throws {
     let document = """
@@ -275,8 +259,7 @@ struct EngineProperties {
             allowsRotation: false
             anchored: true
       """)
-    guard case .dynamics(let scene) = study.scene else { return #expect(Bool(false)) }
-    let item = scene.items[0]
+    let item = try #require(study.scene.dynamics).items[0]
     #expect(item.name == "a")
     #expect(item.center == Point(x: 1, y: 2) && item.size == Size(width: 30, height: 40))
     #expect(item.angle == 0.5 && item.angularVelocity == 8)
@@ -336,12 +319,11 @@ struct EngineProperties {
   }
 
   /// Mass is density times area; the way of the sides turns with angular velocity r x p / I.
-  @Test(
-    arguments: [
-      ("rectangle", 1.0, 0.166_666_666_667), ("ellipse", Double.pi / 4, Double.pi / 32),
-      // A square on its corner with the diagonal d = 0.6 m: area d^2 / 2, I = m d^2 / 12.
-      ("[[-30, 0], [0, -30], [30, 0], [0, 30]]", 0.18, 0.0054),
-    ])
+  @Test(arguments: [
+    ("rectangle", 1.0, 0.166_666_666_667), ("ellipse", Double.pi / 4, Double.pi / 32),
+    // A square on its corner with the diagonal d = 0.6 m: area d^2 / 2, I = m d^2 / 12.
+    ("[[-30, 0], [0, -30], [30, 0], [0, 30]]", 0.18, 0.0054),
+  ])
   func `Mass and inertia are those of the shape`(shape: String, mass: Double, inertia: Double)
     throws
   {
@@ -485,10 +467,9 @@ struct EngineProperties {
 
   @Test func `A parameter throws an item`() throws {
     let study = try study(scene("gravity: {}", item: "angle: 0.2"))
-    var scene = study.scene
-    let values = ["velocity.x": -400.0, "velocity.y": 30, "angle": 0.6, "angularVelocity": 2]
-    for (name, value) in values { try study.parameter(name).apply(value, to: &scene) }
-    let motion = SceneRun(scene, request: study.request).motions()[0].motion
+    let motion = try study.run(setting: [
+      "velocity.x": -400, "velocity.y": 30, "angle": 0.6, "angularVelocity": 2,
+    ]).motions()[0].motion
     #expect(motion.velocityX[0] == -400 && motion.velocityY[0] == 30)
     #expect(motion.angle[0] == 0.6 && motion.angularVelocity[0] == 2)
     #expect(abs(motion.x[1] + 400.0 / 120) < 0.01)

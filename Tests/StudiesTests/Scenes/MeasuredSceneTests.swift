@@ -42,7 +42,7 @@ struct MeasuredScene: Sendable, CustomTestStringConvertible {
   @Test(arguments: MeasuredScene.all)
   func `A plan and the live classes move as known`(_ scene: MeasuredScene) throws {
     let study = try study(scene.document)
-    guard case .dynamics(let dynamics) = study.scene else { return #expect(Bool(false)) }
+    let dynamics = try #require(study.scene.dynamics)
     let toPause = scene.rows.contains { $0[0] == "pause_time" }
     let planned = try #require(study.run.played(toPause: toPause)).motions
     let live = LiveScene(dynamics.plan).motions(toPause: toPause)

@@ -7,7 +7,6 @@ import Testing
 
 @testable import StudySupport
 
-/// Points that move in time: the anchors of attachments, snap points, and fingers.
 @Suite struct MovingPointReadingTests {
   /// An anchor that moves steadily takes the item along at its speed, some way behind.
   @Test func `An item follows its anchor at the anchor's speed`() throws {
@@ -22,15 +21,14 @@ import Testing
   }
 
   /// With every tick one sub-step at 120 Hz, a jump at t does what an anchor does that stands there.
-  @Test(
-    arguments: [
-      ("snap: {PLACE}", "to: [50, 20]", "path: [[0.25, 0, 0], [0.25, 50, 20]]"),
-      (
-        "attachment: {PLACE, frequency: 2, length: 0}", "anchor: [50, 20]",
-        "path: [[0.25, 0, 0], [0.25, 50, 20], [5, 50, 20]]"
-      ),
-      ("snap: {PLACE}", "to: [50, 20]", "path: [[0.1, 0, 0], [0.1, 50, 20]], delay: 0.15"),
-    ])
+  @Test(arguments: [
+    ("snap: {PLACE}", "to: [50, 20]", "path: [[0.25, 0, 0], [0.25, 50, 20]]"),
+    (
+      "attachment: {PLACE, frequency: 2, length: 0}", "anchor: [50, 20]",
+      "path: [[0.25, 0, 0], [0.25, 50, 20], [5, 50, 20]]"
+    ),
+    ("snap: {PLACE}", "to: [50, 20]", "path: [[0.1, 0, 0], [0.1, 50, 20]], delay: 0.15"),
+  ])
   func `A jump happens in the tick that begins at its time`(
     behavior: String, still: String, jump: String
   ) throws {
@@ -58,12 +56,11 @@ import Testing
 
   @Test func `A study varies the delay of a path`() throws {
     let study = try study(scene("snap: {path: [[0, 0, 0], [0, 100, 0]]}"))
-    var scene = study.scene
-    try study.parameter("delay").apply(1, to: &scene)
-    let motion = SceneRun(scene, request: study.request).motions()[0].motion
+    let run = try study.run(setting: ["delay": 1])
+    let motion = run.motions()[0].motion
     #expect(motion.x[60] == 0 && motion.x[61] > 0)
     #expect(inputFault { () throws(InputError) in try study.parameter("to.x") } != nil)
-    #expect(try study.parameter("delay").value(in: scene) == 1)
+    #expect(try study.parameter("delay").value(in: run.scene) == 1)
   }
 }
 
@@ -108,10 +105,7 @@ import Testing
     let motion = study.motion()
     #expect(abs(motion.x[60] - 200) < 0.5 && motion.x[62] < 195 && abs(motion.x[180]) < 0.5)
     // In the middle of a line it jumps from there.
-    var scene = study.scene
-    try study.parameter("cancel").apply(0.3, to: &scene)
-    try study.parameter("delay").apply(1, to: &scene)
-    let early = SceneRun(scene, request: study.request).motions()[0].motion
+    let early = try study.run(setting: ["cancel": 0.3, "delay": 1]).motions()[0].motion
     #expect(early.x[72] == 0 && early.x.allSatisfy { $0 < 110 } && early.x[78] > 40)
     #expect(abs(early.x[180]) < 0.5 && abs(early.y[180]) < 0.5)
   }

@@ -81,9 +81,7 @@ import Testing
       ("items.card.resistance", 3, "size: [100, 100]", "size: [100, 100], resistance: 3"),
     ] {
       let study = try study(Self.everything)
-      var scene = study.scene
-      try study.parameter(name).apply(value, to: &scene)
-      let set = SceneRun(scene, request: study.request).motions()[0].motion
+      let set = try study.run(setting: [name: value]).motions()[0].motion
       let motion = try StudySupport.study(Self.everything.replacing(key, written)).motion()
       #expect(set.x == motion.x && set.y == motion.y && set.angle == motion.angle, "\(name)")
       #expect(set.y != study.motion().y || set.x != study.motion().x, "\(name)")
@@ -149,7 +147,7 @@ import Testing
 
   @Test func `A sweep runs as if each place were varied alike`() throws {
     let sweep = "sweep: {parameters: {behaviors.*.damping: [0.3]}, metrics: [tilt]}"
-    let plan = try #require(try study(Self.held + sweep).sweep)
+    let plan = try study(Self.held + sweep).sweepPlan
     let alone = try study(
       Self.held, edits: ["behaviors.one.damping=0.3", "behaviors.two.damping=0.3"])
     #expect(plan.run(at: [0.3]).motions()[0].motion.x == alone.motion().x)
@@ -207,20 +205,19 @@ import Testing
     try study(document).parameter(name).path
   }
 
-  @Test(
-    arguments: [
-      ("behaviors.s1.damping", "behaviors.s1.damping"),
-      ("scene.behaviors.s1.damping", "behaviors.s1.damping"),
-      ("behaviors.0.damping", "behaviors.s1.damping"),
-      ("behaviors.snap.to.x", "behaviors.s1.to.x"),
-      ("damping", "behaviors.s1.damping"), ("to.y", "behaviors.s1.to.y"),
-      ("items.card.density", "items.card.density"),
-      ("scene.items.card.size.width", "items.card.size.width"),
-      // Written nowhere: the only item's default.
-      ("density", "items.card.density"), ("resistance", "items.card.resistance"),
-      ("center.x", "items.card.center.x"), ("velocity.y", "items.card.velocity.y"),
-      ("angle", "items.card.angle"), ("angularVelocity", "items.card.angularVelocity"),
-    ])
+  @Test(arguments: [
+    ("behaviors.s1.damping", "behaviors.s1.damping"),
+    ("scene.behaviors.s1.damping", "behaviors.s1.damping"),
+    ("behaviors.0.damping", "behaviors.s1.damping"),
+    ("behaviors.snap.to.x", "behaviors.s1.to.x"),
+    ("damping", "behaviors.s1.damping"), ("to.y", "behaviors.s1.to.y"),
+    ("items.card.density", "items.card.density"),
+    ("scene.items.card.size.width", "items.card.size.width"),
+    // Written nowhere: the only item's default.
+    ("density", "items.card.density"), ("resistance", "items.card.resistance"),
+    ("center.x", "items.card.center.x"), ("velocity.y", "items.card.velocity.y"),
+    ("angle", "items.card.angle"), ("angularVelocity", "items.card.angularVelocity"),
+  ])
   func `Names and paths mean one place`(name: String, path: String) throws {
     let parameter = try study(Self.snap).parameter(name)
     #expect(parameter.path == path && parameter.name == name)
@@ -294,7 +291,7 @@ import Testing
 
   @Test func `The frame rate is a parameter, of items and of plain springs`() throws {
     let study = try study(Self.text + "sweep: {parameters: {frameRate: [30, 240]}}")
-    let plan = try #require(study.sweep)
+    let plan = try study.sweepPlan
     #expect(plan.run(at: [240]).motions()[0].motion.count == 481)
     let spring = try StudySupport.study(
       "scene: {spring: {frequency: 2, damping: 0.3}}\nsweep: {parameters: {frameRate: [30, 240]}}")
@@ -305,7 +302,7 @@ import Testing
   @Test func `A frame rate without a single tick is a fault, not a trap`() throws {
     let study = try study(
       Self.text + "sweep: {parameters: {frameRate: [1, 60]}}", edits: ["duration=0.1"])
-    let response = try #require(study.sweep).run(at: [1]).response(for: [.overshoot])
+    let response = try study.sweepPlan.run(at: [1]).response(for: [.overshoot])
     #expect(
       response.message(for: [.overshoot])
         == "failed: duration must hold at least one tick of 1/1 s, found 0.1")
@@ -317,7 +314,7 @@ import Testing
         cases: {throws: {distance: 100, direction: [0, 45]}}
         sweep: {parameters: {throws.distance: [100, 250]}}
         """)
-    let plan = try #require(study.sweep)
+    let plan = try study.sweepPlan
     #expect(plan.cases.cases.map(\.name) == ["at 0 deg", "at 45 deg"])
     #expect(study.cases.cases.map(\.name) == ["100 pt at 0 deg", "100 pt at 45 deg"])
     #expect(plan.run(at: [250]).motions()[0].motion.x[0] == 50)
@@ -331,18 +328,17 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      (
-        "distance: [100, 200], direction: 0", "throws.distance",
-        "\"throws.distance\" has several values in the cases; write one of them there, so that a "
-          + "study can vary it"
-      ),
-      (
-        "distance: 100, direction: 0", "items.card.center.x",
-        "\"items.card.center.x\" is set by the cases, so it cannot be varied"
-      ),
-    ])
+  @Test(arguments: [
+    (
+      "distance: [100, 200], direction: 0", "throws.distance",
+      "\"throws.distance\" has several values in the cases; write one of them there, so that a "
+        + "study can vary it"
+    ),
+    (
+      "distance: 100, direction: 0", "items.card.center.x",
+      "\"items.card.center.x\" is set by the cases, so it cannot be varied"
+    ),
+  ])
   func `What throws write cannot vary`(throwing: String, name: String, message: String) {
     let fault = studyFault(
       Self.text + "cases: {throws: {\(throwing)}}\nsweep: {parameters: {\(name): [1, 2]}}")
@@ -360,7 +356,7 @@ import Testing
           sweep: {parameters: {throws.distance: [1, 100]}}
           """)
     for distance in [1.0, 20, 100] {
-      let motion = try #require(study.sweep).run(at: [distance]).motions()[0].motion
+      let motion = try study.sweepPlan.run(at: [distance]).motions()[0].motion
       #expect(abs(motion.x[0] + 50 + distance) < 1e-6 && abs(motion.y[0]) < 1e-6)
     }
   }

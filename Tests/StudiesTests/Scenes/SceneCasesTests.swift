@@ -57,7 +57,7 @@ import Testing
     let study = try study(
       Self.snap + "cases: {throws: {distance: [100], direction: [0]}}\n"
         + "sweep: {parameters: {to.x: [300, 700]}}")
-    let plan = try #require(study.sweep)
+    let plan = try study.sweepPlan
     guard case .dynamics(let scene) = plan.run(at: [700]).scene else { return }
     #expect(scene.items[0].center.x == 600)
   }
@@ -173,7 +173,6 @@ import Testing
   }
 }
 
-/// Points of a study whose numbers make no run together.
 struct CaseResponsesTests {
   private func responses(
     _ document: String, _ parameters: [String], at values: [Double], for metrics: [Metric]
@@ -236,10 +235,7 @@ struct CaseResponsesTests {
   }
 
   @Test func `A run with a fault has no motion and no curve`() throws {
-    let study = try study(Self.window)
-    var scene = study.scene
-    try study.parameter("from").apply(2, to: &scene)
-    let run = SceneRun(scene, request: study.request)
+    let run = try study(Self.window).run(setting: ["from": 2])
     #expect(run.fault() != nil && run.motions().isEmpty && !run.isDetermined)
   }
 }
@@ -308,7 +304,6 @@ struct ExtremeParametersTests {
   }
 }
 
-/// Responses that look at several items of one run.
 @Suite struct ItemResponsesTests {
   /// Three items on springs of their own, which move differently.
   private static let three = """

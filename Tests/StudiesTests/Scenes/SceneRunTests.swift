@@ -7,7 +7,6 @@ import Testing
 @testable import Studies
 @testable import StudySupport
 
-/// What a run does that its document does not spell out.
 @Suite struct SceneRunTests {
   @Test func `Corners hold with 8 Hz and 0.6 in a square of 40 pt unless told`() throws {
     let motions = try ["", ", size: [40, 40], frequency: 8, damping: 0.6"].map { more in
@@ -38,11 +37,10 @@ import Testing
     #expect(limited.message(for: [.pauseTime]) == "never paused: not at rest by 0.5 s")
   }
 
-  @Test(
-    arguments: [
-      "center: [0, 0]|center: [1e308, 0]", "center: [0, 0]|center: [1e38, 1e38]",
-      "to: [300, 100]|to: [1e300, 0]", "to: [300, 100]|to: [-1e39, 0]",
-    ])
+  @Test(arguments: [
+    "center: [0, 0]|center: [1e308, 0]", "center: [0, 0]|center: [1e38, 1e38]",
+    "to: [300, 100]|to: [1e300, 0]", "to: [300, 100]|to: [-1e39, 0]",
+  ])
   func `Numbers beyond the engine give the status diverged`(change: String) throws {
     let parts = change.split(separator: "|").map(String.init)
     let document = scene("snap: {to: [300, 100]}").replacing(parts[0], parts[1])
@@ -119,10 +117,9 @@ import Testing
 
   /// The approaches are v0, e v0, e^2 v0, ...; nothing bounces below 100 pt/s, and what rises less than
   /// the slop of 0.5 pt within which things touch does not leave the floor.
-  @Test(
-    arguments: [
-      (0.5, 200.0), (0.3, 200), (0.6, 200), (0.4, 300), (0.2, 200), (0.1, 300), (0.5, 3),
-    ])
+  @Test(arguments: [
+    (0.5, 200.0), (0.3, 200), (0.6, 200), (0.4, 300), (0.2, 200), (0.1, 300), (0.5, 3),
+  ])
   func `A ball bounces until it comes slower than 100 pt a second, then stays`(
     elasticity: Double, distance: Double
   ) throws {
@@ -180,13 +177,12 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      ("5%", "pose", Band.fraction(0.05)), ("5", "x", .fraction(0.05)),
-      ("0.5 %", "pose", .fraction(0.005)), ("1pt", "pose", .absolute(1)),
-      ("2.5 pt", "progress", .absolute(2.5)), ("3pt", "x", .absolute(3)),
-      ("0.1rad", "angle", .absolute(0.1)), ("4pt/s", "speed", .absolute(4)),
-    ])
+  @Test(arguments: [
+    ("5%", "pose", Band.fraction(0.05)), ("5", "x", .fraction(0.05)),
+    ("0.5 %", "pose", .fraction(0.005)), ("1pt", "pose", .absolute(1)),
+    ("2.5 pt", "progress", .absolute(2.5)), ("3pt", "x", .absolute(3)),
+    ("0.1rad", "angle", .absolute(0.1)), ("4pt/s", "speed", .absolute(4)),
+  ])
   func `A band is a percentage or a length`(band: String, channel: String, truth: Band) throws {
     let document = Self.snap + "\nresponse: {channel: \(channel), band: \(band)}"
     #expect(try study(document).request.band == truth)

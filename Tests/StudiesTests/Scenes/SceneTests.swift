@@ -51,16 +51,15 @@ import TestSupport
     """
   }
 
-  @Test(
-    arguments: [
-      ("[1e7, 1e7]", "size: [0.001, 1e7]", "bounds: true, insets: [-1e7, -1e7, -1e7, -1e7]"),
-      ("[0.001, 0.001]", "size: [1e7, 1e7]", "bounds: true"),
-      ("[9, 9]", "size: [0.001, 0.001], shape: ellipse", "segments: {s: [[-1e7, 9], [1e7, 9]]}"),
-      (
-        "[9, 9]", "size: [9, 9], shape: [[-1e7, -1e7], [1e7, -1e7], [1e7, 1e7], [-1e7, 1e7]]",
-        "paths: {p: [[-1e7, 1e7], [1e7, 1e7], [0, 0]]}"
-      ),
-    ])
+  @Test(arguments: [
+    ("[1e7, 1e7]", "size: [0.001, 1e7]", "bounds: true, insets: [-1e7, -1e7, -1e7, -1e7]"),
+    ("[0.001, 0.001]", "size: [1e7, 1e7]", "bounds: true"),
+    ("[9, 9]", "size: [0.001, 0.001], shape: ellipse", "segments: {s: [[-1e7, 9], [1e7, 9]]}"),
+    (
+      "[9, 9]", "size: [9, 9], shape: [[-1e7, -1e7], [1e7, -1e7], [1e7, 1e7], [-1e7, 1e7]]",
+      "paths: {p: [[-1e7, 1e7], [1e7, 1e7], [0, 0]]}"
+    ),
+  ])
   func `At the limits a scene runs`(bounds: String, item: String, collision: String) throws {
     let motion = try study(document(bounds: bounds, item: item, collision: collision)).motion()
     #expect(motion.y.allSatisfy { $0.isFinite })
@@ -128,10 +127,8 @@ import TestSupport
     ] {
       let study = try study("scene: {spring: {\(keys)}, duration: 1}")
       for (value, name) in zip([7, 0.25, 3.0], names) {
-        var scene = study.scene
-        try study.parameter(name).apply(value, to: &scene)
-        let written = try levels(keys, with: name, at: value)
-        #expect(SceneRun(scene, request: study.request).response(for: []).curve.values == written)
+        let set = try study.run(setting: [name: value]).response(for: [])
+        #expect(try set.curve.values == levels(keys, with: name, at: value))
       }
     }
   }
@@ -156,16 +153,11 @@ import TestSupport
   @Test func `Numbers that make no spring give a response that failed`() throws {
     let study = try study("scene: {spring: {frequency: 2, damping: 1}}")
     for (name, value) in [("frequency", 0.0), ("frequency", .nan), ("to", .infinity)] {
-      var scene = study.scene
-      try study.parameter(name).apply(value, to: &scene)
-      let status = SceneRun(scene, request: study.request).response(for: []).status(for: [.peak])
-      #expect(status.description == "failed")
+      let response = try study.run(setting: [name: value]).response(for: [])
+      #expect(response.status(for: [.peak]).description == "failed")
     }
-    var far = study.scene
-    try study.parameter("from").apply(-1e308, to: &far)
-    try study.parameter("to").apply(1e308, to: &far)
-    let status = SceneRun(far, request: study.request).response(for: []).status(for: [.settleTime])
-    #expect(status.description == "failed")
+    let far = try study.run(setting: ["from": -1e308, "to": 1e308]).response(for: [])
+    #expect(far.status(for: [.settleTime]).description == "failed")
   }
 
   @Test func `Before its start a spring stands where it starts from, at any time it has a level`() {
@@ -204,7 +196,7 @@ import TestSupport
     var numbers = SplitMix(seed: 2)
     let metrics: [Metric] = [.overshootDistance, .peakSpeed, .drift, .tilt, .riseTime]
     for _ in 0..<100 {
-      let plan = try #require(study(RandomAttachment(&numbers).document).sweep)
+      let plan = try study(RandomAttachment(&numbers).document).sweepPlan
       let run = plan.run(at: [1])
       guard run.request.channel != .distance, let closed = try? run.closedForm(for: metrics)
       else { continue }
@@ -222,7 +214,7 @@ import TestSupport
       let scene = Self.scene().replacing(
         "item: dot}", with: "item: dot, channel: \(channel), final: 0}")
       let text = channel.takesLevels ? scene : scene.replacing(", final: 0", with: "")
-      let run = try #require(try study(text).sweep).run(at: [])
+      let run = try study(text).sweepPlan.run(at: [])
       let metrics = Metric.allCases.filter(run.determines)
       let (closed, engine) = (try run.closedForm(for: metrics), run.response(for: metrics))
       #expect(closed.status(for: metrics) == engine.status(for: metrics), "\(channel)")
@@ -231,28 +223,27 @@ import TestSupport
     }
   }
 
-  @Test(
-    arguments: [
-      ("anchor: [200, 100]", "anchor: [200, 200]", "neither across nor straight down"),
-      ("anchor: [200, 100]", "anchor: [100, 100]", "the item starts at its anchor"),
-      ("length: 60", "length: 10", "from its anchor, nearer than the 1.0 pt"),
-      ("velocity: [0, 0]", "velocity: [0, 1]", "a velocity aside"),
-      ("velocity: [0, 0]", "velocity: [-50000, 0]", "faster than the engine lets"),
-      ("velocity: [0, 0]", "angularVelocity: 1", "the item turns"),
-      ("velocity: [0, 0]", "anchored: true", "the item is anchored"),
-      ("frequency: 2", "frequency: 0", "a rigid rod"),
-      ("frequency: 2", "frequency: 2, offset: [0, 1]", "at its centre"),
-      ("frequency: 2", "frequency: 2, from: 0.1", "a behaviour begins or ends during the run"),
-      ("frequency: 2", "frequency: 500", "beyond what the closed form was compared for"),
-      ("length: 60", "kind: limit, length: 60", "the attachment is a limit"),
-      ("anchor: [200, 100]", "path: [[0, 200, 100], [1, 210, 100]]", "the anchor"),
-      ("behaviors:", "behaviors: \n    - gravity: {items: [dot]}", "the scene has a gravity"),
-      ("items:", "items: \n    b: {center: [0, 0], size: [9, 9]}", "there are 2 items"),
-    ])
+  @Test(arguments: [
+    ("anchor: [200, 100]", "anchor: [200, 200]", "neither across nor straight down"),
+    ("anchor: [200, 100]", "anchor: [100, 100]", "the item starts at its anchor"),
+    ("length: 60", "length: 10", "from its anchor, nearer than the 1.0 pt"),
+    ("velocity: [0, 0]", "velocity: [0, 1]", "a velocity aside"),
+    ("velocity: [0, 0]", "velocity: [-50000, 0]", "faster than the engine lets"),
+    ("velocity: [0, 0]", "angularVelocity: 1", "the item turns"),
+    ("velocity: [0, 0]", "anchored: true", "the item is anchored"),
+    ("frequency: 2", "frequency: 0", "a rigid rod"),
+    ("frequency: 2", "frequency: 2, offset: [0, 1]", "at its centre"),
+    ("frequency: 2", "frequency: 2, from: 0.1", "a behaviour begins or ends during the run"),
+    ("frequency: 2", "frequency: 500", "beyond what the closed form was compared for"),
+    ("length: 60", "kind: limit, length: 60", "the attachment is a limit"),
+    ("anchor: [200, 100]", "path: [[0, 200, 100], [1, 210, 100]]", "the anchor"),
+    ("behaviors:", "behaviors: \n    - gravity: {items: [dot]}", "the scene has a gravity"),
+    ("items:", "items: \n    b: {center: [0, 0], size: [9, 9]}", "there are 2 items"),
+  ])
   func `what is no such spring has none`(_ old: String, _ new: String, _ reason: String) throws {
     var text = Self.scene().replacing(old, with: new)
     if new.contains("kind") { text = text.replacing(", frequency: 2, damping: 0", with: "") }
-    let request = try #require(try study(text).sweep).request
+    let request = try study(text).sweepPlan.request
     let run = SceneRun(.dynamics(try dynamics(text)), request: request)
     let error = #expect(throws: NoClosedForm.self) { try run.closedForm(for: []) }
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
@@ -271,19 +262,15 @@ import TestSupport
   }
 
   private func dynamics(_ document: String) throws -> DynamicScene {
-    guard case .dynamics(let scene) = try study(document).sweep?.scene else { throw NoScene() }
-    return scene
+    try #require(study(document).sweep?.scene.dynamics)
   }
-
-  private struct NoScene: Error {}
 }
 
 @Suite struct EffectiveSpringTests {
   /// The table of facts measured in the engine: written f, z, c and what they behave like.
-  @Test(
-    arguments: [
-      (2.0, 0.0, 0.0, 1.995, 0.052), (4, 0.5, 0.1, 3.783, 0.572), (8, 0.6, 0.1, 7.031, 0.704),
-    ])
+  @Test(arguments: [
+    (2.0, 0.0, 0.0, 1.995, 0.052), (4, 0.5, 0.1, 3.783, 0.572), (8, 0.6, 0.1, 7.031, 0.704),
+  ])
   func `An attachment behaves like a more damped spring`(
     frequency: Double, damping: Double, resistance: Double, effective: Double, ratio: Double
   ) throws {
@@ -295,14 +282,13 @@ import TestSupport
     #expect(abs(spring.frequency - effective) < 6e-4 && abs(spring.dampingRatio - ratio) < 6e-4)
   }
 
-  @Test(
-    arguments: [
-      ["snap: {to: [9, 9]}"], [],
-      ["attachment: {anchor: [0, 100]}"],
-      ["attachment: {anchor: [0, 100], frequency: 2, offset: [5, 0]}"],
-      ["attachment: {anchor: [0, 100], frequency: 2}", "gravity: {}"],
-      ["attachment: {anchor: [0, 100], frequency: 2}", "itemProperties: {anchored: true}"],
-    ])
+  @Test(arguments: [
+    ["snap: {to: [9, 9]}"], [],
+    ["attachment: {anchor: [0, 100]}"],
+    ["attachment: {anchor: [0, 100], frequency: 2, offset: [5, 0]}"],
+    ["attachment: {anchor: [0, 100], frequency: 2}", "gravity: {}"],
+    ["attachment: {anchor: [0, 100], frequency: 2}", "itemProperties: {anchored: true}"],
+  ])
   func `Other scenes behave like no one spring`(behaviors: [String]) throws {
     let list = behaviors.map { "    - \($0)\n" }.joined()
     let document = scene().replacing("behaviors: []", behaviors.isEmpty ? "" : "behaviors:")
@@ -323,8 +309,7 @@ import TestSupport
         behaviors: [\(behaviors)]
       response: {item: a}
       """
-    guard case .dynamics(let scene) = try study(text).scene else { return [] }
-    return scene.plan.links
+    return try #require(study(text).scene.dynamics).plan.links
   }
 
   /// Where an anchor is; nil for an item.
@@ -384,10 +369,9 @@ import TestSupport
 
   @Test func `a scene keeps the bounds that are written`() throws {
     let text = scene().replacing("scene:\n", "scene:\n  bounds: [320, 480]\n")
-    guard case .dynamics(let bounded) = try study(text).scene,
-      case .dynamics(let plain) = try study(scene()).scene
-    else { return }
-    #expect(bounded.plan.bounds == Size(width: 320, height: 480) && plain.plan.bounds == nil)
+    let bounded = try #require(study(text).scene.dynamics).plan.bounds
+    #expect(bounded == Size(width: 320, height: 480))
+    #expect(try #require(study(scene()).scene.dynamics).plan.bounds == nil)
   }
 }
 

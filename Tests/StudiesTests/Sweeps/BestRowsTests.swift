@@ -306,11 +306,7 @@ import TestSupport
 
 /// Rows of made-up answers to settle time, overshoot, rise time and peak.
 enum RandomRows {
-  /// A plan that measures the four.
-  ///
-  /// - Parameter objectives: What stands under `objectives`; nothing where it is empty.
-  /// - Throws: What is wrong with them.
-  /// - Returns: The plan.
+  /// A plan that measures the four, with objectives where some are named.
   static func plan(_ objectives: String) throws -> SweepPlan {
     try StudiesTests.plan(
       """
@@ -322,14 +318,7 @@ enum RandomRows {
       """)
   }
 
-  /// Rows in the order of their points.
-  ///
-  /// - Parameters:
-  ///   - count: How many.
-  ///   - levels: How many values an answer may take: few make many rows equal.
-  ///   - missing: How often an answer is missing, in percent.
-  ///   - seed: Where the numbers come from.
-  /// - Returns: The rows.
+  /// Rows in the order of their points, with answers of a few values, some percent of them missing.
   static func rows(_ count: Int, levels: Int, missing: Int, seed: UInt64) -> [SweepRow] {
     var generator = SplitMix(seed: seed)
     return (0..<count).map { index in

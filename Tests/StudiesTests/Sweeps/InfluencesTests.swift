@@ -61,9 +61,8 @@ import Testing
   /// and a parameter that does nothing.
   static let known = [
     Known(name: "sum", shares: [1.0 / 14, 4.0 / 14, 9.0 / 14]) { $0[0] + 2 * $0[1] + 3 * $0[2] },
-    Known(name: "Ishigami", shares: [0.313905191147811, 0.442411144790041, 0]) { u in
-      let x = u.map { (2 * $0 - 1) * .pi }
-      return sin(x[0]) + 7 * sin(x[1]) * sin(x[1]) + 0.1 * x[2] * x[2] * x[2] * x[2] * sin(x[0])
+    Known(name: "Ishigami", shares: [0.313905191147811, 0.442411144790041, 0]) {
+      ishigami($0.map { (2 * $0 - 1) * .pi })
     },
     // V_i = 1 / 3 (1 + a_i)^2, V = (1 + V_1) (1 + V_2) (1 + V_3) - 1.
     Known(
@@ -295,13 +294,7 @@ import Testing
   private func coverage(
     _ sweep: String, answers: ([Double]) -> Bool = { _ in true }
   ) throws -> Coverage {
-    let plan = try plan(
-      """
-      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1, velocity: 0}, duration: 1}
-      sweep:
-        metrics: [settle_time]
-      \(sweep)
-      """)
+    let plan = try functionPlan(sweep)
     var coverage = Coverage(plan)
     var block = RowBlock(0..<plan.count, of: plan)
     for index in 0..<plan.count {
@@ -355,14 +348,11 @@ import Testing
   /// Three numbers from -pi to pi, so that functions of anything can stand for a metric.
   private func plan(_ design: String, seed: Int = 3) throws -> SweepPlan {
     let range = "{min: -3.141592653589793, max: 3.141592653589793}"
-    return try StudiesTests.plan(
+    return try functionPlan(
       """
-      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1, velocity: 0}, duration: 1}
-      sweep:
         design: \(design)
         seed: \(seed)
         parameters: {from: \(range), to: \(range), velocity: \(range)}
-        metrics: [settle_time]
       """)
   }
 

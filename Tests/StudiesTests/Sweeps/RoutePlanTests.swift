@@ -98,7 +98,6 @@ import TestSupport
   }
 }
 
-/// Sweeps of scenes in which something touches something.
 @Suite struct ContactRouteTests {
   /// A ball or card that falls into a view, beside another item.
   private func falling(
@@ -172,15 +171,14 @@ import TestSupport
       """)
   }
 
-  @Test(
-    arguments: [
-      ("damping: {min: 0, max: 2, count: 21}, frequency: {min: 0.5, max: 9.5, count: 13}", 60, ""),
-      (
-        "damping: [0, 0.5, 1, 2], resistance: {min: 0, max: 5, count: 40}", 120, "channel: progress"
-      ),
-      ("length: {min: 60, max: 300, count: 60}, elasticity: [0, 1]", 60, "band: 3pt"),
-      ("items.dot.center.x: {min: -100, max: 240, count: 60}, anchor.x: [250, 300]", 60, ""),
-    ])
+  @Test(arguments: [
+    ("damping: {min: 0, max: 2, count: 21}, frequency: {min: 0.5, max: 9.5, count: 13}", 60, ""),
+    (
+      "damping: [0, 0.5, 1, 2], resistance: {min: 0, max: 5, count: 40}", 120, "channel: progress"
+    ),
+    ("length: {min: 60, max: 300, count: 60}, elasticity: [0, 1]", 60, "band: 3pt"),
+    ("items.dot.center.x: {min: -100, max: 240, count: 60}, anchor.x: [250, 300]", 60, ""),
+  ])
   func `rows are those of the motion tick by tick`(
     _ parameters: String, _ rate: Int, _ response: String
   ) throws {

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import Studies
+@testable import StudySupport
 
 @Suite struct SweepRunnerTests {
   private func rows(_ plan: SweepPlan, jobs: Int) async throws -> [SweepRow] {
@@ -360,26 +361,9 @@ final class Counter: Sendable {
   func add(_ number: Int) { value.withLock { $0 += number } }
 }
 
-/// What a test lacks that reads a document without a sweep.
-struct NoSweep: Error {}
-
-/// No files but one list of points.
-struct PointsFile: FileSource {
-  let text: String
-
-  func bytes(
-    of path: String, from document: String?, at source: InputSource
-  ) throws(InputError) -> [UInt8] {
-    Array(text.utf8)
-  }
-}
-
-/// The sweep of a document.
+/// The sweep of a document, which may list its points in `points.csv`.
 func plan(_ document: String, points: String = "") throws -> SweepPlan {
-  let study = try StudyDocument(
-    Array(document.utf8), name: "sweep.yaml", files: PointsFile(text: points))
-  guard let sweep = study.sweep else { throw NoSweep() }
-  return sweep
+  try study(document, files: ["points.csv": points], name: "sweep.yaml").sweepPlan
 }
 
 /// A sweep of numbers without limits, so that functions of anything can stand for its one metric.
