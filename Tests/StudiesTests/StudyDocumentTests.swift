@@ -258,25 +258,27 @@ struct DocumentMutation {
 
 /// Documents of the folder `configs`, without their comments, and the files they name.
 enum ConfigDocuments {
-  static let files = Dictionary(
-    uniqueKeysWithValues: ["snap", "attachment", "corners"].map {
-      ("../scenes/\($0).yaml", config("scenes/\($0).yaml"))
-    } + [
-      ("corners-points.csv", config("sweeps/corners-points.csv")),
-      ("../curves/box2d-attachment.csv", config("curves/box2d-attachment.csv")),
-    ])
+  static let files = [
+    "../scenes/snap.yaml": config("scenes/snap.yaml"),
+    "../scenes/attachment.yaml": config("scenes/attachment.yaml"),
+    "../scenes/corners.yaml": config("scenes/corners.yaml"),
+    "corners-points.csv": config("sweeps/corners-points.csv"),
+    "../curves/box2d-attachment.csv": config("curves/box2d-attachment.csv"),
+  ]
 
   static let all =
-    [
-      "scenes/snap", "scenes/attachment", "scenes/corners", "sweeps/snap", "sweeps/attachment",
-      "sweeps/corners", "fits/snap", "fits/corners", "fits/box2d-curve",
-    ].map { config("\($0).yaml") } + [spring, hanging, sobol]
+    configs("scenes/snap", "scenes/attachment", "scenes/corners") + [spring, hanging]
+    + configs("sweeps/snap", "sweeps/attachment", "sweeps/corners") + [sobol]
+    + configs("fits/snap", "fits/corners", "fits/box2d-curve")
 
-  /// A file without its comments; empty where it is missing.
+  private static func configs(_ names: String...) -> [String] { names.map { config($0 + ".yaml") } }
+
+  /// A file without its comments and objectives; empty where it is missing.
   private static func config(_ path: String) -> String {
-    ((try? exampleText(path)) ?? "").split(separator: "\n").map { line in
-      String(line.prefix { $0 != "#" })
-    }.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    let lines = ((try? exampleText(path)) ?? "").split(separator: "\n").map { line in
+      String(line.prefix { $0 != "#" }.reversed().drop { $0 == " " }.reversed())
+    }
+    return lines.filter { !$0.isEmpty && !$0.contains("objectives:") }.map { $0 + "\n" }.joined()
   }
 
   private static let spring = """
