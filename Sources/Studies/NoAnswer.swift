@@ -133,7 +133,7 @@ extension FitProblem {
   public func noAnswer() -> NoAnswer? {
     let metrics = target.metrics.map(\.metric) + objectives.map(\.metric)
     guard target.curves.isEmpty, target.envelope == nil else { return nil }
-    let places = HaltonPoints(dimensions: parameters.count, skip: 0)
+    let places = UnitPoints.halton(dimensions: parameters.count)
     let spread = (0..<cases.sampleSize - 1).map { index in
       parameters.indices.map { parameters[$0].value(at: places.coordinate($0, of: index)) }
     }

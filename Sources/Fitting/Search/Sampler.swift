@@ -46,10 +46,10 @@ struct Sampler {
 
   /// Points of the unit cube, in more than 40 dimensions Halton's, in 0 none.
   static func shares(_ count: Int, dimensions: Int) -> [[Double]] {
-    guard 1...HaltonPoints.mostDimensions ~= dimensions else { return [] }
-    let points: any UnitPoints =
-      dimensions <= SobolPoints.mostDimensions
-      ? SobolPoints(dimensions: dimensions, skip: 0) : HaltonPoints(dimensions: dimensions, skip: 0)
+    guard 1...UnitPoints.mostHaltonDimensions ~= dimensions else { return [] }
+    let points: UnitPoints =
+      dimensions <= UnitPoints.mostSobolDimensions
+      ? .sobol(dimensions: dimensions) : .halton(dimensions: dimensions)
     return (0..<count).map { index in
       (0..<dimensions).map { points.coordinate($0, of: index) }
     }

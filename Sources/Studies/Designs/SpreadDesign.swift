@@ -15,7 +15,7 @@ public struct SpreadDesign: Sendable {
   /// The number that random points follow from; nil for points that are not random.
   public let seed: Int?
   /// The points of the unit cube, which are stretched to the ranges of the parameters.
-  private let unit: any UnitPoints
+  private let unit: UnitPoints
 
   /// A value of a point.
   package func value(_ parameter: Int, of index: Int) -> Double {
@@ -24,7 +24,7 @@ public struct SpreadDesign: Sendable {
 
   /// The independent part of the design that a group belongs to; nil where each is independent.
   package func part(ofGroup group: Int) -> Int? {
-    kind == .saltelli ? group % SaltelliPoints.copies : nil
+    kind == .saltelli ? group % UnitPoints.saltelliCopies : nil
   }
 
   /// The place of a point in the range of a parameter, from 0 to 1.
@@ -49,15 +49,15 @@ public struct SpreadDesign: Sendable {
     count = try Self.count(of: kind, spreads.count, in: mapping)
     let seed = try mapping.integer("seed") ?? Self.standardSeed
     let skip = try mapping.integer("skip") ?? 0
-    guard count + skip < 1 << SobolPoints.bits else {
+    guard count + skip < 1 << UnitPoints.sobolBits else {
       throw (mapping.optional("points") ?? parameters).error(
         "points and skip are more than 2^53 together")
     }
     let limit: Int? =
       switch kind {
-      case .sobol: SobolPoints.mostDimensions
-      case .halton: HaltonPoints.mostDimensions
-      case .saltelli: SobolPoints.mostDimensions / 2
+      case .sobol: UnitPoints.mostSobolDimensions
+      case .halton: UnitPoints.mostHaltonDimensions
+      case .saltelli: UnitPoints.mostSobolDimensions / 2
       default: nil
       }
     if let limit, spreads.count > limit {
@@ -68,12 +68,12 @@ public struct SpreadDesign: Sendable {
     self.seed = kind.keys.contains("seed") ? seed : nil
     switch kind {
     case .latinHypercube:
-      unit = LatinHypercubePoints(dimensions: spreads.count, count: count, seed: seed)
-    case .sobol: unit = SobolPoints(dimensions: spreads.count, skip: skip)
-    case .halton: unit = HaltonPoints(dimensions: spreads.count, skip: skip)
-    case .saltelli: unit = SaltelliPoints(dimensions: spreads.count, seed: seed)
-    case .morris: unit = MorrisPoints(dimensions: spreads.count, seed: seed)
-    case .random, .grid, .list: unit = RandomPoints(dimensions: spreads.count, seed: seed)
+      unit = .latinHypercube(dimensions: spreads.count, count: count, seed: seed)
+    case .sobol: unit = .sobol(dimensions: spreads.count, skip: skip)
+    case .halton: unit = .halton(dimensions: spreads.count, skip: skip)
+    case .saltelli: unit = .saltelli(dimensions: spreads.count, seed: seed)
+    case .morris: unit = .morris(dimensions: spreads.count, seed: seed)
+    case .random, .grid, .list: unit = .random(dimensions: spreads.count, seed: seed)
     }
   }
 

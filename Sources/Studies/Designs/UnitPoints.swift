@@ -6,49 +6,199 @@ import Documents
 /// Points of the unit cube that are found by their index, in any order, from any thread.
 ///
 /// Nothing is kept for a point, so their number costs no memory.
-package protocol UnitPoints: Sendable {
+package struct UnitPoints: Sendable {
+  private let find: @Sendable (_ dimension: Int, _ index: Int) -> Double
+
+  private init(_ find: @escaping @Sendable (_ dimension: Int, _ index: Int) -> Double) {
+    self.find = find
+  }
+
   /// A coordinate of the point of an index, from 0 to 1; below 1 except in Morris' paths.
-  func coordinate(_ dimension: Int, of index: Int) -> Double
-}
+  package func coordinate(_ dimension: Int, of index: Int) -> Double { find(dimension, index) }
 
-/// Independent points, equally likely everywhere.
-struct RandomPoints: UnitPoints {
-  private let numbers: CounterNumbers
-  private let dimensions: Int
+  // MARK: Random points
 
-  init(dimensions: Int, seed: Int) {
-    numbers = CounterNumbers(seed: seed)
-    self.dimensions = dimensions
+  /// Independent points, equally likely everywhere.
+  static func random(dimensions: Int, seed: Int) -> UnitPoints {
+    let numbers = CounterNumbers(seed: seed)
+    return UnitPoints { dimension, index in
+      numbers.unit(UInt64(index) &* UInt64(dimensions) &+ UInt64(dimension))
+    }
   }
 
-  func coordinate(_ dimension: Int, of index: Int) -> Double {
-    numbers.unit(UInt64(index) &* UInt64(dimensions) &+ UInt64(dimension))
-  }
-}
-
-/// A Latin hypercube: of the n cells that cut each dimension, each holds exactly one of the n
-/// points, at a random place.
-///
-/// Source: McKay, Beckman and Conover, "A Comparison of Three Methods for Selecting Values of Input
-/// Variables" (1979).
-struct LatinHypercubePoints: UnitPoints {
-  private let places: RandomPoints
-  private let cells: [KeyedPermutation]
-  private let count: Double
-
-  init(dimensions: Int, count: Int, seed: Int) {
-    places = RandomPoints(dimensions: dimensions, seed: seed)
-    cells = (0..<dimensions).map {
+  /// A Latin hypercube: of the n cells that cut each dimension, each holds exactly one of the n
+  /// points, at a random place.
+  ///
+  /// Source: McKay, Beckman and Conover, "A Comparison of Three Methods for Selecting Values of
+  /// Input Variables" (1979).
+  static func latinHypercube(dimensions: Int, count: Int, seed: Int) -> UnitPoints {
+    let places = random(dimensions: dimensions, seed: seed)
+    let cells = (0..<dimensions).map {
       KeyedPermutation(of: count, key: CounterNumbers(seed: seed, stream: $0 + 1))
     }
-    self.count = Double(count)
+    return UnitPoints { dimension, index in
+      let cell = Double(cells[dimension][index])
+      // Rounding up would leave the cell.
+      let end = ((cell + 1) / Double(count)).nextDown
+      return min((cell + places.coordinate(dimension, of: index)) / Double(count), end)
+    }
   }
 
-  func coordinate(_ dimension: Int, of index: Int) -> Double {
-    let cell = Double(cells[dimension][index])
-    // Rounding up would leave the cell.
-    let end = ((cell + 1) / count).nextDown
-    return min((cell + places.coordinate(dimension, of: index)) / count, end)
+  // MARK: Sequences
+
+  /// The largest number of dimensions of Halton's sequence, that of GSL's.
+  package static let mostHaltonDimensions = 1229
+
+  /// Halton's sequence as GSL gives it, found by index; some points may be left out at the start.
+  ///
+  /// The coordinate of point n in the prime base b mirrors the digits of n + 1 = d_0 + d_1 b + ...
+  /// at the point: d_0 / b + d_1 / b^2 + ... The sum is made in GSL's order, so it is rounded as
+  /// GSL's. GSL ends after 2^31 - 1 points; this sequence does not.
+  /// Source: Halton and Smith, "Algorithm 247: Radical-inverse quasi-random point sequence" (1964).
+  package static func halton(dimensions: Int, skip: Int = 0) -> UnitPoints {
+    let bases = primes(dimensions)
+    return UnitPoints { dimension, index in
+      let base = bases[dimension]
+      let inverse = 1 / Double(base)
+      var (coordinate, weight, rest) = (0.0, 1.0, skip + index + 1)
+      while rest > 0 {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: base)
+        weight *= inverse
+        coordinate += weight * Double(digit)
+        rest = quotient
+      }
+      return coordinate
+    }
+  }
+
+  /// The first primes.
+  private static func primes(_ count: Int) -> [Int] {
+    var primes: [Int] = []
+    var candidate = 2
+    while primes.count < count {
+      let isPrime = primes.prefix { $0 * $0 <= candidate }
+        .allSatisfy { !candidate.isMultiple(of: $0) }
+      if isPrime { primes.append(candidate) }
+      candidate += 1
+    }
+    return primes
+  }
+
+  /// The number of binary digits of a coordinate of Sobol's sequence; it has fewer than 2^53 points.
+  static let sobolBits = 53
+
+  /// The dimensions of Sobol's sequence, of each the primitive polynomial, the highest power in the
+  /// highest bit, and the chosen m_j, as many as its degree; the first one has none.
+  private static let sobolDimensions = EmbeddedFile.rows("sobol.tsv").map {
+    $0.compactMap { UInt64($0) }
+  }
+
+  /// The largest number of dimensions of Sobol's sequence.
+  package static let mostSobolDimensions = 40
+
+  /// Sobol's sequence in the form of Antonov and Saleev, as GSL gives it, found by index, in 1 to
+  /// ``mostSobolDimensions`` dimensions; some points of GSL's may come before point 0.
+  ///
+  /// With the binary digits of n + 1 in Gray's code, g = (n + 1) xor (n + 1) / 2, the coordinate of
+  /// point n is the exclusive or of the direction numbers v_j for which bit j of g is set. They are
+  /// binary fractions, v_j = m_j / 2^(j + 1) with m_j odd: the first d of a dimension are chosen,
+  /// and the others follow from the dimension's primitive polynomial of degree d, its inner
+  /// coefficients a_1 ... a_{d-1}:
+  ///
+  ///     v_j = a_1 v_{j-1} xor ... xor a_{d-1} v_{j-d+1} xor v_{j-d} xor v_{j-d} / 2^d
+  ///
+  /// GSL keeps 30 binary digits and ends after 2^30 - 1 points. Here there are 53, which changes
+  /// none of those points and continues the sequence.
+  /// Source: Bratley and Fox, "Algorithm 659: Implementing Sobol's Quasirandom Sequence Generator"
+  /// (1988).
+  package static func sobol(dimensions: Int, skip: Int = 0) -> UnitPoints {
+    let directions = sobolDimensions.prefix(dimensions).flatMap { numbers in
+      Self.directions(numbers[0], from: numbers.dropFirst())
+    }
+    return UnitPoints { dimension, index in
+      let number = UInt64(skip + index + 1)
+      var code = number ^ (number >> 1)
+      var coordinate: UInt64 = 0
+      while code != 0 {
+        coordinate ^= directions[dimension * sobolBits + code.trailingZeroBitCount]
+        code &= code - 1
+      }
+      return Double(coordinate) * 0x1p-53
+    }
+  }
+
+  /// All direction numbers of a dimension times 2^53.
+  private static func directions(
+    _ polynomial: UInt64, from first: ArraySlice<UInt64>
+  ) -> [UInt64] {
+    // The first dimension mirrors the binary digits.
+    guard !first.isEmpty else { return (0..<sobolBits).map { 1 << (sobolBits - 1 - $0) } }
+    let degree = first.count
+    var directions = first.enumerated().map { $1 << (sobolBits - 1 - $0) }
+    for index in degree..<sobolBits {
+      let oldest = directions[index - degree]
+      var direction = oldest ^ (oldest >> degree)
+      for back in 1..<degree where polynomial >> (degree - back) & 1 == 1 {
+        direction ^= directions[index - back]
+      }
+      directions.append(direction)
+    }
+    return directions
+  }
+
+  // MARK: Points that tell the sensitivity
+
+  /// The number of copies of Sobol's sequence that Saltelli's groups are points of.
+  static let saltelliCopies = 32
+
+  /// Groups of points for Sobol indices of 1 to 20 parameters: two points A and B, and their mixtures.
+  ///
+  /// Of D parameters a group has 2 D + 2 points, in this order: A; A with parameter j from B, for
+  /// each j; B with parameter j from A, for each j; B.
+  ///
+  /// A and B are a point of Sobol's sequence in 2 D dimensions, in one of ``saltelliCopies`` copies
+  /// of the sequence, which groups take in turn. Each copy is shifted digit by digit (exclusive or)
+  /// by a random point of its own. So the copies are independent of each other, and their spread
+  /// tells how sure an index is, while each fills the ranges evenly: of 1,024 groups indices are up
+  /// to 10 times as exact as those of random points.
+  ///
+  /// Sources: A. Saltelli, "Making best use of model evaluations to compute sensitivity indices"
+  /// (2002); P. L'Ecuyer and C. Lemieux, "Recent Advances in Randomized Quasi-Monte Carlo Methods"
+  /// (2002).
+  static func saltelli(dimensions: Int, seed: Int) -> UnitPoints {
+    let sequence = sobol(dimensions: 2 * dimensions)
+    let shifts = CounterNumbers(seed: seed)
+    return UnitPoints { dimension, index in
+      let (group, place) = index.quotientAndRemainder(dividingBy: 2 * dimensions + 2)
+      let isMixed = place == dimension + 1 || place == dimension + 1 + dimensions
+      let isOfB = (place > dimensions) != isMixed
+      let column = isOfB ? dimensions + dimension : dimension
+      let (point, copy) = group.quotientAndRemainder(dividingBy: saltelliCopies)
+      // The origin, which Sobol's sequence leaves out, belongs to a copy that is shifted.
+      let digits = UInt64(sequence.coordinate(column, of: point - 1) * 0x1p53)
+      let shift = shifts[UInt64(copy * 2 * dimensions + column)] >> 11
+      return Double(digits ^ shift) * 0x1p-53
+    }
+  }
+
+  /// Paths on a lattice of four levels, each step of which changes one parameter by 2/3 of its range.
+  ///
+  /// Of D parameters a path has D + 1 points. Its start, the order of the parameters and the way of
+  /// each are random, and independent of other paths.
+  ///
+  /// Source: M. D. Morris, "Factorial Sampling Plans for Preliminary Computational Experiments"
+  /// (1991).
+  static func morris(dimensions: Int, seed: Int) -> UnitPoints {
+    let starts = CounterNumbers(seed: seed)
+    return UnitPoints { dimension, index in
+      let (path, place) = index.quotientAndRemainder(dividingBy: dimensions + 1)
+      let bits = starts[UInt64(path) &* UInt64(dimensions) &+ UInt64(dimension)]
+      let order = KeyedPermutation(
+        of: dimensions, key: CounterNumbers(seed: seed, stream: path + 1))
+      let (isHigh, startsUp) = (bits >> 63 == 1, bits >> 62 & 1 == 1)
+      let isUp = (order[dimension] < place) != startsUp
+      return (isHigh ? 1.0 / 3 : 0) + (isUp ? 2.0 / 3 : 0)
+    }
   }
 }
 
@@ -121,197 +271,5 @@ struct KeyedPermutation: Sendable {
       lower ^= SplitMix64.mix(keys[2 * round + 1] ^ upper) & lowerMask
     }
     return upper << lowerBits | lower
-  }
-}
-
-/// Halton's sequence as GSL gives it, found by index.
-///
-/// The coordinate of point n in the prime base b mirrors the digits of n + 1 = d_0 + d_1 b + ... at
-/// the point: d_0 / b + d_1 / b^2 + ... The sum is made in GSL's order, so it is rounded as GSL's.
-/// GSL ends after 2^31 - 1 points; this sequence does not.
-/// Source: Halton and Smith, "Algorithm 247: Radical-inverse quasi-random point sequence" (1964).
-package struct HaltonPoints: UnitPoints {
-  /// The largest number of dimensions, that of GSL's sequence.
-  package static let mostDimensions = 1229
-
-  private let bases: [Int]
-  private let skip: Int
-
-  /// At least one dimension; some points may be left out at the start.
-  package init(dimensions: Int, skip: Int) {
-    bases = Self.primes(dimensions)
-    self.skip = skip
-  }
-
-  package func coordinate(_ dimension: Int, of index: Int) -> Double {
-    let base = bases[dimension]
-    let inverse = 1 / Double(base)
-    var (coordinate, weight, rest) = (0.0, 1.0, skip + index + 1)
-    while rest > 0 {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: base)
-      weight *= inverse
-      coordinate += weight * Double(digit)
-      rest = quotient
-    }
-    return coordinate
-  }
-
-  /// The first primes.
-  private static func primes(_ count: Int) -> [Int] {
-    var primes: [Int] = []
-    var candidate = 2
-    while primes.count < count {
-      let isPrime = primes.prefix { $0 * $0 <= candidate }
-        .allSatisfy { !candidate.isMultiple(of: $0) }
-      if isPrime { primes.append(candidate) }
-      candidate += 1
-    }
-    return primes
-  }
-}
-
-/// Sobol's sequence in the form of Antonov and Saleev, as GSL gives it, found by index.
-///
-/// With the binary digits of n + 1 in Gray's code, g = (n + 1) xor (n + 1) / 2, the coordinate of
-/// point n is the exclusive or of the direction numbers v_j for which bit j of g is set. They are
-/// binary fractions, v_j = m_j / 2^(j + 1) with m_j odd: the first d of a dimension are chosen,
-/// and the others follow from the dimension's primitive polynomial of degree d, its inner
-/// coefficients a_1 ... a_{d-1}:
-///
-///     v_j = a_1 v_{j-1} xor ... xor a_{d-1} v_{j-d+1} xor v_{j-d} xor v_{j-d} / 2^d
-///
-/// GSL keeps 30 binary digits and ends after 2^30 - 1 points. Here there are 53, which changes none
-/// of those points and continues the sequence.
-/// Source: Bratley and Fox, "Algorithm 659: Implementing Sobol's Quasirandom Sequence Generator"
-/// (1988).
-package struct SobolPoints: UnitPoints {
-  /// The number of binary digits of a coordinate; there are fewer than 2^53 points.
-  static let bits = 53
-
-  /// The dimensions, of each the primitive polynomial, the highest power in the highest bit, and the
-  /// chosen m_j, as many as its degree; the first one has none.
-  private static let dimensions = EmbeddedFile.rows("sobol.tsv").map {
-    $0.compactMap { UInt64($0) }
-  }
-
-  /// The largest number of dimensions.
-  package static let mostDimensions = 40
-
-  /// The direction numbers times 2^53, dimension after dimension.
-  private let directions: [UInt64]
-  /// The number of points of GSL's sequence that come before point 0.
-  private let skip: Int
-
-  /// Finds the direction numbers of 1 to ``mostDimensions`` dimensions.
-  package init(dimensions: Int, skip: Int) {
-    self.skip = skip
-    directions = Self.dimensions.prefix(dimensions).flatMap { numbers in
-      Self.directions(numbers[0], from: numbers.dropFirst())
-    }
-  }
-
-  package func coordinate(_ dimension: Int, of index: Int) -> Double {
-    let number = UInt64(skip + index + 1)
-    var code = number ^ (number >> 1)
-    var coordinate: UInt64 = 0
-    while code != 0 {
-      coordinate ^= directions[dimension * Self.bits + code.trailingZeroBitCount]
-      code &= code - 1
-    }
-    return Double(coordinate) * 0x1p-53
-  }
-
-  /// All direction numbers of a dimension times 2^53.
-  private static func directions(
-    _ polynomial: UInt64, from first: ArraySlice<UInt64>
-  ) -> [UInt64] {
-    // The first dimension mirrors the binary digits.
-    guard !first.isEmpty else { return (0..<bits).map { 1 << (bits - 1 - $0) } }
-    let degree = first.count
-    var directions = first.enumerated().map { $1 << (bits - 1 - $0) }
-    for index in degree..<bits {
-      let oldest = directions[index - degree]
-      var direction = oldest ^ (oldest >> degree)
-      for back in 1..<degree where polynomial >> (degree - back) & 1 == 1 {
-        direction ^= directions[index - back]
-      }
-      directions.append(direction)
-    }
-    return directions
-  }
-}
-
-/// Groups of points for Sobol indices: two points A and B, and their mixtures.
-///
-/// Of D parameters a group has 2 D + 2 points, in this order: A; A with parameter j from B, for each
-/// j; B with parameter j from A, for each j; B.
-///
-/// A and B are a point of Sobol's sequence in 2 D dimensions, in one of ``copies`` copies of the
-/// sequence, which groups take in turn. Each copy is shifted digit by digit (exclusive or) by a random
-/// point of its own. So the copies are independent of each other, and their spread tells how sure an
-/// index is, while each fills the ranges evenly: of 1,024 groups indices are up to 10 times as exact
-/// as those of random points.
-///
-/// Sources: A. Saltelli, "Making best use of model evaluations to compute sensitivity indices" (2002);
-/// P. L'Ecuyer and C. Lemieux, "Recent Advances in Randomized Quasi-Monte Carlo Methods" (2002).
-struct SaltelliPoints: UnitPoints {
-  /// The number of copies of the sequence.
-  static let copies = 32
-
-  private let sequence: SobolPoints
-  private let shifts: CounterNumbers
-  private let dimensions: Int
-
-  /// Finds the sequence of 1 to 20 parameters.
-  init(dimensions: Int, seed: Int) {
-    sequence = SobolPoints(dimensions: 2 * dimensions, skip: 0)
-    shifts = CounterNumbers(seed: seed)
-    self.dimensions = dimensions
-  }
-
-  func coordinate(_ dimension: Int, of index: Int) -> Double {
-    let (group, place) = index.quotientAndRemainder(dividingBy: 2 * dimensions + 2)
-    let isMixed = place == dimension + 1 || place == dimension + 1 + dimensions
-    let isOfB = (place > dimensions) != isMixed
-    return shifted(isOfB ? dimensions + dimension : dimension, of: group)
-  }
-
-  /// A coordinate of A and B of a group.
-  private func shifted(_ dimension: Int, of group: Int) -> Double {
-    let (place, copy) = group.quotientAndRemainder(dividingBy: Self.copies)
-    // The origin, which Sobol's sequence leaves out, belongs to a copy that is shifted.
-    let digits = UInt64(sequence.coordinate(dimension, of: place - 1) * 0x1p53)
-    let shift = shifts[UInt64(copy * 2 * dimensions + dimension)] >> 11
-    return Double(digits ^ shift) * 0x1p-53
-  }
-}
-
-/// Paths on a lattice of four levels, each step of which changes one parameter by 2/3 of its range.
-///
-/// Of D parameters a path has D + 1 points. Its start, the order of the parameters and the way of
-/// each are random, and independent of other paths.
-///
-/// Source: M. D. Morris, "Factorial Sampling Plans for Preliminary Computational Experiments" (1991).
-struct MorrisPoints: UnitPoints {
-  /// The step of a parameter as a share of its range.
-  private static let step = 2.0 / 3
-
-  private let starts: CounterNumbers
-  private let dimensions: Int
-  private let seed: Int
-
-  init(dimensions: Int, seed: Int) {
-    starts = CounterNumbers(seed: seed)
-    (self.dimensions, self.seed) = (dimensions, seed)
-  }
-
-  func coordinate(_ dimension: Int, of index: Int) -> Double {
-    let (path, place) = index.quotientAndRemainder(dividingBy: dimensions + 1)
-    let bits = starts[UInt64(path) &* UInt64(dimensions) &+ UInt64(dimension)]
-    let order = KeyedPermutation(
-      of: dimensions, key: CounterNumbers(seed: seed, stream: path + 1))
-    let (isHigh, startsUp) = (bits >> 63 == 1, bits >> 62 & 1 == 1)
-    let isUp = (order[dimension] < place) != startsUp
-    return (isHigh ? 1.0 / 3 : 0) + (isUp ? Self.step : 0)
   }
 }

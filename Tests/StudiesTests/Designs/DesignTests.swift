@@ -188,8 +188,8 @@ import TestSupport
     let plan = try plan(
       "design: \(name), points: 50, skip: 3, "
         + "parameters: {damping: {min: 0, max: 1}, density: {min: 2, max: 10}, friction: 0.5}")
-    let sequence: any UnitPoints =
-      name == "sobol" ? SobolPoints(dimensions: 3, skip: 3) : HaltonPoints(dimensions: 3, skip: 3)
+    let sequence: UnitPoints =
+      name == "sobol" ? .sobol(dimensions: 3, skip: 3) : .halton(dimensions: 3, skip: 3)
     for (index, point) in points(plan).enumerated() {
       let unit = (0..<3).map { sequence.coordinate($0, of: index) }
       #expect(point == [unit[0], 2 + 8 * unit[1], 0.5])
@@ -262,13 +262,13 @@ import TestSupport
 }
 
 @Suite struct SensitivityPointsTests {
-  private func point(_ points: some UnitPoints, _ dimensions: Int, _ index: Int) -> [Double] {
+  private func point(_ points: UnitPoints, _ dimensions: Int, _ index: Int) -> [Double] {
     (0..<dimensions).map { points.coordinate($0, of: index) }
   }
 
   @Test
   func `A group is A, A with each parameter of B, B with each parameter of A, and B`() throws {
-    let points = SaltelliPoints(dimensions: 3, seed: 7)
+    let points = UnitPoints.saltelli(dimensions: 3, seed: 7)
     for group in [0, 1, 500] {
       let rows = (0..<8).map { point(points, 3, group * 8 + $0) }
       let (a, b) = (rows[0], rows[7])
@@ -280,11 +280,11 @@ import TestSupport
         #expect(rows[1 + parameter] == first && rows[4 + parameter] == second)
       }
     }
-    #expect(point(points, 3, 0) != point(SaltelliPoints(dimensions: 3, seed: 8), 3, 0))
+    #expect(point(points, 3, 0) != point(UnitPoints.saltelli(dimensions: 3, seed: 8), 3, 0))
   }
 
   @Test func `A and B are spread evenly and independent of each other`() throws {
-    let points = SaltelliPoints(dimensions: 2, seed: 0)
+    let points = UnitPoints.saltelli(dimensions: 2, seed: 0)
     var (sum, product) = (0.0, 0.0)
     for group in 0..<4000 {
       let (a, b) = (point(points, 2, group * 6), point(points, 2, group * 6 + 5))
@@ -296,7 +296,7 @@ import TestSupport
   }
 
   @Test func `A path changes each parameter once, by 2/3 of its range, on four levels`() {
-    let points = MorrisPoints(dimensions: 4, seed: 3)
+    let points = UnitPoints.morris(dimensions: 4, seed: 3)
     var (levels, orders) = (Set<Int>(), Set<[Int]>())
     for path in 0..<60 {
       var order: [Int] = []
@@ -342,7 +342,7 @@ import TestSupport
   /// The 0.1 % of chi squared with 99 degrees of freedom begins at 148.2, and 0.1 % lie below 60.4.
   @Test(arguments: [0, 1, 2, 1 << 40])
   func `Each dimension is uniform, and so are pairs of them`(seed: Int) {
-    let points = RandomPoints(dimensions: 3, seed: seed)
+    let points = UnitPoints.random(dimensions: 3, seed: seed)
     var bins = Array(repeating: Array(repeating: 0, count: 100), count: 5)
     for index in 0..<20_000 {
       let point = (0..<3).map { points.coordinate($0, of: index) }
@@ -369,7 +369,7 @@ import TestSupport
   @Test func `A Latin hypercube has one point in each cell of each parameter`() {
     for count in [1, 2, 3, 5, 16, 17, 100, 257, 1000] {
       for seed in [0, 1, 7, 1_000_003] {
-        let points = LatinHypercubePoints(dimensions: 4, count: count, seed: seed)
+        let points = UnitPoints.latinHypercube(dimensions: 4, count: count, seed: seed)
         for dimension in 0..<4 {
           let cells = (0..<count).map {
             Int(points.coordinate(dimension, of: $0) * Double(count))
@@ -381,7 +381,7 @@ import TestSupport
   }
 
   @Test func `The parameters of a Latin hypercube are in different orders`() {
-    let points = LatinHypercubePoints(dimensions: 2, count: 10_000, seed: 0)
+    let points = UnitPoints.latinHypercube(dimensions: 2, count: 10_000, seed: 0)
     // Of independent uniform numbers the correlation has a standard deviation of 0.01.
     let product = (0..<10_000).reduce(0.0) { sum, index in
       sum + (points.coordinate(0, of: index) - 0.5) * (points.coordinate(1, of: index) - 0.5)
@@ -412,7 +412,7 @@ import TestSupport
 
   @Test func `A huge Latin hypercube costs no memory`() {
     let count = 1_000_000_000_000
-    let points = LatinHypercubePoints(dimensions: 2, count: count, seed: 5)
+    let points = UnitPoints.latinHypercube(dimensions: 2, count: count, seed: 5)
     let some = (0..<1000).map { points.coordinate(1, of: $0 * 999_999_937) }
     #expect(some.allSatisfy { $0 >= 0 && $0 < 1 })
     #expect(Set(some.map { Int($0 * Double(count)) }).count == 1000)
@@ -421,7 +421,7 @@ import TestSupport
 
 @Suite struct SequencePointsTests {
   /// FNV-1a of the bits of points.
-  private func digest(_ unit: some UnitPoints, _ dimensions: Int, at indices: [Int]) -> UInt64 {
+  private func digest(_ unit: UnitPoints, _ dimensions: Int, at indices: [Int]) -> UInt64 {
     indices.reduce(0xcbf2_9ce4_8422_2325) { digest, index in
       (0..<dimensions).reduce(digest) {
         ($0 ^ unit.coordinate($1, of: index).bitPattern) &* 0x100_0000_01b3
@@ -433,23 +433,23 @@ import TestSupport
 
   // The digests are those of the points that GSL 2.7.1 steps through.
   @Test func `Sobol and Halton points are GSL's to the last bit`() {
-    let sobol = SobolPoints(dimensions: 40, skip: 0)
+    let sobol = UnitPoints.sobol(dimensions: 40)
     #expect(digest(sobol, 40, at: indices) == 12_520_844_199_332_923_461)
     #expect(
-      digest(SobolPoints(dimensions: 3, skip: 0), 3, at: indices) == 6_547_617_605_519_265_591)
+      digest(UnitPoints.sobol(dimensions: 3), 3, at: indices) == 6_547_617_605_519_265_591)
     #expect(
-      digest(HaltonPoints(dimensions: 60, skip: 0), 60, at: indices) == 7_043_351_056_368_705_869)
+      digest(UnitPoints.halton(dimensions: 60), 60, at: indices) == 7_043_351_056_368_705_869)
     let far = [0, 1, 9971, 9972, 9973]
     #expect(
-      digest(HaltonPoints(dimensions: 1229, skip: 0), 1229, at: far) == 3_126_958_884_058_444_168)
+      digest(UnitPoints.halton(dimensions: 1229), 1229, at: far) == 3_126_958_884_058_444_168)
     #expect((0..<2).map { sobol.coordinate($0, of: 3) } == [0.375, 0.375])
   }
 
   @Test func `Skipped points are left out at the start`() {
-    let (all, some) = (SobolPoints(dimensions: 5, skip: 0), SobolPoints(dimensions: 5, skip: 64))
+    let (all, some) = (UnitPoints.sobol(dimensions: 5), UnitPoints.sobol(dimensions: 5, skip: 64))
     #expect(digest(some, 5, at: [0, 1, 100]) == digest(all, 5, at: [64, 65, 164]))
     let (primes, rest) = (
-      HaltonPoints(dimensions: 5, skip: 0), HaltonPoints(dimensions: 5, skip: 64)
+      UnitPoints.halton(dimensions: 5), UnitPoints.halton(dimensions: 5, skip: 64)
     )
     #expect(digest(rest, 5, at: [0, 1, 100]) == digest(primes, 5, at: [64, 65, 164]))
   }
@@ -458,7 +458,7 @@ import TestSupport
   /// Sobol sequence, also where GSL has ended.
   @Test(arguments: [(1 << 20), (1 << 31), (1 << 40) + (1 << 33), (1 << 52)])
   func `Every stretch of a power of two fills every dimension evenly`(start: Int) {
-    let sobol = SobolPoints(dimensions: 40, skip: 0)
+    let sobol = UnitPoints.sobol(dimensions: 40)
     for dimension in 0..<40 {
       let cells = (start..<start + 512).map { sobol.coordinate(dimension, of: $0 - 1) * 512 }
       #expect(Set(cells.map { Int($0) }).count == 512)
