@@ -29,7 +29,7 @@ extension FitReport {
     report.starts = [FitStart(start: [0.5, 1], end: [0.6, 2], cost: 0.25)]
     report.evaluations = 12
     report.comparisons = [comparison].compactMap(\.self)
-    report.effective = EffectiveSpring(frequency: 1.9, dampingRatio: 0.7)
+    report.effective = (frequency: 1.9, dampingRatio: 0.7)
     return report
   }
 }

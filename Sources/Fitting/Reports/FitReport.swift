@@ -73,8 +73,9 @@ public struct FitReport: Sendable {
   /// The statistics of the regression as a whole; nil for targets.
   public var statistics: FitStatistics?
 
-  /// The effective spring of the fitted scene, where a formula gives it.
-  public var effective: EffectiveSpring?
+  /// The continuous spring that the engine's motion is, where a formula gives it: its undamped natural
+  /// frequency, in Hz, and its damping ratio.
+  public var effective: (frequency: Double, dampingRatio: Double)?
 
   /// The scene with the fitted parameters; of several cases, the one that shows most.
   public let run: SceneRun

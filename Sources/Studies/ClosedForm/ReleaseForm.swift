@@ -29,6 +29,12 @@ public struct ReleaseForm: Sendable {
   private let noPeak: String
   let metrics: [Metric]
 
+  /// A point that is not simply answered, by its place among the points: why some metrics have no
+  /// value, with the sentence; nil where all of them mean nothing and it must run alone.
+  public typealias Exception = (
+    place: Int, reasons: (status: ResponseStatus, message: String)?
+  )
+
   /// Makes a sweep ready.
   ///
   /// - Parameter plan: The sweep; the result is nil for a thrown item, for cases, for other metrics
@@ -64,10 +70,13 @@ public struct ReleaseForm: Sendable {
   /// The metrics of some points.
   ///
   /// - Parameter points: Points of the sweep.
-  /// - Returns: Their metrics, and which of them have not settled or must run alone.
-  public func answers(to points: PlannedPoints) -> ReleaseAnswerTable {
+  /// - Returns: Their metrics in the order of the plan, point after point, NaN where there is no
+  ///   answer, and the points that are not simply answered, in their order.
+  public func answers(
+    to points: PlannedPoints
+  ) -> (metrics: [Double], exceptions: [Exception]) {
     let count = points.indices.count
-    var exceptions: [ReleaseAnswerTable.Exception] = []
+    var exceptions: [Exception] = []
     let answers = [Double](unsafeUninitializedCapacity: count * metrics.count) { answers, filled in
       points.values.withUnsafeBufferPointer { values in
         columns.withUnsafeBufferPointer { columns in
@@ -76,13 +85,13 @@ public struct ReleaseForm: Sendable {
       }
       filled = count * metrics.count
     }
-    return ReleaseAnswerTable(metrics: answers, exceptions: exceptions)
+    return (answers, exceptions)
   }
 
   /// Writes the metrics of all points, eight at a time.
   private func fill(
-    _ answers: UnsafeMutableBufferPointer<Double>,
-    _ exceptions: inout [ReleaseAnswerTable.Exception], _ table: ReleaseTable
+    _ answers: UnsafeMutableBufferPointer<Double>, _ exceptions: inout [Exception],
+    _ table: ReleaseTable
   ) {
     let (start, rules, metrics) = (start, rules, metrics)
     for first in stride(from: 0, to: table.count, by: ReleaseGroup.count) {
@@ -112,13 +121,10 @@ public struct ReleaseForm: Sendable {
 
   /// Adds the points of a group that are not simply answered.
   private func add(
-    _ group: ReleaseGroup, _ places: Range<Int>,
-    to exceptions: inout [ReleaseAnswerTable.Exception]
+    _ group: ReleaseGroup, _ places: Range<Int>, to exceptions: inout [Exception]
   ) {
     for (lane, place) in places.enumerated() where !group.isAnswered[lane] {
-      exceptions.append(
-        ReleaseAnswerTable.Exception(
-          place: place, reasons: group.isKnown[lane] ? reasons(group, lane) : nil))
+      exceptions.append((place, group.isKnown[lane] ? reasons(group, lane) : nil))
     }
   }
 

@@ -198,20 +198,3 @@ extension SIMD8<Double> {
       to: Self.self)
   }
 }
-
-/// The answers of a ``ReleaseForm`` for some points.
-public struct ReleaseAnswerTable: Sendable {
-  /// The metrics in the order of the plan, point after point; NaN where there is no answer.
-  public let metrics: [Double]
-  /// The points that are not simply answered, in their order.
-  public let exceptions: [Exception]
-
-  /// A point that is not simply answered.
-  public struct Exception: Sendable {
-    /// Its place among the points.
-    public let place: Int
-    /// Why some metrics have no value, with the sentence; nil where all of them mean nothing and it
-    /// must run alone.
-    public let reasons: (status: ResponseStatus, message: String)?
-  }
-}

@@ -166,25 +166,15 @@ public struct NoClosedForm: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The continuous spring that an attachment behaves like in the engine.
-///
-/// The engine's implicit integration adds damping, so these are not the numbers of the document.
-public struct EffectiveSpring: Sendable, Hashable {
-  /// The undamped natural frequency, in Hz.
-  public let frequency: Double
-  /// The damping ratio.
-  public let dampingRatio: Double
-}
-
 extension Scene {
-  /// The spring that the one soft attachment of an item behaves like; nil for other scenes.
+  /// The continuous spring that the one soft attachment of an item behaves like in the engine, whose
+  /// implicit integration adds damping; nil for other scenes.
   ///
   /// - Parameter item: The item, as an index into the scene's.
-  /// - Returns: The spring whose poles are those of the engine's recurrence.
-  public func effectiveSpring(of item: Int) -> EffectiveSpring? {
-    attachment(of: item).map {
-      EffectiveSpring(frequency: $0.effectiveFrequency, dampingRatio: $0.effectiveDampingRatio)
-    }
+  /// - Returns: The undamped natural frequency, in Hz, and the damping ratio of the spring whose poles
+  ///   are those of the engine's recurrence.
+  public func effectiveSpring(of item: Int) -> (frequency: Double, dampingRatio: Double)? {
+    attachment(of: item).map { ($0.effectiveFrequency, $0.effectiveDampingRatio) }
   }
 }
 

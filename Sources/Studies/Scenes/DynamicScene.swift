@@ -12,8 +12,9 @@ public struct DynamicScene: Sendable {
   public package(set) var plan: ScenePlan
   /// The keys that the document writes at each item, which a short parameter name looks at.
   let itemKeys: [Set<String>]
-  /// The names of the behaviours, in the order of the document.
-  package let behaviorNames: [BehaviorName]
+  /// The name of each behaviour: its id, or its kind where that is unique, or else its index; and the
+  /// keys that the document writes, which a short parameter name looks at.
+  package let behaviorNames: [(id: String, writtenKeys: Set<String>)]
   /// The throw that places an item in each case; nil where no case throws one.
   var toss: Throw?
 
@@ -28,14 +29,6 @@ public struct DynamicScene: Sendable {
   package func target(of index: Int, startingAt center: Point? = nil) -> Target? {
     plan.target(of: index, startingAt: center)
   }
-}
-
-/// The name of a behaviour in its document.
-package struct BehaviorName: Sendable {
-  /// The id, or the kind where it is unique, or else the index.
-  package let id: String
-  /// The keys that the document writes, which a short parameter name looks at.
-  let writtenKeys: Set<String>
 }
 
 extension DynamicScene {
@@ -58,7 +51,7 @@ extension DynamicScene {
     itemKeys = try entries.map { (entry) throws(InputError) in
       try entry.value.mapping().writtenKeys
     }
-    behaviorNames = behaviors.map(\.name)
+    behaviorNames = behaviors.map { ($0.id, $0.writtenKeys) }
   }
 
   /// The most items there may be, and the most collisions.
@@ -80,7 +73,7 @@ extension DynamicScene {
   /// Reads the behaviours and names each.
   private static func behaviors(
     _ mapping: DocumentMapping, items: ItemNames
-  ) throws(InputError) -> [(name: BehaviorName, planned: TimedBehavior)] {
+  ) throws(InputError) -> [(id: String, writtenKeys: Set<String>, planned: TimedBehavior)] {
     guard let list = mapping.optional("behaviors") else { return [] }
     let written = try list.sequence().map(ListedBehavior.init)
     let collisions = written.filter { $0.kind.blank.collision != nil }
@@ -97,7 +90,7 @@ extension DynamicScene {
         throw InputError(at: entry.source, "two behaviours have the id \"\(id)\"")
       }
       let planned = try TimedBehavior(entry.kind, entry.mapping, items: items)
-      return (BehaviorName(id: id, writtenKeys: entry.mapping.writtenKeys), planned)
+      return (id, entry.mapping.writtenKeys, planned)
     }
   }
 }

@@ -159,7 +159,7 @@ extension FieldNumber<PropertyChanges> {
 
 extension Scene {
   /// Every number of the scene that a study may vary, items first.
-  package var parameters: [ParameterSlot] {
+  package var parameters: [ParameterPlace] {
     let own =
       switch self {
       case .dynamics(let scene):
@@ -170,9 +170,9 @@ extension Scene {
   }
 
   /// The ticks per second, which documents write at the scene.
-  private static let frameRate = SceneTiming.rate.slot(
-    ParameterPlace(owner: "", key: "frameRate", isWritten: true, isItem: false),
-    get: { $0.timing }, change: { $1(&$0.timing) })
+  private static let frameRate = ParameterPlace(
+    of: SceneTiming.rate, at: "", isWritten: true, get: { $0.timing },
+    change: { $1(&$0.timing) })
 
   /// The scene with parameters set.
   func setting(_ parameters: [Parameter], to values: [Double]) -> Scene {
@@ -203,27 +203,24 @@ extension Scene {
 }
 
 extension SpringScene {
-  fileprivate var parameters: [ParameterSlot] {
+  fileprivate var parameters: [ParameterPlace] {
     fields.numbers().map { key in
-      key.slot(
-        ParameterPlace(
-          owner: "spring", key: key.name, isWritten: writtenKeys.contains(key.name),
-          isItem: false),
-        get: { $0.spring }, change: { $0.changeSpring($1) })
+      ParameterPlace(
+        of: key, at: "spring", isWritten: writtenKeys.contains(key.name), get: { $0.spring },
+        change: { $0.changeSpring($1) })
     }
   }
 }
 
 extension DynamicScene {
-  fileprivate var itemParameters: [ParameterSlot] {
+  fileprivate var itemParameters: [ParameterPlace] {
     items.indices.flatMap { index in
       let isGroup = items[index].isGroup
       return PlannedItem.fields.numbers().filter { !isGroup || !$0.name.hasPrefix("size.") }.map {
         key in
-        key.slot(
-          ParameterPlace(
-            owner: "items.\(items[index].name)", key: key.name,
-            isWritten: itemKeys[index].contains(key.key), isItem: true, part: index),
+        ParameterPlace(
+          of: key, at: "items.\(items[index].name)",
+          isWritten: itemKeys[index].contains(key.key), isItem: true, part: index,
           get: { $0.dynamics?.effectiveItem(index) },
           change: { scene, change in scene.changeDynamics { change(&$0.plan.items[index]) } })
       }
@@ -238,12 +235,11 @@ extension DynamicScene {
   }
 
   /// The numbers of the throw, where cases throw an item.
-  fileprivate var throwParameters: [ParameterSlot] {
+  fileprivate var throwParameters: [ParameterPlace] {
     guard toss != nil else { return [] }
     return Throw.fields.flatMap(\.numbers).map { key in
-      key.slot(
-        ParameterPlace(owner: Throw.key, key: key.name, isWritten: true, isItem: false),
-        get: { $0.dynamics?.toss },
+      ParameterPlace(
+        of: key, at: Throw.key, isWritten: true, get: { $0.dynamics?.toss },
         change: { scene, change in
           scene.changeDynamics { scene in
             guard var toss = scene.toss else { return }
@@ -254,45 +250,27 @@ extension DynamicScene {
     }
   }
 
-  fileprivate var behaviorParameters: [ParameterSlot] {
+  fileprivate var behaviorParameters: [ParameterPlace] {
     plan.behaviors.indices.flatMap { index in
-      plan.behaviors[index].behavior.kind.fields.numbers().map { key in
-        key.slot(
-          place(of: key, at: index), get: { $0.dynamics?.plan.behaviors[index].behavior },
-          change: { scene, change in
-            scene.changeDynamics { change(&$0.plan.behaviors[index].behavior) }
-          })
-      }
-        + ActiveTime.fields.numbers().map { key in
-          key.slot(
-            place(of: key, at: index), get: { $0.dynamics?.plan.behaviors[index].time },
-            change: { scene, change in
-              scene.changeDynamics { change(&$0.plan.behaviors[index].time) }
-            })
-        }
+      parameters(of: plan.behaviors[index].behavior.kind.fields, at: index, \.behavior)
+        + parameters(of: ActiveTime.fields, at: index, \.time)
     }
   }
 
-  /// The place of a number of a behaviour.
-  private func place<Owner>(of key: FieldNumber<Owner>, at index: Int) -> ParameterPlace {
-    let name = behaviorNames[index]
-    return ParameterPlace(
-      owner: "behaviors.\(name.id)", key: key.name, isWritten: name.writtenKeys.contains(key.key),
-      isItem: false, part: items.count + index,
-      refusal: plan.behaviors[index].behavior.refusal(of: key.name))
-  }
-}
-
-extension FieldNumber {
-  /// The number of this key at an owner within a scene.
-  fileprivate func slot(
-    _ place: ParameterPlace, get owner: @escaping @Sendable (Scene) -> Owner?,
-    change: @escaping @Sendable (inout Scene, (inout Owner) -> Void) -> Void
-  ) -> ParameterSlot {
-    ParameterSlot(place: place) { name in
-      Parameter(
-        name, self, at: place, get: { owner($0).flatMap(get) },
-        set: { scene, value in change(&scene) { set(&$0, value) } })
+  /// The numbers of a part of a behaviour.
+  private func parameters<Part>(
+    of fields: [Field<Part>], at index: Int,
+    _ part: WritableKeyPath<TimedBehavior, Part> & Sendable
+  ) -> [ParameterPlace] {
+    let (id, writtenKeys) = behaviorNames[index]
+    return fields.numbers().map { key in
+      ParameterPlace(
+        of: key, at: "behaviors.\(id)", isWritten: writtenKeys.contains(key.key),
+        part: items.count + index, refusal: plan.behaviors[index].behavior.refusal(of: key.name),
+        get: { $0.dynamics?.plan.behaviors[index][keyPath: part] },
+        change: { scene, change in
+          scene.changeDynamics { change(&$0.plan.behaviors[index][keyPath: part]) }
+        })
     }
   }
 }

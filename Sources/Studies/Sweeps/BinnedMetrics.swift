@@ -45,13 +45,8 @@ public struct BinnedMetrics: Sendable {
     }
   }
 
-  /// The rows of a bin.
-  public struct Bin: Sendable {
-    /// Those of the group's parameters.
-    public fileprivate(set) var values: [Moments]
-    /// Those of the answers to each metric.
-    public fileprivate(set) var metrics: [Moments]
-  }
+  /// The rows of a bin: the values of the group's parameters, and the answers to each metric.
+  public typealias Bin = (values: [Moments], metrics: [Moments])
 
   /// The bins of a sweep that has not begun; nil where its rows are drawn one by one.
   ///
@@ -70,8 +65,7 @@ public struct BinnedMetrics: Sendable {
     let axes = plan.varied.map { Axis($0, of: plan.design, count: count) }
     groups = axes.count == 2 ? [axes] : axes.map { [$0] }
     bins = groups.map { axes in
-      let bin = Bin(
-        values: axes.map { _ in Moments() }, metrics: plan.metrics.map { _ in Moments() })
+      let bin = (axes.map { _ in Moments() }, plan.metrics.map { _ in Moments() })
       return Array(repeating: bin, count: axes.reduce(1) { $0 * $1.middles.count })
     }
   }

@@ -102,7 +102,7 @@ extension Scene {
       edited = try edit.applied(to: edited)
     }
     let overridden = try Scene(edited.mapping().required("scene"))
-    guard overridden.parameters.map(\.place.path) == parameters.map(\.place.path) else {
+    guard overridden.parameters.map(\.path) == parameters.map(\.path) else {
       throw node.error(
         "\(node.name): a case may change values of the scene, not which items and behaviours it has"
       )
@@ -127,19 +127,13 @@ extension PathEdit {
 struct CaseProduct {
   /// The throws; nil for none.
   private let tosses: [Throw]?
-  /// The paths with their values.
-  private let axes: [Axis]
+  /// The paths with the values that they take.
+  private let axes: [(entry: DocumentNode.Entry, values: [DocumentNode])]
   private let scene: Scene
   private let node: DocumentNode
 
   /// The keys that are no paths below an item or a behaviour.
   private static let keys = [Throw.key] + SceneTiming.fields.map(\.name) + ["bounds", "defaults"]
-
-  /// A path and the values that it takes.
-  private struct Axis {
-    let entry: DocumentNode.Entry
-    let values: [DocumentNode]
-  }
 
   /// Reads `{throws: {...}, PATH: [VALUE, ...], ...}` of a scene of which some items are looked at.
   init(_ node: DocumentNode, items: [Int], in scene: Scene) throws(InputError) {
@@ -154,7 +148,7 @@ struct CaseProduct {
       guard case .sequence(let values) = entry.value.content, !values.isEmpty else {
         throw entry.value.mismatch(expected: "a list of the values of \(quoted(entry.key))")
       }
-      return Axis(entry: entry, values: try entry.value.sequence())
+      return (entry, try entry.value.sequence())
     }
     var count = tosses?.count ?? 1
     for axis in axes {

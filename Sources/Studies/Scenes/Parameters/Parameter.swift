@@ -7,7 +7,7 @@ import Responses
 /// A number of a scene that a study varies.
 public struct Parameter: Sendable {
   /// The name as the study writes it; the column name in tables.
-  public let name: String
+  public private(set) var name: String
   /// The full path, such as `behaviors.snap.damping`.
   public let path: String
   /// The unit, empty for a bare number.
@@ -29,15 +29,22 @@ public struct Parameter: Sendable {
   /// Gives the scene another value.
   public func apply(_ value: Double, to scene: inout Scene) { set(&scene, value) }
 
-  /// The number of a key at a place.
+  /// The number of a key at a path, under it, where a scene has its owner.
   init<Owner>(
-    _ name: String, _ key: FieldNumber<Owner>, at place: ParameterPlace,
-    get: @escaping @Sendable (Scene) -> Double?,
-    set: @escaping @Sendable (inout Scene, Double) -> Void
+    _ path: String, _ key: FieldNumber<Owner>, of owner: @escaping @Sendable (Scene) -> Owner?,
+    change: @escaping @Sendable (inout Scene, (inout Owner) -> Void) -> Void
   ) {
-    (self.name, path, parts) = (name, place.path, [])
+    (name, self.path, parts) = (path, path, [])
     (unit, range, meaning, isChoice) = (key.unit, key.range, key.meaning, key.isChoice)
-    (self.get, self.set) = (get, set)
+    get = { owner($0).flatMap(key.get) }
+    set = { scene, value in change(&scene) { key.set(&$0, value) } }
+  }
+
+  /// The parameter under the name that a study gives it.
+  func named(_ name: String) -> Parameter {
+    var parameter = self
+    parameter.name = name
+    return parameter
   }
 
   /// One number for the places of a path with a `*`, at least one, all of one unit and range.
@@ -97,7 +104,9 @@ public struct Parameter: Sendable {
 }
 
 /// The place of a number in a scene.
-struct ParameterPlace: Sendable {
+package struct ParameterPlace: Sendable {
+  /// The parameter, under its path.
+  package let parameter: Parameter
   /// The owner's path, such as `behaviors.snap`; empty for the scene itself.
   let owner: String
   /// The key at the owner.
@@ -108,17 +117,22 @@ struct ParameterPlace: Sendable {
   let isItem: Bool
   /// The part of a plan that the owner is: the index of an item, or the count of items plus that of a
   /// behaviour; nil for no part.
-  var part: Int?
+  let part: Int?
   /// The reason why it cannot be varied there, as a clause; nil where it can.
-  var refusal: String?
+  let refusal: String?
 
   /// The full path, such as `behaviors.snap.damping`.
-  package var path: String { owner.isEmpty ? key : "\(owner).\(key)" }
-}
+  package var path: String { parameter.path }
 
-/// A number of a scene that waits for the name that a study gives it.
-package struct ParameterSlot: Sendable {
-  let place: ParameterPlace
-  /// The parameter under a name.
-  package let parameter: @Sendable (String) -> Parameter
+  /// The place of a key at an owner, which scenes may have.
+  init<Owner>(
+    of key: FieldNumber<Owner>, at owner: String, isWritten: Bool, isItem: Bool = false,
+    part: Int? = nil, refusal: String? = nil, get: @escaping @Sendable (Scene) -> Owner?,
+    change: @escaping @Sendable (inout Scene, (inout Owner) -> Void) -> Void
+  ) {
+    parameter = Parameter(
+      owner.isEmpty ? key.name : "\(owner).\(key.name)", key, of: get, change: change)
+    (self.owner, self.key, self.isWritten, self.isItem) = (owner, key.name, isWritten, isItem)
+    (self.part, self.refusal) = (part, refusal)
+  }
 }

@@ -148,18 +148,16 @@ extension Scene {
   /// - Returns: The parameters, items first.
   package func ownParameters(of item: Int) -> [OwnParameter] {
     let parameters = SceneParameters(self)
-    let short = Dictionary(grouping: parameters.slots, by: \.place.key).compactMapValues {
-      try? parameters.parameter($0[0].place.key, at: InputSource())
+    let short = Dictionary(grouping: parameters.places, by: \.key).compactMapValues {
+      try? parameters.parameter($0[0].key, at: InputSource())
     }
-    // The parameter of a slot under its key, where that alone means it, else under its path.
-    let shortest = { (slot: ParameterSlot) in
-      short[slot.place.key].flatMap { $0.path == slot.place.path ? $0 : nil }
-        ?? slot.parameter(slot.place.path)
+    // The parameter of a place under its key, where that alone means it, else under its path.
+    let shortest = { (place: ParameterPlace) in
+      short[place.key].flatMap { $0.path == place.path ? $0 : nil } ?? place.parameter
     }
     guard let scene = dynamics else {
-      return parameters.slots.filter(\.place.isWritten).map { slot in
-        OwnParameter(
-          parameter: shortest(slot), key: slot.place.key, owner: "spring", items: [])
+      return parameters.places.filter(\.isWritten).map {
+        OwnParameter(parameter: shortest($0), key: $0.key, owner: "spring", items: [])
       }
     }
     let behaviors = zip(scene.behaviorNames, scene.plan.behaviors).map {
@@ -171,8 +169,8 @@ extension Scene {
       }, by: \.name
     ).mapValues { (count: $0.count, items: Set($0.flatMap(\.items))) }
     var joint: Set<String> = []
-    return parameters.slots.compactMap { slot -> OwnParameter? in
-      let (place, key) = (slot.place, slot.place.key)
+    return parameters.places.compactMap { place -> OwnParameter? in
+      let key = place.key
       func own(_ parameter: Parameter, _ owner: String, _ items: [Int]) -> OwnParameter {
         OwnParameter(
           parameter: parameter, key: key, owner: owner, items: items.map { scene.items[$0].name })
@@ -182,7 +180,7 @@ extension Scene {
         guard place.isTold(isLookedAt: part == item),
           writers["itemProperties.\(key)"]?.items.contains(part) != true
         else { return nil }
-        return own(shortest(slot), "item", [part])
+        return own(shortest(place), "item", [part])
       }
       guard place.isWritten else { return nil }
       let behavior = behaviors[part - scene.items.count]
@@ -190,7 +188,7 @@ extension Scene {
       let isPoint = key.contains(".")
       if isPoint || namesakes?.count == 1 {
         guard !isPoint || behavior.items.contains(item) else { return nil }
-        return own(shortest(slot), behavior.kind, behavior.items)
+        return own(shortest(place), behavior.kind, behavior.items)
       }
       let path = "behaviors.*.\(key)"
       guard joint.insert(path).inserted,

@@ -10,18 +10,25 @@ import Dynamics
 /// It lists them once, so that many names are found in a time that grows with their number alone.
 package struct SceneParameters: Sendable {
   /// All of them, items first.
-  package let slots: [ParameterSlot]
-  private let behaviors: BehaviorIDs
-  /// The places of the slots in the list, by path and by key.
+  package let places: [ParameterPlace]
+  /// The ids of the behaviours, and those that a name means: an id itself, a kind all of it.
+  private let ids: [String]
+  private let idsByName: [String: [String]]
+  /// Where they stand in the list, by path and by key.
   private let byPath: [String: [Int]]
   private let byKey: [String: [Int]]
 
   /// Lists the numbers of a scene.
   package init(_ scene: Scene) {
-    slots = scene.parameters
-    behaviors = BehaviorIDs(scene.dynamics)
-    byPath = Dictionary(grouping: slots.indices) { [slots] in slots[$0].place.path }
-    byKey = Dictionary(grouping: slots.indices) { [slots] in slots[$0].place.key }
+    places = scene.parameters
+    let named = scene.dynamics?.behaviorNames.map(\.id) ?? []
+    let kinds = scene.dynamics?.plan.behaviors.map(\.behavior.kind.name) ?? []
+    ids = named
+    idsByName = Dictionary(grouping: named.indices) { kinds[$0] }
+      .mapValues { $0.map { named[$0] } }
+      .merging(named.map { ($0, [$0]) }) { $1 }
+    byPath = Dictionary(grouping: places.indices) { [places] in places[$0].path }
+    byKey = Dictionary(grouping: places.indices) { [places] in places[$0].key }
   }
 
   /// Finds the parameter that a study names.
@@ -42,21 +49,21 @@ package struct SceneParameters: Sendable {
   ) throws(InputError) -> Parameter {
     let paths = canonicalPaths(name)
     if let joint = try jointParameter(name, path: paths[0], at: source) { return joint }
-    let placed = Set(paths).flatMap { byPath[$0] ?? [] }.sorted().map { slots[$0] }
-    let namesakes = (byKey[paths[0]] ?? []).map { slots[$0] }
-    let able = namesakes.filter { $0.place.refusal == nil }
+    let placed = Set(paths).flatMap { byPath[$0] ?? [] }.sorted().map { places[$0] }
+    let namesakes = (byKey[paths[0]] ?? []).map { places[$0] }
+    let able = namesakes.filter { $0.refusal == nil }
     let choices = [
-      placed.filter { $0.place.refusal == nil }, able.filter(\.place.isWritten),
-      able.filter(\.place.isItem), able,
+      placed.filter { $0.refusal == nil }, able.filter(\.isWritten),
+      able.filter(\.isItem), able,
     ]
     for candidates in choices where !candidates.isEmpty {
-      if candidates.count == 1 { return candidates[0].parameter(name) }
+      if candidates.count == 1 { return candidates[0].parameter.named(name) }
       throw InputError(
         at: source,
         "parameter \(quoted(name)) is ambiguous; write one of "
-          + candidates.map(\.place.path).joined(separator: ", "))
+          + candidates.map(\.path).joined(separator: ", "))
     }
-    if let refusal = (placed + namesakes).first?.place.refusal {
+    if let refusal = (placed + namesakes).first?.refusal {
       throw InputError(at: source, "parameter \(quoted(name)): \(refusal)")
     }
     throw unknownParameter(name, near: paths[0], at: source)
@@ -68,10 +75,9 @@ package struct SceneParameters: Sendable {
   ) throws(InputError) -> Parameter? {
     let parts = path.split(separator: ".", maxSplits: 2).map(String.init)
     guard parts.count == 3, parts[1] == "*" else { return nil }
-    let places = (byKey[parts[2]] ?? []).map { slots[$0] }.filter {
-      $0.place.isWritten && $0.place.owner.hasPrefix("\(parts[0]).")
-    }
-    let numbers = places.map { $0.parameter(name) }
+    let numbers = (byKey[parts[2]] ?? []).map { places[$0] }
+      .filter { $0.isWritten && $0.owner.hasPrefix("\(parts[0]).") }
+      .map { $0.parameter.named(name) }
     guard let first = numbers.first else {
       throw InputError(at: source, "none of the \(parts[0]) writes \(parts[2])")
     }
@@ -93,49 +99,26 @@ package struct SceneParameters: Sendable {
         "\(quoted(name)) varies where the cases are throws of one item; "
           + "--set cases.\(path)=... gives it a value")
     }
-    let places = slots.map(\.place).filter { $0.refusal == nil }
-    if let whole = places.first(where: { $0.path.hasSuffix(".\(path)") }) {
+    let free = places.filter { $0.refusal == nil }
+    if let whole = free.first(where: { $0.path.hasSuffix(".\(path)") }) {
       return InputError(
         at: source, "unknown parameter \(quoted(name)); did you mean \(quoted(whole.path))?")
     }
-    let known = places.map { path.contains(".") ? $0.path : $0.key }.uniqued()
+    let known = free.map { path.contains(".") ? $0.path : $0.key }.uniqued()
     return .unknown("parameter", name, known: known, at: source)
   }
 
-  /// The path below `scene`, with a behaviour's kind or index turned into its id; several where a
-  /// kind means several behaviours.
+  /// The path below `scene`, with a behaviour's kind or index turned into its id, in this order; several
+  /// where a kind means several behaviours.
   private func canonicalPaths(_ name: String) -> [String] {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.first == "scene" && parts.count > 1 { parts.removeFirst() }
     guard parts.count > 2, parts[0] == "behaviors" else { return [parts.joined(separator: ".")] }
-    return behaviors[parts[1]].map { id in
+    let name = parts[1]
+    let index = Int(name).flatMap { ids.indices.contains($0) ? [ids[$0]] : nil }
+    return (idsByName[name] ?? index ?? [name]).map { id in
       parts[1] = id
       return parts.joined(separator: ".")
     }
-  }
-}
-
-/// The ids of the behaviours of a scene, by what names them.
-private struct BehaviorIDs: Sendable {
-  private let ids: [String]
-  private let known: Set<String>
-  private let byKind: [String: [String]]
-
-  /// Lists them; none where the scene has no behaviours.
-  init(_ scene: DynamicScene?) {
-    ids = scene?.behaviorNames.map(\.id) ?? []
-    known = Set(ids)
-    byKind = Dictionary(
-      grouping: zip(ids, scene?.plan.behaviors ?? []), by: { $1.behavior.kind.name }
-    ).mapValues { $0.map(\.0) }
-  }
-
-  /// The ids of the behaviours that a name means: by id, else by kind, else by index; the name
-  /// itself where it means none.
-  subscript(name: String) -> [String] {
-    if known.contains(name) { return [name] }
-    if let namesakes = byKind[name] { return namesakes }
-    guard let index = Int(name), ids.indices.contains(index) else { return [name] }
-    return [ids[index]]
   }
 }
