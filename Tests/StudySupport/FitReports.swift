@@ -67,9 +67,9 @@ extension FitReport {
     report.front = FitFront(
       objectives: [Objective(.settleTime, .min), Objective(.overshoot, .min)],
       points: [
-        .init(values: [0.25, 2], metrics: [0.5, 12]),
-        .init(values: [0.5, 2], metrics: [0.625, 4]),
-        .init(values: [0.75, 3], metrics: [1, 3]),
+        ([0.25, 2], [0.5, 12]),
+        ([0.5, 2], [0.625, 4]),
+        ([0.75, 3], [1, 3]),
       ], knee: 1)
     return report
   }

@@ -219,7 +219,7 @@ struct CurveModels: Sendable {
   func levels(at parameters: [Double], engine: SceneLevel.Engine) -> [Int: SceneLevel] {
     guard let memory else { return simulatedLevels(at: parameters, engine: engine) }
     let own = Array(parameters.prefix(problem.parameters.count))
-    return memory.levels(LevelMemory.Key(values: own, engine: engine)) {
+    return memory.levels((own, engine)) {
       simulatedLevels(at: parameters, engine: engine)
     }
   }
@@ -252,10 +252,7 @@ extension FitProblem {
 /// no result depends on it.
 final class LevelMemory: Sendable {
   /// A scene: the values of its parameters, and the world that predicts.
-  struct Key: Equatable {
-    let values: [Double]
-    let engine: SceneLevel.Engine
-  }
+  typealias Key = (values: [Double], engine: SceneLevel.Engine)
 
   /// The levels of each case that was recorded and can be simulated.
   typealias Levels = [Int: SceneLevel]

@@ -275,15 +275,9 @@ struct FitSolution {
 
 /// The objective of a fit at its answer, and what each limit costs.
 public struct ObjectiveOutcome: Sendable {
-  /// The price of a limit.
-  public struct Price: Sendable {
-    /// The limit.
-    public let target: MetricTarget
-
-    /// The best value of the objective's metric that was found without the limit; nil where that is
-    /// no better.
-    public let valueWithout: Double?
-  }
+  /// The price of a limit: the best value of the objective's metric that was found without it; nil where
+  /// that is no better.
+  public typealias Price = (target: MetricTarget, valueWithout: Double?)
 
   /// The metric that should be small or large.
   public let objective: Objective
@@ -318,10 +312,10 @@ extension MetricFit {
     return objective(
       of: verdict,
       prices: limits.map { index in
-        ObjectiveOutcome.Price(
-          target: targetSet.metricTargets[index],
-          valueWithout: best(
-            outcome.objective, without: index, from: values, better: outcome.value))
+        (
+          targetSet.metricTargets[index],
+          best(outcome.objective, without: index, from: values, better: outcome.value)
+        )
       })
   }
 

@@ -136,15 +136,15 @@ struct BegunFit {
       kind: kind, time: curve.origin + setting.timeOffset, level: spring.from,
       velocity: spring.velocity)
   }
+
   /// The end of the motion of the one spring, where a threshold ended it.
-  var ending: MotionEnd? {
+  var ending: (time: Double, distance: Double)? {
     let values = fit.minimum.values
     guard var models, let row = models.curves[0].endRow else { return nil }
     let curve = models.curves[0]
     let ended = models.predictions(at: values)
     models.curves[0].endRow = nil
     let moving = models.predictions(at: values)
-    return MotionEnd(
-      time: curve.countedTimes[row] + curve.origin, distance: abs(moving[row] - ended[row]))
+    return (curve.countedTimes[row] + curve.origin, abs(moving[row] - ended[row]))
   }
 }

@@ -16,16 +16,10 @@ import Basics
 ///     tau^2 = (n - p) (exp(2 (L_max - L) / n) - 1).
 struct ProfileLikelihood {
   /// A value of the parameter with its deviation.
-  struct Point {
-    let value: Double
-    let deviation: Double
-  }
+  typealias Point = (value: Double, deviation: Double)
 
   /// One side of a profile: its points, and the end of the interval, if it has one.
-  struct Side {
-    var points: [Point] = []
-    var end: Double?
-  }
+  typealias Side = (points: [Point], end: Double?)
 
   /// The deviation at the ends of the interval.
   private let quantile: Double
@@ -79,8 +73,8 @@ struct ProfileLikelihood {
 
   /// The points on one side of the estimate, up to the first beyond the end of the interval.
   func side(_ sign: Double) -> Side {
-    var side = Side()
-    var (before, place) = (Point(value: estimate, deviation: 0), fit.minimum.values)
+    var side: Side = ([], nil)
+    var (before, place): (Point, [Double]) = ((estimate, 0), fit.minimum.values)
     var step = Tolerance.stride * standardError
     for _ in 0..<Budget.profileValues {
       let value = limited(before.value + sign * step)
@@ -103,7 +97,7 @@ struct ProfileLikelihood {
   /// The end of the interval on one side: that of the standard error where the profile agrees with it to
   /// a tenth, else the profile's own; nil where the observations set none.
   func end(_ sign: Double) -> Double? {
-    var (inner, place) = (Point(value: estimate, deviation: 0), fit.minimum.values)
+    var (inner, place): (Point, [Double]) = ((estimate, 0), fit.minimum.values)
     var step = quantile * standardError
     for _ in 0..<Budget.widenings {
       let value = limited(estimate + sign * step)
@@ -141,8 +135,7 @@ struct ProfileLikelihood {
     let start = search.cost(at: along) <= search.cost(at: alone) ? along : alone
     guard let rise = rise(from: start, &search) else { return nil }
     let deviation = max(rise.square, 0).squareRoot()
-    let point = Point(value: value, deviation: value < estimate ? -deviation : deviation)
-    return (point, rise.values)
+    return ((value, value < estimate ? -deviation : deviation), rise.values)
   }
 
   /// The square of the deviation at the lowest cost, or the highest likelihood, near a place.
@@ -172,7 +165,7 @@ struct ProfileLikelihood {
   private func end(
     between inner: Point, and outer: Point, from place: [Double], closeness: Double
   ) -> Side {
-    var side = Side(points: [], end: outer.value)
+    var side: Side = ([], outer.value)
     var (a, b) = (inner.value, outer.value)
     var (low, high) = (abs(inner.deviation) - quantile, abs(outer.deviation) - quantile)
     var lastSide = 0

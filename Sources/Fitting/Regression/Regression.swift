@@ -372,7 +372,7 @@ extension Regression {
     }.compactMap(\.self)
     let spreads = names.indices.map { index in
       report.determined.contains(index) && fits.count >= 2
-        ? Percentiles(fits.map { $0[index] }) : nil
+        ? fits.map { $0[index] }.scatter : nil
     }
     return FitBootstrap(
       seed: seed, count: fits.count, failures: count - fits.count,
@@ -405,8 +405,7 @@ extension Regression {
     }
     return determined.enumerated().map { position, index in
       let (left, right) = (sides[2 * position], sides[2 * position + 1])
-      let centre = ProfileLikelihood.Point(value: report.values[index], deviation: 0)
-      let points = ((left?.points ?? []) + [centre] + (right?.points ?? []))
+      let points = ((left?.points ?? []) + [(report.values[index], 0)] + (right?.points ?? []))
         .sorted { $0.value < $1.value }
       return FitProfile(
         name: names[index], values: points.map(\.value), deviations: points.map(\.deviation),
@@ -495,28 +494,20 @@ private struct Resampling: Sendable {
   }
 }
 
-/// The scatter of some values.
-struct Percentiles {
-  /// The standard deviation.
-  let deviation: Double
-
-  /// From the 2.5th to the 97.5th percentile, linear between the values next to it.
-  let interval: ClosedRange<Double>
-
-  init(_ values: [Double]) {
-    let count = Double(values.count)
-    let mean = values.reduce(0, +) / count
-    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    deviation = (squares / (count - 1)).squareRoot()
-    let sorted = values.sorted()
-    interval = Self.percentile(0.025, sorted)...Self.percentile(0.975, sorted)
-  }
-
-  private static func percentile(_ share: Double, _ sorted: [Double]) -> Double {
-    let position = share * Double(sorted.count - 1)
-    let index = min(Int(position), sorted.count - 2)
-    let rest = position - Double(index)
-    return sorted[index] + rest * (sorted[index + 1] - sorted[index])
+extension [Double] {
+  /// The standard deviation, and the interval from the 2.5th to the 97.5th percentile, linear between the
+  /// values next to it.
+  var scatter: (deviation: Double, interval: ClosedRange<Double>) {
+    let mean = reduce(0, +) / Double(count)
+    let squares = reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let sorted = sorted()
+    func percentile(_ share: Double) -> Double {
+      let position = share * Double(count - 1)
+      let index = Swift.min(Int(position), count - 2)
+      let rest = position - Double(index)
+      return sorted[index] + rest * (sorted[index + 1] - sorted[index])
+    }
+    return ((squares / Double(count - 1)).squareRoot(), percentile(0.025)...percentile(0.975))
   }
 }
 

@@ -239,13 +239,14 @@ extension RegressionSearch {
       }
     }
     evaluations += places.count
-    return LikelyRegion(
-      intervals: minimum.values.indices.map { index in
+    return (
+      minimum.values.indices.map { index in
         guard minimum.free.contains(index) else { return nil }
         let values = places.map { $0[index] } + [minimum.values[index]]
         let span = (values.min() ?? 0)...(values.max() ?? 0)
         return searched[index].bounds.cuts(span) ? nil : span
-      }, halfWidths: halfWidths)
+      }, halfWidths
+    )
   }
 
   /// The parameters of a scene that a valley may run along.
@@ -275,11 +276,7 @@ extension RegressionSearch {
   }
 }
 
-/// The places that follow some observations as well as their noise leaves possible.
-struct LikelyRegion {
-  /// The 95 % interval of each parameter; nil where it was held or nothing determines it.
-  let intervals: [ClosedRange<Double>?]
-
-  /// The farthest that a prediction at such a place lies from that at the minimum.
-  let halfWidths: [Double]
-}
+/// The places that follow some observations as well as their noise leaves possible: the 95 % interval of
+/// each parameter, nil where it was held or nothing determines it, and the farthest that each prediction
+/// there lies from that at the minimum.
+typealias LikelyRegion = (intervals: [ClosedRange<Double>?], halfWidths: [Double])

@@ -55,8 +55,10 @@ public struct FitReport: Sendable {
   /// The beginning of the motion in the recording of a plain spring; nil for other fits.
   public internal(set) var beginning: MotionBeginning?
 
-  /// The end of that motion by a threshold; nil where none shows.
-  public internal(set) var ending: MotionEnd?
+  /// The end of that motion by a threshold: the time of the first sample at rest, on the recording's clock
+  /// in seconds, and the distance from the level at rest that the motion would have had there; nil where
+  /// none shows.
+  public internal(set) var ending: (time: Double, distance: Double)?
 
   /// The segments of a recording of several springs; empty for other fits.
   public internal(set) var segments: [FitSegment] = []
@@ -360,15 +362,6 @@ public struct MotionBeginning: Sendable {
   public let velocity: Double
 }
 
-/// The end of a motion that jumped onto its level at rest before it came there.
-public struct MotionEnd: Sendable {
-  /// The time of the first sample at rest, on the recording's clock in seconds.
-  public let time: Double
-
-  /// The distance from the level at rest that the motion would have had there.
-  public let distance: Double
-}
-
 /// The place of a recording on the clock and the levels of the scene that was fitted to it.
 public struct CurveAlignment: Sendable {
   /// The time at which the recording sees tick 0, in seconds on its clock.
@@ -403,14 +396,9 @@ extension LevelMap {
 
 /// The front between the objectives of a fit: points of which none dominates another.
 public struct FitFront: Sendable {
-  /// A point of the front.
-  public struct Point: Sendable {
-    /// The values of the parameters, in the order of the report.
-    public var values: [Double]
-
-    /// The metric of each objective, worst over the cases.
-    public var metrics: [Double]
-  }
+  /// The values of the parameters, in the order of the report, and the metric of each objective, worst
+  /// over the cases.
+  public typealias Point = (values: [Double], metrics: [Double])
 
   public var objectives: [Objective]
 
@@ -429,7 +417,7 @@ extension FitFront {
     let sums = FrontSearch.shares(of: front).map { $0.reduce(0, +) }
     let knee = sums.indices.min { sums[$0] < sums[$1] }
     let points = front.map { point in
-      Point(values: point.values, metrics: zip(objectives, point.costs).map { $0.sign * $1 })
+      (point.values, zip(objectives, point.costs).map { $0.sign * $1 })
     }
     self.init(objectives: objectives, points: points, knee: points.count < 3 ? nil : knee)
   }

@@ -131,18 +131,15 @@ struct SegmentSlopes {
   private(set) var columns: [[Double]]
 
   /// Position or velocity with its derivatives.
-  private struct Number {
-    var value: Double
-    var slopes: [Double]
-  }
+  private typealias Number = (value: Double, slopes: [Double])
 
   /// The derivatives at some ascending times; nil where the numbers make no motion.
   init?(_ motion: SegmentedMotion, at times: [Double]) {
     let count = motion.segments.count
     columns = [[Double]](repeating: [], count: motion.values.count)
     for index in columns.indices { columns[index].reserveCapacity(times.count) }
-    var level = Number(value: motion.level, slopes: Self.unit(0, of: columns.count))
-    var velocity = Number(value: motion.velocity, slopes: Self.unit(1, of: columns.count))
+    var level: Number = (motion.level, Self.unit(0, of: columns.count))
+    var velocity: Number = (motion.velocity, Self.unit(1, of: columns.count))
     for (k, segment) in motion.segments.enumerated() {
       guard let spring = segment.motion(level.value, velocity.value) else { return nil }
       let place = { (number: SegmentedMotion.Number) in number.place(k, of: count) }
@@ -209,10 +206,7 @@ struct SegmentSlopes {
       levels[index] += ofLevel
       velocities[index] += ofVelocity
     }
-    return (
-      Number(value: segment.to + x.displacement, slopes: levels),
-      Number(value: x.velocity, slopes: velocities)
-    )
+    return ((segment.to + x.displacement, levels), (x.velocity, velocities))
   }
 
   private static func unit(_ place: Int, of count: Int) -> [Double] {

@@ -22,7 +22,7 @@ public struct NearestSpring: Sendable {
   ///
   /// - Parameter responses: The responses, at least one.
   public init?(to responses: [Response]) {
-    let shares = responses.compactMap(Shares.init)
+    let shares = responses.compactMap(\.shares)
     guard shares.count == responses.count, !shares.isEmpty else { return nil }
     let regression = Regression(
       parameters: Self.parameters, observations: shares.flatMap(\.values)
@@ -51,19 +51,13 @@ public struct NearestSpring: Sendable {
   }
 }
 
-/// A response as shares of its way: 0 at its initial level, 1 at its final one.
-private struct Shares {
-  let times: [Double]
-  let values: [Double]
-
-  /// The shares; nil for a response without a curve that is finite between two levels.
-  init?(_ response: Response) {
-    guard response.hasCurve, let initial = response.initial, let final = response.final,
-      initial != final
-    else { return nil }
-    times = response.curve.times
-    values = response.curve.values.map { ($0 - initial) / (final - initial) }
-    guard values.allSatisfy(\.isFinite) else { return nil }
+extension Response {
+  /// The values as shares of the way, 0 at the initial level and 1 at the final one; nil for a response
+  /// without a curve that is finite between two levels.
+  fileprivate var shares: (times: [Double], values: [Double])? {
+    guard hasCurve, let initial, let final, initial != final else { return nil }
+    let values = curve.values.map { ($0 - initial) / (final - initial) }
+    return values.allSatisfy(\.isFinite) ? (curve.times, values) : nil
   }
 }
 

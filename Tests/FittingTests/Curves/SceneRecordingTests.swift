@@ -165,7 +165,7 @@ import Testing
     TargetFit.plain.problem().run(at: [2, 0.3]), engine: .smooth)
 
   private func key(_ value: Double, _ engine: SceneLevel.Engine = .smooth) -> LevelMemory.Key {
-    LevelMemory.Key(values: [value], engine: engine)
+    ([value], engine)
   }
 
   @Test func `A scene is simulated once, in each world`() throws {

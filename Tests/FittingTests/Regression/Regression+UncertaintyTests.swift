@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `percentiles lie on the straight line between the values next to them`() {
-    let scatter = Percentiles([3, 0, 10, 1, 2, 4, 5, 9, 7, 8, 6])
+    let scatter = [3, 0, 10, 1, 2, 4, 5, 9, 7, 8, 6].scatter
     #expect(scatter.deviation == 11.0.squareRoot())
     #expect(abs(scatter.interval.lowerBound - 0.25) < 1e-15)
     #expect(abs(scatter.interval.upperBound - 9.75) < 1e-14)

@@ -313,7 +313,7 @@ struct EngineProperties {
   @Test func `The size of a group is no parameter`() throws {
     let names = try study(
       "scene: {items: {a: {center: [0, 0], members: [{center: [0, 0], size: [5, 5]}]}}}"
-    ).scene.parameters.map(\.place.path)
+    ).scene.parameters.map(\.path)
     #expect(names.contains("items.a.center.x"))
     #expect(!names.contains { $0.hasPrefix("items.a.size") })
   }

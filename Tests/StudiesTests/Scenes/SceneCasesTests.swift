@@ -291,13 +291,13 @@ struct ExtremeParametersTests {
   @Test(arguments: behaviors)
   func `No value of a range ends the process`(behavior: String) throws {
     let study = try study(Self.document(behavior))
-    for slot in study.scene.parameters where slot.place.refusal == nil {
-      let parameter = slot.parameter(slot.place.path)
+    for place in study.scene.parameters where place.refusal == nil {
+      let parameter = place.parameter
       for value in Self.values where parameter.range.contains(value) {
         let responses = study.cases.responses(
           for: [.peakSpeed, .pauseTime, .contacts], with: [parameter], at: [value])
         for metric in [Metric.peakSpeed, .pauseTime, .contacts] {
-          #expect(responses[metric]?.isFinite ?? true, "\(slot.place.path) = \(value)")
+          #expect(responses[metric]?.isFinite ?? true, "\(place.path) = \(value)")
         }
       }
     }
