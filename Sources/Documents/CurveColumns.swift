@@ -1,5 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+/// The columns of a curve as options of a command or keys of a document ask for them.
+public struct CurveColumns: Sendable {
+  /// The column of times; nil to find it.
+  public var time: String?
+  /// The column of values, or two with a comma between them; nil to find it.
+  public var value: String?
+  /// The frames per second where times are frame numbers, finite and greater than 0; nil where they
+  /// are times.
+  public var fps: Double?
+  /// The unit of the times; nil for that of their column's name or of their steps.
+  public var unit: TimeUnit?
+  /// Keys of a document ask, which decides how messages call them; without `value` they mean one
+  /// column, not two.
+  public var areKeys = false
+
+  /// Asks for columns.
+  public init(
+    time: String? = nil, value: String? = nil, fps: Double? = nil, unit: TimeUnit? = nil,
+    areKeys: Bool = false
+  ) {
+    (self.time, self.value, self.fps, self.unit) = (time, value, fps, unit)
+    self.areKeys = areKeys
+  }
+}
+
 /// A column of a file that was asked for, or found by its name.
 public struct ColumnChoice: Sendable, Equatable {
   /// The column's name, as the header has it.

@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The place that names the columns of a curve, which decides how messages call them.
-public enum ColumnsOrigin: Sendable {
-  /// The options of a command: `--time`, `--value`, `--fps`.
-  case options
-  /// The keys of a document: `time`, `value`, `fps`.
-  case document
-}
-
 /// The scale of a column of times.
 package enum TimeScale {
   /// Units of time.
@@ -40,23 +32,23 @@ extension CSVFile {
   /// It is an error if the unit is none of time, if frame numbers come without their rate `fps`,
   /// if times with a unit come with one, and if neither name nor steps tell the unit.
   package func timeScale(
-    of column: ColumnChoice, _ times: [Double], fps: Double?, unit: TimeUnit?, origin: ColumnsOrigin
+    of column: ColumnChoice, _ times: [Double], as asked: CurveColumns
   ) throws(InputError) -> TimeScale {
-    let unit = unit ?? column.unit.flatMap(TimeUnit.init(spelling:))
-    switch (fps, unit, ColumnNames.areFrames(in: column.name)) {
+    let unit = asked.unit ?? column.unit.flatMap(TimeUnit.init(spelling:))
+    switch (asked.fps, unit, ColumnNames.areFrames(in: column.name)) {
     case (let fps?, nil, true): return .frames(perSecond: fps)
     case (let fps?, nil, false) where column.unit == nil: return .frames(perSecond: fps)
     case (nil, let unit?, _): return .unit(unit)
     case (nil, nil, false) where column.unit == nil:
-      return .unit(try self.unit(of: times, in: column, origin))
-    default: throw try scaleFault(of: column, unit, origin)
+      return .unit(try self.unit(of: times, in: column, asked))
+    default: throw try scaleFault(of: column, unit, asked)
     }
   }
 
   /// The unit in which the middle step is that of 4 to 250 samples a second, which no two units share;
   /// seconds where it is less than 1, and in tables of fewer than 20 rows.
   private func unit(
-    of times: [Double], in column: ColumnChoice, _ origin: ColumnsOrigin
+    of times: [Double], in column: ColumnChoice, _ asked: CurveColumns
   ) throws(InputError) -> TimeUnit {
     let steps = zip(times.dropFirst(), times).map(-).sorted()
     guard times.count >= 20, case let step = steps[steps.count / 2], step >= 1 else {
@@ -64,7 +56,7 @@ extension CSVFile {
     }
     let units = TimeUnit.allCases.dropFirst()
     if let unit = units.first(where: { 0.004...0.25 ~= $0.seconds(of: step) }) { return unit }
-    let advice = origin == .options ? "add --time-unit s, or --fps" : "write timeUnit: s, or fps"
+    let advice = asked.areKeys ? "write timeUnit: s, or fps" : "add --time-unit s, or --fps"
     throw InputError(
       at: try source(ofHeader: column.name),
       "column \(quoted(column.name)) goes on by \(plainText(of: step)) from row to row, and its unit is "
@@ -73,14 +65,13 @@ extension CSVFile {
 
   /// The fault of a column that has no scale.
   private func scaleFault(
-    of column: ColumnChoice, _ unit: TimeUnit?, _ origin: ColumnsOrigin
+    of column: ColumnChoice, _ unit: TimeUnit?, _ asked: CurveColumns
   ) throws(InputError) -> InputError {
     let fault: String
     if let unit {
-      let advice = origin == .options ? "leave out --fps" : "leave out fps"
-      fault = "is in \(unit), not frame numbers; \(advice)"
+      fault = "is in \(unit), not frame numbers; leave out \(asked.areKeys ? "fps" : "--fps")"
     } else if ColumnNames.areFrames(in: column.name) {
-      let advice = origin == .options ? "add --fps" : "write fps"
+      let advice = asked.areKeys ? "write fps" : "add --fps"
       fault = "holds frame numbers; \(advice), the frames per second"
     } else {
       let unit = quoted(column.unit ?? "")

@@ -13,22 +13,19 @@ extension StudyDocument {
   ///
   /// - Parameters:
   ///   - path: The path of the curve as the user wrote it.
-  ///   - time: The column of times, nil to guess.
-  ///   - value: The column of values, nil to guess.
-  ///   - fps: The frames per second where times are frame numbers, nil where they are times.
-  ///   - unit: The unit of the times; nil for that of their column's name or of their steps.
+  ///   - columns: The columns that are asked for.
   ///   - flags: The flags that change the document before it is read.
   ///   - files: Where the file comes from.
   /// - Throws: `InputError` for a file without a curve, and for edits that do not fit.
   public init(
-    fittingCurve path: String, time: String?, value: String?, fps: Double? = nil,
-    unit: TimeUnit? = nil, flags: StudyFlags = StudyFlags(), files: any FileSource
+    fittingCurve path: String, columns: CurveColumns = CurveColumns(),
+    flags: StudyFlags = StudyFlags(), files: any FileSource
   ) throws(InputError) {
     let edits = try flags.edits()
     let place = InputSource(place: path)
     let bytes = try files.bytes(of: path, from: nil, at: place)
     let (curve, source) = try CSVFile(bytes: bytes, file: path == "-" ? "standard input" : path)
-      .curve(time: time, value: value, fps: fps, unit: unit)
+      .curve(columns)
     let guess = SpringGuess(curve)
     guard guess.duration < SceneTiming.longest else {
       throw InputError(
@@ -36,7 +33,7 @@ extension StudyDocument {
         "the recording lasts \(plainText(of: guess.duration)) s, and a scene at most "
           + "\(plainText(of: SceneTiming.longest)) s; are its times in seconds?")
     }
-    let target = source.target(path, fps: fps, unit: unit)
+    let target = source.target(path, as: columns)
     let root = DocumentNode.mapping([
       ("scene", guess.scene),
       ("fit", .mapping([("parameters", guess.parameters), ("target", target)])),
@@ -48,14 +45,14 @@ extension StudyDocument {
 extension CurveSource {
   /// The target of a fit that follows these columns of a file, as documents write it.
   func target(
-    _ path: String, item: String? = nil, fps: Double?, unit: TimeUnit?
+    _ path: String, item: String? = nil, as asked: CurveColumns
   ) -> DocumentNode {
     let texts = [
       ("curve", path), ("item", item), ("time", time.name), ("value", value.name),
     ].compactMap { key, text in text.map { (key, DocumentNode.text($0)) } }
     return .mapping(
-      texts + (fps.map { [("fps", .number("\($0)"))] } ?? [])
-        + (unit.map { [("timeUnit", .text($0.rawValue))] } ?? []))
+      texts + (asked.fps.map { [("fps", .number("\($0)"))] } ?? [])
+        + (asked.unit.map { [("timeUnit", .text($0.rawValue))] } ?? []))
   }
 }
 

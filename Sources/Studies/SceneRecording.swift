@@ -10,13 +10,8 @@ public struct SceneRecording: Sendable {
   /// The path as the user wrote it.
   let name: String
   let file: CSVFile
-  /// The columns that were asked for, nil to find them.
-  let time: String?
-  let value: String?
-  /// The frames per second where times are frame numbers.
-  let fps: Double?
-  /// The unit of the times; nil for that of their column's name or of their steps.
-  let unit: TimeUnit?
+  /// The columns that were asked for.
+  let asked: CurveColumns
   /// The channel that was asked for, nil to find it.
   let channel: Channel?
 
@@ -26,21 +21,18 @@ public struct SceneRecording: Sendable {
   ///   - name: The path as the user wrote it, seen from the working folder.
   ///   - document: The path of the document that is to name it.
   ///   - channel: The channel of the response, nil to find it by the columns.
-  ///   - time: The column of times, nil to guess.
-  ///   - value: The column of values, nil to guess.
-  ///   - fps: The frames per second where times are frame numbers, nil where they are times.
-  ///   - unit: The unit of the times; nil for that of their column's name or of their steps.
+  ///   - columns: The columns that are asked for.
   ///   - files: The source of the file.
   /// - Throws: `InputError` for a file that is no table, and for an unknown channel.
   public init(
-    _ name: String, for document: String, channel: String?, time: String?, value: String?,
-    fps: Double?, unit: TimeUnit? = nil, files: any FileSource
+    _ name: String, for document: String, channel: String?, columns: CurveColumns = CurveColumns(),
+    files: any FileSource
   ) throws(InputError) {
     let bytes = try files.bytes(of: name, from: nil, at: InputSource(place: name))
     self.name = name
     path = DocumentPath.of(name, from: document)
     file = try CSVFile(bytes: bytes, file: name)
-    (self.time, self.value, self.fps, self.unit) = (time, value, fps, unit)
+    asked = columns
     self.channel = try channel.map { (text) throws(InputError) in
       let flag = FlagArgument("--channel", text)
       return try flag.word.named("the channel").choice(among: Channel.self)
@@ -64,7 +56,8 @@ public struct SceneRecording: Sendable {
   func choice(in study: FlaggedScene) throws(InputError) -> Choice {
     let item = try rows(of: study)
     let value = try valueColumn(in: study, of: item)
-    let columns = try file.curveColumns(time: time, value: value, hasFrames: fps != nil)
+    let columns = try file.curveColumns(
+      time: asked.time, value: value, hasFrames: asked.fps != nil)
     let named = channel ?? Channel(column: columns.value.name)
     if let named { return Choice(channel: named, columns: columns, item: item) }
     let found = try self.channel(of: curve(columns, item), in: study)
@@ -89,7 +82,7 @@ public struct SceneRecording: Sendable {
   private func valueColumn(
     in study: FlaggedScene, of item: String?
   ) throws(InputError) -> String? {
-    if let value { return value }
+    if let value = asked.value { return value }
     func column(of channel: Channel) -> String? {
       file.columns.first { Channel(column: $0) == channel }
     }
@@ -151,7 +144,7 @@ public struct SceneRecording: Sendable {
   /// The coordinate that is not followed though it moves too.
   private func other(than column: String, item: String?) throws(InputError) -> String? {
     let followed = Channel(column: column)
-    guard value == nil, channel == nil, followed == .x || followed == .y,
+    guard asked.value == nil, channel == nil, followed == .x || followed == .y,
       let other = file.columns.first(where: {
         Channel(column: $0) == (followed == .x ? .y : .x)
       })
@@ -172,15 +165,15 @@ public struct SceneRecording: Sendable {
   func curve(of value: String?, in root: DocumentNode) throws(InputError) -> Curve {
     let target = root.part("fit", "target")
     let columns = try file.curveColumns(
-      time: target?.part("time")?.string(), value: value, hasFrames: fps != nil)
+      time: target?.part("time")?.string(), value: value, hasFrames: asked.fps != nil)
     return try curve(columns, target?.part("item")?.string())
   }
 
   /// The curve of some columns.
   func curve(_ columns: CurveSource, _ item: String?) throws(InputError) -> Curve {
-    try rows(of: item).curve(
-      time: columns.time.name, value: columns.value.name, fps: fps, unit: unit
-    ).0
+    var asked = asked
+    (asked.time, asked.value) = (columns.time.name, columns.value.name)
+    return try rows(of: item).curve(asked).0
   }
 
   /// The recording has the columns of `simulate`, whose clock is the scene's.

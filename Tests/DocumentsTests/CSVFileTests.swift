@@ -129,7 +129,7 @@ import Testing
   }
 
   private func fault(_ text: String, fps: Double? = nil) -> String? {
-    inputFault { () throws(InputError) in try file(text).curve(fps: fps) }
+    inputFault { () throws(InputError) in try file(text).curve(CurveColumns(fps: fps)) }
   }
 
   @Test(
@@ -169,7 +169,7 @@ import Testing
 
   @Test func `Repeated times are merged and counted`() throws {
     let rows = "0,0\n1,2\n1,4\n2,5\n3,1\n3,1\n3,4\n"
-    let (curve, source) = try file("frame,value\n" + rows).curve(fps: 2)
+    let (curve, source) = try file("frame,value\n" + rows).curve(CurveColumns(fps: 2))
     #expect(curve.times == [0, 0.5, 1, 1.5] && curve.values == [0, 3, 5, 2])
     #expect(
       source.notes == [
@@ -252,7 +252,7 @@ import Testing
       #expect((try? file.texts(in: column))?.count == file.rowCount)
       _ = try? file.numbers(in: column)
     }
-    guard let (curve, _) = try? file.curve(fps: fps) else { return }
+    guard let (curve, _) = try? file.curve(CurveColumns(fps: fps)) else { return }
     #expect(curve.times.allSatisfy(\.isFinite) && curve.values.allSatisfy(\.isFinite))
     #expect(zip(curve.times, curve.times.dropFirst()).allSatisfy { $0 < $1 })
   }

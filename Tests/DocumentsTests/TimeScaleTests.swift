@@ -12,10 +12,10 @@ import Testing
   }
 
   private func fault(
-    _ column: String, fps: Double? = nil, origin: ColumnsOrigin = .options
+    _ column: String, fps: Double? = nil, areKeys: Bool = false
   ) -> String? {
     inputFault { () throws(InputError) in
-      try file(column).curve(time: column, fps: fps, origin: origin)
+      try file(column).curve(CurveColumns(time: column, fps: fps, areKeys: areKeys))
     }
   }
 
@@ -31,7 +31,7 @@ import Testing
   func `Times are converted by the unit of their column, and it is said`(
     column: String, divisor: Double, note: String?
   ) throws {
-    let (curve, source) = try file(column).curve(time: column)
+    let (curve, source) = try file(column).curve(CurveColumns(time: column))
     #expect(curve.times == [0, 250 / divisor, 1000 / divisor])
     #expect(source.notes == (note.map { [$0] } ?? []))
   }
@@ -56,11 +56,11 @@ import Testing
     let rows = (0..<20).map { "\(Double($0) * step),\($0 % 7)\n" }.joined()
     let file = try CSVFile(bytes: Array("\(column),value\n\(rows)".utf8), file: "c.csv")
     guard let unit else {
-      let fault = inputFault { () throws(InputError) in try file.curve(unit: given) }
+      let fault = inputFault { () throws(InputError) in try file.curve(CurveColumns(unit: given)) }
       #expect(fault?.contains("its unit is not clear; add --time-unit s, or --fps") == true)
       return
     }
-    let (curve, source) = try file.curve(unit: given)
+    let (curve, source) = try file.curve(CurveColumns(unit: given))
     #expect(abs(curve.times[19] / unit.seconds(of: 19 * step) - 1) < 1e-12)
     let note = "times of column \"\(column)\" are in \(unit)"
     #expect(source.notes == (unit == .seconds ? [] : [note]))
@@ -83,10 +83,10 @@ import Testing
 
   @Test(arguments: ["frame", "Frames", "frame_number", "t [frames]", "time", "n", "frame [#]"])
   func `Frame numbers are divided by their rate, and it is said`(column: String) throws {
-    let (curve, source) = try file(column).curve(fps: 60)
+    let (curve, source) = try file(column).curve(CurveColumns(fps: 60))
     #expect(curve.times == [0, 250.0 / 60, 1000.0 / 60])
     #expect(source.notes == ["times of column \"\(column)\" are frame numbers, 60 a second"])
-    let film = try file(column).curve(fps: 29.97)
+    let film = try file(column).curve(CurveColumns(fps: 29.97))
     #expect(film.0.times == [0, 250 / 29.97, 1000 / 29.97])
     #expect(film.1.notes == ["times of column \"\(column)\" are frame numbers, 29.97 a second"])
   }
@@ -95,7 +95,7 @@ import Testing
   func `Frame numbers without a rate are refused`(column: String) {
     let head = "c.csv:1:1: column \"\(column)\" holds frame numbers; "
     #expect(fault(column) == head + "add --fps, the frames per second")
-    #expect(fault(column, origin: .document) == head + "write fps, the frames per second")
+    #expect(fault(column, areKeys: true) == head + "write fps, the frames per second")
   }
 
   @Test(
@@ -106,7 +106,7 @@ import Testing
   func `A rate of times with a unit is refused`(column: String, unit: String) {
     let head = "c.csv:1:1: column \"\(column)\" is in \(unit), not frame numbers; "
     #expect(fault(column, fps: 60) == head + "leave out --fps")
-    #expect(fault(column, fps: 60, origin: .document) == head + "leave out fps")
+    #expect(fault(column, fps: 60, areKeys: true) == head + "leave out fps")
   }
 
   @Test(

@@ -27,7 +27,7 @@ import Testing
     _ csv: String, path: String = "rec.csv", edits: [String] = []
   ) throws(InputError) -> StudyDocument {
     try StudyDocument(
-      fittingCurve: path, time: nil, value: nil, flags: flags(edits.map { "--set \($0)" }),
+      fittingCurve: path, flags: flags(edits.map { "--set \($0)" }),
       files: MemoryFiles(files: [path: csv]))
   }
 
@@ -93,7 +93,7 @@ import Testing
   @Test func `Its scene can be another`() throws {
     let attachment = scene("attachment: {anchor: [0, 200], length: 100, frequency: 2, damping: 1}")
     let study = try StudyDocument(
-      fittingCurve: "rec.csv", time: nil, value: nil,
+      fittingCurve: "rec.csv",
       flags: flags([
         "--set scene=s.yaml", "--set fit.parameters={frequency: {max: 9}, damping: {max: 2}}",
       ]), files: MemoryFiles(files: ["rec.csv": csv(), "s.yaml": attachment]))
@@ -120,7 +120,7 @@ import Testing
     let rows = "0;0\n" + (1...40).map { "\($0);0,9\n" }.joined()
     let files = MemoryFiles(files: ["rec.csv": "frame;value\n" + rows])
     let study = try StudyDocument(
-      fittingCurve: "rec.csv", time: nil, value: nil, fps: 20, files: files)
+      fittingCurve: "rec.csv", columns: CurveColumns(fps: 20), files: files)
     let target = try #require(study.root.mapping().optional("fit")?.mapping().optional("target"))
     #expect(try target.mapping().entries.map(\.key) == ["curve", "time", "value", "fps"])
     #expect(try target.mapping().required("fps").number() == 20)
@@ -172,7 +172,7 @@ import Testing
     var flags = StudyFlags(for: .fit)
     flags["--fix"] = ["timeOffset=-0.1"]
     let study = try StudyDocument(
-      fittingCurve: "rec.csv", time: nil, value: nil, flags: flags,
+      fittingCurve: "rec.csv", flags: flags,
       files: MemoryFiles(files: ["rec.csv": "time,value\n0,0\n1,1\n2,2\n"]))
     let target = try #require(study.fit?.target.curves.first)
     #expect(target.timeOffset == -0.1)
@@ -185,7 +185,7 @@ import Testing
     flags["--vary"] = ["damping=0..1", "velocity=-5..5"]
     let text = "time,value\n" + (0..<30).map { "\($0),\(Double($0) / 30)\n" }.joined()
     let study = try StudyDocument(
-      fittingCurve: "rec.csv", time: nil, value: nil, unit: .seconds, flags: flags,
+      fittingCurve: "rec.csv", columns: CurveColumns(unit: .seconds), flags: flags,
       files: MemoryFiles(files: ["rec.csv": text]))
     let fit = try #require(study.fit)
     #expect(

@@ -129,9 +129,11 @@ public struct CurveTarget: Sendable {
       throw node.error("a curve is recorded in one case; write case: 0 ... \(count - 1)")
     }
     let file = try Self.file(mapping, context)
-    (curve, columns) = try file.curve(
-      time: mapping.text("time"), value: mapping.text("value"), fps: mapping.number("fps"),
-      unit: mapping.choice("timeUnit", among: TimeUnit.self), origin: .document)
+    let asked = CurveColumns(
+      time: try mapping.text("time"), value: try mapping.text("value"),
+      fps: try mapping.number("fps"), unit: try mapping.choice("timeUnit", among: TimeUnit.self),
+      areKeys: true)
+    (curve, columns) = try file.curve(asked)
     origin = curve.times[0]
     timeOffset = try mapping.optional("timeOffset").flatMap { (node) throws(InputError) in
       let offset = try Self.numberToFit(node, unit: "s")

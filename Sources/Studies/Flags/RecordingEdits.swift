@@ -31,7 +31,7 @@ extension DocumentEdit {
         hasParameters
         ? .mapping([], at: written) : try recording.parameters(of: study, own: own)
       let target = choice.columns.target(
-        recording.path, item: choice.item, fps: recording.fps, unit: recording.unit)
+        recording.path, item: choice.item, as: recording.asked)
       let search = ["method", "loss"].compactMap { key in
         root.part("fit", key).map { (key, $0) }
       }

@@ -12,28 +12,21 @@ extension CSVFile {
   /// time become one sample, their mean; rows without a value are left out. Of a position the curve
   /// is the way along the main direction of the move.
   ///
-  /// - Parameters:
-  ///   - time: The column of times, nil to guess.
-  ///   - value: The column of values, or two with a comma between them; nil to guess.
-  ///   - fps: The frames per second where times are frame numbers, finite and greater than 0; nil
-  ///     where they are times.
-  ///   - unit: The unit of the times; nil for that of their column's name or of their steps.
-  ///   - origin: Where the columns are said, for messages; a document without `value` means one
-  ///     column, not two.
+  /// - Parameter asked: The columns; those that are not asked for are found.
   /// - Throws: `InputError` for columns that are not there, a unit that is none of time's, frame
   ///   numbers without `fps` and `fps` without them, cells that are no numbers, the motions of
   ///   several items, fewer than two samples, and times that do not increase.
   /// - Returns: The curve, and where it comes from, with a note on all that was converted.
   public func curve(
-    time: String? = nil, value: String? = nil, fps: Double? = nil, unit: TimeUnit? = nil,
-    origin: ColumnsOrigin = .options
+    _ asked: CurveColumns = CurveColumns()
   ) throws(InputError) -> (Curve, CurveSource) {
-    precondition(fps.map { $0 > 0 && $0.isFinite } ?? true, "frames per second are above 0")
+    precondition(asked.fps.map { $0 > 0 && $0.isFinite } ?? true, "frames per second are above 0")
     var columns = try curveColumns(
-      time: time, value: value, hasFrames: fps != nil, guessesPlane: origin == .options)
+      time: asked.time, value: asked.value, hasFrames: asked.fps != nil,
+      guessesPlane: !asked.areKeys)
     try refuseSeveralItems(columns)
     var sign: DecimalSign?
-    let (times, timeNote) = try times(in: columns.time, fps, unit, after: &sign, origin)
+    let (times, timeNote) = try times(in: columns.time, asked, after: &sign)
     try refuseDecreasing(times, in: columns.time.name)
     let recorded = try RecordedValues(of: columns, in: self, after: &sign)
     let clock = recorded.rows.map { times[$0] }
@@ -74,19 +67,18 @@ extension CSVFile {
 
   /// The times of a column in seconds, and the note on their conversion; dates count from the first.
   private func times(
-    in column: ColumnChoice, _ fps: Double?, _ unit: TimeUnit?, after sign: inout DecimalSign?,
-    _ origin: ColumnsOrigin
+    in column: ColumnChoice, _ asked: CurveColumns, after sign: inout DecimalSign?
   ) throws(InputError) -> ([Double], String?) {
-    if let clock = try clockTimes(in: column.name, fps: fps) {
+    if let clock = try clockTimes(in: column.name, fps: asked.fps) {
       return (clock.seconds, "times of column \(quoted(column.name)) are a clock's, \(clock.form)")
     }
     let numbers = try numbers(in: column.name, after: &sign)
-    let scale = try timeScale(of: column, numbers, fps: fps, unit: unit, origin: origin)
+    let scale = try timeScale(of: column, numbers, as: asked)
     if case .frames = scale, let wrong = numbers.firstIndex(where: { $0 != $0.rounded() }) {
       throw InputError(
         at: try source(ofRow: wrong, in: column.name),
         "column \(quoted(column.name)) holds \(plainText(of: numbers[wrong])), which is no frame "
-          + "number; leave out \(origin == .options ? "--fps" : "fps") for times")
+          + "number; leave out \(asked.areKeys ? "fps" : "--fps") for times")
     }
     guard case .unit = scale, scale.seconds(of: numbers[0]) >= Self.firstDate else {
       return (numbers.map(scale.seconds), scale.note(on: column))

@@ -6,7 +6,7 @@ import Studies
 
 /// The options for reading and measuring the curves of CSV files.
 struct MeasureOptions: CommandGroup {
-  var columns = ColumnOptions()
+  var columns = CurveColumns()
   var initial: Double?
   var final: Double?
   var band: Percent?
@@ -36,8 +36,7 @@ struct MeasureOptions: CommandGroup {
     let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
     let file = path == "-" ? "standard input" : path
     let (curve, source) = try CSVFile(bytes: bytes, file: file)
-      .curve(
-        time: columns.time, value: columns.value, fps: columns.fps, unit: columns.timeUnit)
+      .curve(columns)
     let recording = try Recording(
       curve, from: onset.map { .held($0.value) } ?? .found, initial: initial, final: final,
       band: share, file: file)
@@ -45,24 +44,18 @@ struct MeasureOptions: CommandGroup {
   }
 }
 
-/// The columns of a CSV file that make a curve.
-struct ColumnOptions: CommandGroup {
-  var time: String?
-  var value: String?
-  var fps: Double?
-  var timeUnit: TimeUnit?
-
+extension CurveColumns: CommandGroup {
   static var form: CommandForm<Self> {
     [
       .option("--time", \.time),
       .option("--value", \.value),
       .option("--fps", \.fps),
-      .option("--time-unit", \.timeUnit),
+      .option("--time-unit", \.unit),
     ]
   }
 
   func validate() throws(CommandError) {
-    guard fps == nil || timeUnit == nil else {
+    guard fps == nil || unit == nil else {
       throw .wrongRequest("--fps is for frame numbers, --time-unit for times; give one of them")
     }
     guard fps.map({ $0 > 0 }) ?? true else {

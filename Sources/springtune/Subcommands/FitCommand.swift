@@ -12,7 +12,7 @@ struct FitCommand: LongVerb {
   var jobs: Int?
   var recordings: [String] = []
   var channel: String?
-  var columns = ColumnOptions()
+  var columns = CurveColumns()
   var require = RequirementOptions()
   var conversion = ConversionOptions()
   var output = OutputOptions()
@@ -124,8 +124,7 @@ struct FitCommand: LongVerb {
     var flags = document.written.flags
     flags.recording = try recording.map { path in
       try SceneRecording(
-        path, for: document.path, channel: channel, time: columns.time, value: columns.value,
-        fps: columns.fps, unit: columns.timeUnit, files: DiskFiles())
+        path, for: document.path, channel: channel, columns: columns, files: DiskFiles())
     }
     return flags
   }
@@ -143,14 +142,13 @@ struct FitCommand: LongVerb {
       let names = [columns.time, columns.value].compactMap(\.self)
       try refuse(
         unless: recording != nil
-          || names.isEmpty && columns.fps == nil && columns.timeUnit == nil,
+          || names.isEmpty && columns.fps == nil && columns.unit == nil,
         "--time, --value, --fps and --time-unit go with a CSV file; a document names its columns itself"
       )
       return try flags(of: recording).followingStudy { try document.written.study($0) }
     }
     return try StudyDocument(
-      fittingCurve: recording, time: columns.time, value: columns.value, fps: columns.fps,
-      unit: columns.timeUnit, flags: flags(), files: DiskFiles())
+      fittingCurve: recording, columns: columns, flags: flags(), files: DiskFiles())
   }
 }
 

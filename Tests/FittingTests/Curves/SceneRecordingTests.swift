@@ -43,7 +43,7 @@ import Testing
     flags.isBuiltIn = true
     flags["--vary"] = parameters
     flags.recording = try SceneRecording(
-      "rec.csv", for: scene, channel: nil, time: nil, value: nil, fps: nil, files: files)
+      "rec.csv", for: scene, channel: nil, files: files)
     let study = try flags.followingStudy {
       try StudyDocument(yaml, name: scene, flags: $0, files: files)
     }

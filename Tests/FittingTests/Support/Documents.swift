@@ -36,7 +36,7 @@ func fitProblem(_ document: String, curve: CurveFile = CurveFile([], [])) throws
 /// The fit of `springtune fit curve.csv`.
 func springFit(_ curve: CurveFile) throws -> FitProblem {
   let study = try StudyDocument(
-    fittingCurve: "curve.csv", time: nil, value: nil, files: curve)
+    fittingCurve: "curve.csv", files: curve)
   guard let fit = study.fit else { throw NoFit() }
   return fit
 }

@@ -304,7 +304,7 @@ struct FlagRow: Sendable, CustomTestStringConvertible {
     var flags = StudyFlags(for: .fit)
     flags.isBuiltIn = true
     let recording = try SceneRecording(
-      "rec.csv", for: scene, channel: channel, time: nil, value: nil, fps: nil, files: files)
+      "rec.csv", for: scene, channel: channel, files: files)
     flags.recording = recording
     change(&flags)
     let study = try StudyDocument(
@@ -435,7 +435,7 @@ struct FlagRow: Sendable, CustomTestStringConvertible {
     ])
     var flags = StudyFlags(for: .fit)
     flags.recording = try SceneRecording(
-      "rec.csv", for: "a.yaml", channel: nil, time: nil, value: nil, fps: nil, files: files)
+      "rec.csv", for: "a.yaml", channel: nil, files: files)
     let study = try StudyDocument(
       Array(scene.utf8), name: "a.yaml", flags: flags, files: files)
     #expect(study.fit?.target.curves[0].curve.values == (0..<30).map { Double(3 * $0) })

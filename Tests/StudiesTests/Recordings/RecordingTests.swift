@@ -241,7 +241,7 @@ import TestSupport
   private func curve(
     _ text: String, value: String? = nil, fps: Double? = nil
   ) throws(InputError) -> (Curve, CurveSource) {
-    try CSVFile(bytes: Array(text.utf8), file: "c.txt").curve(value: value, fps: fps)
+    try CSVFile(bytes: Array(text.utf8), file: "c.txt").curve(CurveColumns(value: value, fps: fps))
   }
 
   @Test func `A position in the plane becomes the way along the move, which is said`() throws {
@@ -281,8 +281,8 @@ import TestSupport
 
   @Test func `A document without a value means one column`() throws {
     let file = try CSVFile(bytes: Array("t,x,y\n0,1,2\n1,2,3\n".utf8), file: nil)
-    #expect(try file.curve(origin: .document).0.values == [1, 2])
-    #expect(try file.curve(value: "x,y", origin: .document).1.plane != nil)
+    #expect(try file.curve(CurveColumns(areKeys: true)).0.values == [1, 2])
+    #expect(try file.curve(CurveColumns(value: "x,y", areKeys: true)).1.plane != nil)
   }
 }
 
