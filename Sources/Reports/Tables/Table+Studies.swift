@@ -38,7 +38,12 @@ extension Table {
   public static var defaults: Table {
     Table(
       columns: Column.texts("property", "documented", "runtime"),
-      facts: ParameterCatalogue.defaults.map { [$0.name, $0.documented, $0.runtime] })
+      facts: ParameterCatalogue.defaults.map { property, documented, runtime in
+        func fact(_ value: Double?) -> JSONValue? {
+          value.map { property.isChoice ? ($0 != 0).json : $0.json }
+        }
+        return [property.name, fact(documented), fact(runtime)]
+      })
   }
 
   /// Every framework: `framework,title,from,to,options,presets`.
@@ -54,15 +59,6 @@ extension Table {
           JSONValue(text: options), JSONValue(text: presets),
         ]
       })
-  }
-}
-
-extension ParameterCatalogue.Value: Fact {
-  package var json: JSONValue {
-    switch self {
-    case .number(let number): number.json
-    case .choice(let choice): choice.json
-    }
   }
 }
 

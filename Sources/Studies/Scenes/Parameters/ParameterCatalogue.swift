@@ -10,6 +10,8 @@ public enum ParameterCatalogue {
   public struct Entry: Sendable {
     /// The path, with `NAME` for the name of an item.
     public let path: String
+    /// The name without what it belongs to.
+    let name: String
     /// The unit, empty for a bare number.
     public let unit: String
     /// The values that make sense.
@@ -18,25 +20,14 @@ public enum ParameterCatalogue {
     public let meaning: String
     /// A choice between false and true.
     public let isChoice: Bool
-    /// What it is unless written; nil where that is not one number.
-    package let standard: Double?
+    /// The meaning with the unit and the range.
+    let description: String
 
-    init<Owner>(_ owner: String, _ key: FieldNumber<Owner>, standard: Owner? = nil) {
+    fileprivate init<Owner>(_ owner: String, _ key: FieldNumber<Owner>) {
       path = owner.isEmpty ? key.name : "\(owner).\(key.name)"
-      unit = key.unit
-      range = key.range
-      meaning = key.meaning
-      isChoice = key.isChoice
-      self.standard = standard.flatMap(key.get)
+      (name, unit, range, meaning) = (key.name, key.unit, key.range, key.meaning)
+      (isChoice, description) = (key.isChoice, key.description)
     }
-  }
-
-  /// A default: a number or a choice.
-  public enum Value: Sendable, Hashable {
-    /// A number, such as a density.
-    case number(Double)
-    /// A choice, such as `allowsRotation`.
-    case choice(Bool)
   }
 
   /// The numbers of items, of each kind of behaviour, of a plain spring and of the scene.
@@ -52,26 +43,15 @@ public enum ParameterCatalogue {
   /// The numbers that studies may vary, each name once with everything that it may mean.
   public static var shortNames: [(name: String, meaning: String)] {
     var names: [(name: String, meaning: String)] = []
-    func add<Owner>(_ fields: [Field<Owner>]) {
-      for number in fields.numbers() where !number.isChoice {
-        if let index = names.firstIndex(where: { $0.name == number.name }) {
-          let meaning = names[index].meaning
-          if !meaning.contains(number.description) {
-            names[index].meaning = "\(meaning) | \(number.description)"
-          }
-        } else {
-          names.append((number.name, number.description))
-        }
+    for entry in entries where !entry.isChoice {
+      guard let index = names.firstIndex(where: { $0.name == entry.name }) else {
+        names.append((entry.name, entry.description))
+        continue
+      }
+      if !names[index].meaning.contains(entry.description) {
+        names[index].meaning += " | \(entry.description)"
       }
     }
-    add(PlannedItem.fields)
-    for kind in PlannedBehavior.kinds {
-      add(kind.fields)
-      add(ActiveTime.fields)
-    }
-    for form in SpringScene.forms { add(form) }
-    add(SpringScene.levels)
-    add(SceneTiming.fields.filter { $0.name == SceneTiming.rate.name })
     return names
   }
 
@@ -81,13 +61,14 @@ public enum ParameterCatalogue {
     "anchored": "Whether it stays where it is, whatever acts on it.",
   ]
 
-  /// The item properties with the documented default and the one the engine runs with.
-  public static var defaults: [(name: String, documented: Value?, runtime: Value?)] {
+  /// The item properties with the documented default and the one that the engine runs with, of a choice 0
+  /// or 1.
+  public static var defaults:
+    [(property: FieldNumber<PropertyChanges>, documented: Double?, runtime: Double?)]
+  {
     let documented = PropertyChanges(to: .documented)
     let runtime = PropertyChanges(to: .runtime)
-    return PropertyChanges.fields.numbers().map { key in
-      (key.name, key.value(in: documented), key.value(in: runtime))
-    }
+    return PropertyChanges.fields.numbers().map { ($0, $0.get(documented), $0.get(runtime)) }
   }
 
   /// The numbers of one kind of behaviour.
@@ -102,11 +83,6 @@ extension FieldNumber {
   package var description: String {
     let unit = unit.isEmpty ? "" : ", in \(unit)"
     return meaning + unit + (range == .any ? "" : "; \(range)")
-  }
-
-  /// The value at an owner as people know it.
-  fileprivate func value(in owner: Owner) -> ParameterCatalogue.Value? {
-    get(owner).map { isChoice ? .choice($0 != 0) : .number($0) }
   }
 }
 

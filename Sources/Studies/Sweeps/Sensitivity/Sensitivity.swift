@@ -119,22 +119,14 @@ public struct SensitivityIndices: Sendable {
     public var tellsShare: Bool { halfWidth <= Self.mostHalfWidth && low <= 1 && high >= 0 }
   }
 
-  /// The interaction of two parameters.
-  public struct Interaction: Sendable {
-    /// The indices of the parameters, rising.
-    public var parameters: (Int, Int)
-    /// The second-order index.
-    public var second: Estimate
-  }
-
   /// The first-order index of each parameter; of Morris' paths the mean size of its effects.
   ///
   /// Empty where the metric has too few answers, or does not vary.
   public var first: [Estimate] = []
   /// The total index of each parameter; of Morris' paths the standard deviation of its effects.
   public var total: [Estimate] = []
-  /// The second-order indices; empty for Morris' paths.
-  public var interactions: [Interaction] = []
+  /// The second-order index of each two parameters, whose indices rise; empty for Morris' paths.
+  public var interactions: [(parameters: (Int, Int), second: Estimate)] = []
   /// The number of rows.
   public var rows = 0
   /// The number of rows without an answer.
@@ -243,9 +235,7 @@ struct SobolIndices {
     var indices = SensitivityIndices()
     indices.first = Array(estimates[..<count])
     indices.total = Array(estimates[count..<2 * count])
-    indices.interactions = zip(pairs, estimates[(2 * count)...]).map {
-      SensitivityIndices.Interaction(parameters: $0, second: $1)
-    }
+    indices.interactions = zip(pairs, estimates[(2 * count)...]).map { ($0, $1) }
     return indices
   }
 
