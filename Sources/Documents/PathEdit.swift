@@ -162,23 +162,16 @@ public struct PathEdit: Sendable {
 
 /// Finds a behaviour of a document by its id, its kind or its index.
 struct BehaviorSelector {
-  /// The names that a behaviour can be called by.
-  private struct Label {
-    /// The key of its one-key mapping: "snap".
-    let kind: String?
-    /// The value of its `id` key.
-    let id: String?
-  }
-
-  /// The labels of all behaviours, in the document's order.
-  private let labels: [Label]
+  /// The names that each behaviour can be called by, in the document's order: the key of its one-key
+  /// mapping ("snap"), and the value of its `id` key.
+  private let labels: [(kind: String?, id: String?)]
 
   /// Takes the elements of the list under `behaviors`, which need not be valid.
   init(_ elements: [DocumentNode]) {
     labels = elements.map { element in
       guard case .mapping(let entries) = element.content, let entry = entries.first
-      else { return Label(kind: nil, id: nil) }
-      return Label(kind: entry.key, id: Self.id(of: entry.value))
+      else { return (nil, nil) }
+      return (entry.key, Self.id(of: entry.value))
     }
   }
 
@@ -186,8 +179,8 @@ struct BehaviorSelector {
   ///
   /// A name that means no behaviour, or several, is an error at `source`.
   func index(of name: String, at source: InputSource) throws(InputError) -> Int {
-    for label in [\Label.id, \Label.kind] {
-      let matches = labels.indices.filter { labels[$0][keyPath: label] == name }
+    for names in [labels.map { $0.id }, labels.map { $0.kind }] {
+      let matches = names.indices.filter { names[$0] == name }
       if matches.count == 1 { return matches[0] }
       guard matches.isEmpty else { throw ambiguous(name, matches, at: source) }
     }

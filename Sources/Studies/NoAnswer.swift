@@ -3,29 +3,6 @@
 import Documents
 import Responses
 
-/// The finding that no run of a study answers anything that it asks for.
-public struct NoAnswer: Sendable, Equatable {
-  /// The metrics that are asked for.
-  public let metrics: [Metric]
-  /// The number of points that were tried, all over the study.
-  public let tried: Int
-  /// The reason why the runs have no answer, as their status says it.
-  public let reason: String
-  /// The metrics that have an answer at some of these points.
-  public let answered: [Metric]
-}
-
-extension NoAnswer: CustomStringConvertible {
-  /// The finding in one sentence.
-  public var description: String {
-    let names = metrics.map(\.rawValue).joined(separator: " or ")
-    let runs = tried == 1 ? "the run has no answer" : "no run has an answer"
-    let others = answered.map(\.rawValue).joined(separator: ", ")
-    return "\(runs) to \(names) (tried \(tried) point\(tried == 1 ? "" : "s")): \(reason)"
-      + (others.isEmpty ? "" : "; metrics that have an answer here: \(others)")
-  }
-}
-
 extension SceneCases {
   /// The number of points that are tried before a study is given up.
   ///
@@ -39,7 +16,8 @@ extension SceneCases {
   /// The points at which other metrics are tried.
   private static let others = 4
 
-  /// Runs points until one answers one of the metrics.
+  /// The finding that no run of a study answers any of some metrics, in one sentence with the points that
+  /// were tried, the most frequent reason and the metrics that have an answer at some of them.
   ///
   /// - Parameters:
   ///   - metrics: The metrics, at least one; of several cases the worst counts.
@@ -48,7 +26,7 @@ extension SceneCases {
   /// - Returns: Nil where one has an answer, and without points.
   func noAnswer(
     to metrics: [Metric], at points: [[Double]], of parameters: [Parameter]
-  ) -> NoAnswer? {
+  ) -> String? {
     guard !metrics.isEmpty, !points.isEmpty else { return nil }
     var reasons: [(status: ResponseStatus, text: String, count: Int)] = []
     var rest = points[...]
@@ -67,9 +45,13 @@ extension SceneCases {
       }
     }
     let most = reasons.reduce(reasons[0]) { $1.count > $0.count ? $1 : $0 }
-    return NoAnswer(
-      metrics: metrics, tried: points.count, reason: most.text,
-      answered: answered(but: metrics, at: Array(points.prefix(Self.others)), of: parameters))
+    let names = metrics.map(\.rawValue).joined(separator: " or ")
+    let runs = points.count == 1 ? "the run has no answer" : "no run has an answer"
+    let others = answered(but: metrics, at: Array(points.prefix(Self.others)), of: parameters)
+      .map(\.rawValue).joined(separator: ", ")
+    return
+      "\(runs) to \(names) (tried \(points.count) point\(points.count == 1 ? "" : "s")): \(most.text)"
+      + (others.isEmpty ? "" : "; metrics that have an answer here: \(others)")
   }
 
   /// The metrics that have an answer at one of some points, but for those that are asked for.
@@ -105,7 +87,7 @@ extension SweepPlan {
   ///
   /// A grid's first rows may all lie in one corner, so the sample is spread over the whole design.
   /// It is the same for every shard and any number of threads.
-  public func noAnswer() -> NoAnswer? {
+  public func noAnswer() -> String? {
     cases.noAnswer(to: metrics, at: sample, of: parameters)
   }
 
@@ -130,7 +112,7 @@ extension SweepPlan {
 extension FitProblem {
   /// The finding that no run answers any metric of the targets or objectives, by the start and
   /// points all over the bounds; nil where one does, and for curves.
-  public func noAnswer() -> NoAnswer? {
+  public func noAnswer() -> String? {
     let metrics = target.metrics.map(\.metric) + objectives.map(\.metric)
     guard target.curves.isEmpty, target.envelope == nil else { return nil }
     let places = UnitPoints.halton(dimensions: parameters.count)

@@ -64,13 +64,13 @@ import Testing
     let text =
       Self.still + "\nsweep: {design: sobol, points: 4096, parameters: {damping: {min: 0, max: 1}}}"
     let finding = try #require(try study(text).sweep?.noAnswer())
-    #expect(finding.metrics == [.settleTime, .overshoot])
-    #expect(finding.tried == 512)
-    #expect(finding.reason == Reason.noStep.meaning)
-    #expect(finding.answered.contains(.peakSpeed) && !finding.answered.contains(.riseTime))
+    let answered = "; metrics that have an answer here: "
     #expect(
-      finding.description.hasPrefix(
-        "no run has an answer to settle_time or overshoot (tried 512 points): the response starts"))
+      finding.hasPrefix(
+        "no run has an answer to settle_time or overshoot (tried 512 points): "
+          + Reason.noStep.meaning + answered))
+    let metrics = try #require(finding.ranges(of: answered).last.map { finding[$0.upperBound...] })
+    #expect(metrics.contains("peak_speed") && !metrics.contains("rise_time"))
   }
 
   @Test func `A sweep goes on where later rows have an answer`() throws {
@@ -88,7 +88,7 @@ import Testing
   @Test func `Of a fit, the start and the bounds are tried`() throws {
     let fit = "\nfit: {parameters: {damping: {min: 0, max: 1}}, target: {settle_time: {atMost: 1}}}"
     let finding = try #require(try study(Self.still + fit).fit?.noAnswer())
-    #expect(finding.metrics == [.settleTime] && finding.reason == Reason.noStep.meaning)
+    #expect(finding.contains("to settle_time (") && finding.contains(Reason.noStep.meaning))
     let spring =
       spring("damping: [1]") + """
 

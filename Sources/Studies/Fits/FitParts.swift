@@ -9,7 +9,7 @@ struct FitParts {
   /// The parameters that are searched for, at least one.
   private(set) var parameters: [FitParameter] = []
   /// The parameters held at a value: `density: 2` or `density: {fixed: 2}`.
-  private(set) var fixed: [FitSetting] = []
+  private(set) var fixed: [(parameter: Parameter, value: Double)] = []
   /// The parameters that follow from others: `density: = 2 * frequency`.
   private(set) var ties: [FitTie] = []
   /// Every parameter so far.
@@ -32,7 +32,7 @@ struct FitParts {
   ) throws(InputError) {
     let parameter = try parameter(of: entry, context)
     if let node = try Self.fixedValue(entry.value) {
-      fixed.append(FitSetting(parameter: parameter, value: try parameter.value(node)))
+      fixed.append((parameter, try parameter.value(node)))
     } else {
       parameters.append(try FitParameter(entry.value, parameter, context.scene))
     }
@@ -66,16 +66,8 @@ struct FitParts {
 
 /// The differences between the scene that is fitted and those that it must still work in.
 public struct FitPerturbation: Sendable {
-  /// A parameter that may be off, up and down, by a share of its value.
-  public struct Tolerance: Sendable {
-    /// The parameter.
-    public let parameter: Parameter
-    /// The share of its value, more than 0 and less than 1.
-    public let share: Double
-  }
-
-  /// The parameters that may be off.
-  public var tolerances: [Tolerance] = []
+  /// The parameters that may be off, up and down, by a share of their values, more than 0 and less than 1.
+  public var tolerances: [(parameter: Parameter, share: Double)] = []
   /// The share of the frames that may be dropped, at least 0 and less than 1.
   public var frameDrops = 0.0
 
@@ -109,7 +101,7 @@ public struct FitPerturbation: Sendable {
         )
       }
       try Design.refuseTwins(parameter, among: tolerances.map(\.parameter), at: entry.keySource)
-      tolerances.append(Tolerance(parameter: parameter, share: percent / 100))
+      tolerances.append((parameter, percent / 100))
     }
     guard !isEmpty else { throw node.error("tolerance names nothing that may be off") }
   }
@@ -154,14 +146,6 @@ extension Envelope {
   }
 }
 
-/// A parameter that a fit holds at a value.
-public struct FitSetting: Sendable {
-  /// The parameter.
-  public let parameter: Parameter
-  /// Its value.
-  public let value: Double
-}
-
 /// A parameter of a fit that follows from those that are searched for, as in `= 2 * frequency`.
 public struct FitTie: Sendable {
   /// The parameter.
@@ -177,7 +161,7 @@ extension FitTie {
   /// Reads the formula after an equals sign, which may name the free and the fixed parameters.
   init(
     _ node: DocumentNode, _ parameter: Parameter, after free: [FitParameter],
-    _ fixed: [FitSetting]
+    _ fixed: [(parameter: Parameter, value: Double)]
   ) throws(InputError) {
     guard !parameter.isChoice else {
       throw node.error("\(parameter.name) is true or false, and follows from no formula")

@@ -20,7 +20,7 @@ public struct FitProblem: Sendable {
   /// The segments of a recording of several springs; nil where it shows one scene throughout.
   public var segments: SegmentCount?
   /// The parameters that are held at a value which the fit names.
-  public var fixed: [FitSetting] = []
+  public var fixed: [(parameter: Parameter, value: Double)] = []
   /// The parameters that follow from others.
   public var ties: [FitTie] = []
   /// The metrics that should be small, or large: one is brought as far as the targets allow, of

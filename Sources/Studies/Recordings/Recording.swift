@@ -5,14 +5,6 @@ import Responses
 
 /// A recorded curve as `measure` and `compare` look at it: its response from the onset on.
 public struct Recording: Sendable {
-  /// The choice of the moment from which times count.
-  public enum Start: Sendable, Hashable {
-    /// The onset of the motion, where the recording shows one.
-    case found
-    /// This time on the recording's clock; the first sample where it is not later than that.
-    case held(Double)
-  }
-
   /// All samples.
   public let curve: Curve
   /// The onset of the motion; nil where times count from the first sample.
@@ -27,14 +19,16 @@ public struct Recording: Sendable {
   ///
   /// - Parameters:
   ///   - curve: The samples.
-  ///   - start: The moment from which times count.
+  ///   - start: The time on the recording's clock from which times count, the first sample where it is not
+  ///     later than that; nil for the onset of the motion, where the recording shows one.
   ///   - initial: The value it starts from; nil for that at the onset, or the first sample.
   ///   - final: The value it is to end at; nil for its last sample, or where it comes to rest in noise.
   ///   - band: The band around the final value, a fraction of the step.
   ///   - file: The file's name, for messages.
   /// - Throws: `InputError` for a start after the last sample.
   public init(
-    _ curve: Curve, from start: Start, initial: Double?, final: Double?, band: Double, file: String
+    _ curve: Curve, from start: Double?, initial: Double?, final: Double?, band: Double,
+    file: String
   ) throws(InputError) {
     self.curve = curve
     onset = try Self.onset(of: curve, from: start, file: file)
@@ -75,9 +69,9 @@ public struct Recording: Sendable {
   private static let returning = 0.05
 
   private static func onset(
-    of curve: Curve, from start: Start, file: String
+    of curve: Curve, from start: Double?, file: String
   ) throws(InputError) -> RecordedOnset? {
-    guard case .held(let time) = start else { return RecordedOnset(of: curve) }
+    guard let time = start else { return RecordedOnset(of: curve) }
     let times = curve.times
     guard time > times[0] else { return nil }
     try curve.refuseBeginning(at: time) { InputError(at: InputSource(place: file), $0) }

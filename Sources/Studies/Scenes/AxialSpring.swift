@@ -47,18 +47,18 @@ package struct AxialSpring: Hashable, Sendable {
   /// Policy: the line must run along an axis of the coordinates. On any other the engine's rounding
   /// carries the item a little aside (up to 0.05 pt), as the closed form does not. An item that
   /// turns, or whose numbers are too large or small for `Float`, is left to the engine too.
-  package func line() throws(NoClosedForm) -> AxialLine {
+  package func line() throws(NoRoute) -> AxialLine {
     try checkDomain()
     let isHorizontal = center.y == anchor.y
     guard isHorizontal != (center.x == anchor.x) else {
-      throw NoClosedForm(
+      throw NoRoute(
         isHorizontal
           ? "the item starts at its anchor"
           : "the attachment runs neither across nor straight down: rounding drives the item aside")
     }
     let way = isHorizontal ? center.x - anchor.x : center.y - anchor.y
     let (along, aside) = isHorizontal ? (velocity.dx, velocity.dy) : (velocity.dy, velocity.dx)
-    guard aside == 0 else { throw NoClosedForm("the item starts with a velocity aside") }
+    guard aside == 0 else { throw NoRoute("the item starts with a velocity aside") }
     let sign = way < 0 ? -1.0 : 1
     return AxialLine(
       isHorizontal: isHorizontal, sign: sign,
@@ -66,17 +66,17 @@ package struct AxialSpring: Hashable, Sendable {
       restLength: length ?? way.magnitude, spring: try discreteSpring())
   }
 
-  private func checkDomain() throws(NoClosedForm) {
-    guard angularVelocity == 0 else { throw NoClosedForm("the item turns") }
+  private func checkDomain() throws(NoRoute) {
+    guard angularVelocity == 0 else { throw NoRoute("the item turns") }
     guard Self.masses.contains(mass), angle.magnitude <= Self.largestAngle else {
-      throw NoClosedForm("its mass or angle is beyond what the closed form was compared for")
+      throw NoRoute("its mass or angle is beyond what the closed form was compared for")
     }
     guard offset == .zero else {
-      throw NoClosedForm("the attachment does not hold the item at its centre")
+      throw NoRoute("the attachment does not hold the item at its centre")
     }
-    guard frequency > 0 else { throw NoClosedForm("the attachment is a rigid rod") }
+    guard frequency > 0 else { throw NoRoute("the attachment is a rigid rod") }
     guard isCompared else {
-      throw NoClosedForm("its numbers are beyond what the closed form was compared for")
+      throw NoRoute("its numbers are beyond what the closed form was compared for")
     }
   }
 
@@ -88,27 +88,27 @@ package struct AxialSpring: Hashable, Sendable {
         .allSatisfy { $0.magnitude <= Self.farthest }
   }
 
-  private func discreteSpring() throws(NoClosedForm) -> DiscreteSpring {
+  private func discreteSpring() throws(NoRoute) -> DiscreteSpring {
     do {
       return try DiscreteSpring(
         frequency: frequency, dampingRatio: dampingRatio, resistance: resistance)
     } catch {
-      throw NoClosedForm("\(error)")
+      throw NoRoute("\(error)")
     }
   }
 }
 
 extension AxialSpring {
   /// Reads the numbers of a scene whose one item has one soft attachment to a still anchor, always.
-  package init(_ scene: DynamicScene) throws(NoClosedForm) {
+  package init(_ scene: DynamicScene) throws(NoRoute) {
     guard scene.items.count == 1 else {
-      throw NoClosedForm("there are \(scene.items.count) items, and it is for one alone")
+      throw NoRoute("there are \(scene.items.count) items, and it is for one alone")
     }
     let (attachment, anchor) = try scene.plan.soleAttachment()
     let (item, properties) = (scene.plan.startingItem(0), scene.plan.properties(of: 0))
-    guard !properties.isAnchored else { throw NoClosedForm("the item is anchored") }
+    guard !properties.isAnchored else { throw NoRoute("the item is anchored") }
     guard item.shape.centerOfMass == .zero else {
-      throw NoClosedForm("the item turns about another point than its centre")
+      throw NoRoute("the item turns about another point than its centre")
     }
     self.init(
       center: item.center, velocity: item.velocity, angle: item.angle,
@@ -121,22 +121,22 @@ extension AxialSpring {
 
 extension ScenePlan {
   /// The soft attachment that alone acts on the items, and its anchor.
-  fileprivate func soleAttachment() throws(NoClosedForm) -> (AttachmentPlan, anchor: Point) {
+  fileprivate func soleAttachment() throws(NoRoute) -> (AttachmentPlan, anchor: Point) {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else {
-      throw NoClosedForm("a behaviour begins or ends during the run")
+      throw NoRoute("a behaviour begins or ends during the run")
     }
     let acting = behaviors.map(\.behavior).filter { $0.itemProperties == nil }
     if let other = acting.first(where: { $0.attachment == nil }) {
-      throw NoClosedForm("the scene has a \(other.kind.name)")
+      throw NoRoute("the scene has a \(other.kind.name)")
     }
     guard acting.count == 1, let attachment = acting[0].attachment else {
-      throw NoClosedForm("\(acting.count) attachments hold the item, and it is for one")
+      throw NoRoute("\(acting.count) attachments hold the item, and it is for one")
     }
     guard attachment.attachmentKind == .spring else {
-      throw NoClosedForm("the attachment is a \(attachment.attachmentKind.rawValue)")
+      throw NoRoute("the attachment is a \(attachment.attachmentKind.rawValue)")
     }
     guard case .still(let anchor)? = attachment.anchor else {
-      throw NoClosedForm("the anchor of the attachment moves")
+      throw NoRoute("the anchor of the attachment moves")
     }
     return (attachment, anchor)
   }
@@ -156,8 +156,8 @@ package struct AxialLine: Hashable, Sendable {
   package let spring: DiscreteSpring
 }
 
-/// The reason why a scene is run in the engine and not computed in closed form.
-public struct NoClosedForm: Error, Sendable, Hashable, CustomStringConvertible {
+/// The reason why a scene or a sweep cannot be computed in some way, above all in closed form.
+public struct NoRoute: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason as a clause, such as `a snap acts on the item`.
   public let description: String
 

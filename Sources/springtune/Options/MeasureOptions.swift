@@ -38,7 +38,7 @@ struct MeasureOptions: CommandGroup {
     let (curve, source) = try CSVFile(bytes: bytes, file: file)
       .curve(columns)
     let recording = try Recording(
-      curve, from: onset.map { .held($0.value) } ?? .found, initial: initial, final: final,
+      curve, from: onset?.value, initial: initial, final: final,
       band: share, file: file)
     return (recording, source)
   }

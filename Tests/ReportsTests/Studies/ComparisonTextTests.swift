@@ -23,7 +23,7 @@ struct ComparisonTextTests {
   private func recording(_ values: [Double]) throws -> MotionSource {
     .recording(
       try Recording(
-        Curve(times: values.indices.map(Double.init), values: values), from: .held(0),
+        Curve(times: values.indices.map(Double.init), values: values), from: 0,
         initial: nil, final: nil, band: 0.02, file: "a.csv"))
   }
 

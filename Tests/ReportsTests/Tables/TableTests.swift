@@ -73,7 +73,7 @@ struct TableCompareTests {
   private func table(_ motions: [[Double]]) throws -> Table {
     let named = try motions.enumerated().map { index, values in
       let recording = try Recording(
-        Curve(times: values.indices.map(Double.init), values: values), from: .held(0),
+        Curve(times: values.indices.map(Double.init), values: values), from: 0,
         initial: nil, final: nil, band: 0.02, file: "\(index).csv")
       return ("\(index).csv", MotionSource.recording(recording))
     }

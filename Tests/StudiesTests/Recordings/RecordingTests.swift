@@ -29,7 +29,7 @@ import TestSupport
     return try Curve(times: times, values: values)
   }
 
-  private func recording(_ curve: Curve, from start: Recording.Start = .found) throws -> Recording {
+  private func recording(_ curve: Curve, from start: Double? = nil) throws -> Recording {
     try Recording(curve, from: start, initial: nil, final: nil, band: 0.02, file: "c.csv")
   }
 
@@ -67,12 +67,12 @@ import TestSupport
   @Test func `An onset is held where it is given`() throws {
     let curve = try curve(pause: 0.2)
     #expect(
-      try recording(curve, from: .held(0)).response[.peakTime] == Response(to: curve)[.peakTime])
-    #expect(try recording(curve, from: .held(-1)).onset == nil)
-    let held = try recording(curve, from: .held(0.1))
+      try recording(curve, from: 0).response[.peakTime] == Response(to: curve)[.peakTime])
+    #expect(try recording(curve, from: -1).onset == nil)
+    let held = try recording(curve, from: 0.1)
     let whole = Response(to: curve)[.peakTime] ?? 0
     #expect(abs((held.response[.peakTime] ?? 0) - (whole - 0.1)) < 1e-12)
-    #expect(throws: InputError.self) { try recording(curve, from: .held(3)) }
+    #expect(throws: InputError.self) { try recording(curve, from: 3) }
   }
 
   @Test func `Metrics that noise alone gives are named, others not`() throws {
@@ -131,7 +131,7 @@ import TestSupport
         for _ in 0..<12 { normal += random.number(0...1) }
         noisy.append(40 + 300 * (level + noise * normal))
       }
-      let found = try recording(try Curve(times: exact.times, values: noisy), from: .held(0))
+      let found = try recording(try Curve(times: exact.times, values: noisy), from: 0)
         .response
       if let time = found[.settleTime], let settled = truth[.settleTime] {
         answered += 1
@@ -151,7 +151,7 @@ import TestSupport
       return level + random.number(-0.005...0.005)
     }
     let curve = try Curve(times: values.indices.map { Double($0) / 1e4 }, values: values)
-    let settled = try #require(try recording(curve, from: .held(0)).response[.settleTime])
+    let settled = try #require(try recording(curve, from: 0).response[.settleTime])
     #expect(abs(settled - 0.2 * log(50)) < 0.02)
   }
 

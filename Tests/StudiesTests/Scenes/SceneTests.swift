@@ -245,7 +245,7 @@ import TestSupport
     if new.contains("kind") { text = text.replacing(", frequency: 2, damping: 0", with: "") }
     let request = try study(text).sweepPlan.request
     let run = SceneRun(.dynamics(try dynamics(text)), request: request)
-    let error = #expect(throws: NoClosedForm.self) { try run.closedForm(for: []) }
+    let error = #expect(throws: NoRoute.self) { try run.closedForm(for: []) }
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 

@@ -81,7 +81,7 @@ import TestSupport
 
   @Test func `what a sweep cannot take is refused with the reason`() throws {
     func refusal(_ plan: SweepPlan, _ route: Route) -> String {
-      do throws(RouteRefusal) {
+      do throws(NoRoute) {
         return "\(try plan.route(route))"
       } catch {
         return "\(error)"

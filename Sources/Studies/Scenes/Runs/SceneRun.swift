@@ -242,11 +242,11 @@ public struct SceneRun: Sendable {
   /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` is the motion
   ///   followed beyond the duration.
   /// - Returns: The response.
-  /// - Throws: `NoClosedForm` where the scene is another or leaves that domain on its way.
-  public func closedForm(for metrics: [Metric]) throws(NoClosedForm) -> Response {
+  /// - Throws: `NoRoute` where the scene is another or leaves that domain on its way.
+  public func closedForm(for metrics: [Metric]) throws(NoRoute) -> Response {
     guard case .dynamics(let scene) = scene else { return response(for: metrics) }
-    guard scene.timing.drops == .none else { throw NoClosedForm("frames are dropped") }
-    if let fault = fault(for: metrics) { throw NoClosedForm(fault) }
+    guard scene.timing.drops == .none else { throw NoRoute("frames are dropped") }
+    if let fault = fault(for: metrics) { throw NoRoute(fault) }
     return request.response(
       to: [try scene.closedMotion(runsToPause: metrics.contains(.pauseTime))], in: scene.plan)
   }
@@ -276,7 +276,7 @@ extension DynamicScene {
   }
 
   /// The motion of the only item in closed form, perhaps followed until it pauses.
-  func closedMotion(runsToPause: Bool) throws(NoClosedForm) -> Motion {
+  func closedMotion(runsToPause: Bool) throws(NoRoute) -> Motion {
     let numbers = try AxialSpring(self)
     let line = try numbers.line()
     let lastTick = timing.lastTick(runsToPause)
@@ -353,13 +353,13 @@ extension AxialLine {
   /// The motion along the line, tick by tick, up to a tick or, if that is later, to the duration.
   fileprivate func motion(
     _ timing: SceneTiming, lastTick: Int
-  ) throws(NoClosedForm) -> TickMotion {
+  ) throws(NoRoute) -> TickMotion {
     do {
       return try spring.motion(
         from: start, restLength: restLength, ticks: timing.tickCount, interval: timing.interval,
         pauseLimit: lastTick)
     } catch {
-      throw NoClosedForm("\(error)")
+      throw NoRoute("\(error)")
     }
   }
 }

@@ -11,17 +11,6 @@ public struct RoutePlan: Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(route.rawValue): \(reason)" }
 }
 
-/// The refusal of a requested route.
-public struct RouteRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-  public let route: Route
-
-  /// The obstacle, as a clause.
-  public let obstacle: String
-
-  /// The refusal in one sentence.
-  public var description: String { "this sweep cannot run in \(route.phrase): \(obstacle)" }
-}
-
 /// A way to compute the points of a sweep; its raw value is its name after `--engine`.
 public enum Route: String, CaseIterable, Sendable {
   /// The formula of the motion, where it has one.
@@ -64,11 +53,11 @@ extension SweepPlan {
   ///
   /// - Parameter route: The route.
   /// - Returns: The route and the reason.
-  /// - Throws: `RouteRefusal` where the sweep cannot take it.
-  public func route(_ route: Route) throws(RouteRefusal) -> RoutePlan {
+  /// - Throws: `NoRoute` where the sweep cannot take it.
+  public func route(_ route: Route) throws(NoRoute) -> RoutePlan {
     let survey = ClosedFormSurvey(self)
     if let obstacle = obstacle(to: route, survey) {
-      throw RouteRefusal(route: route, obstacle: obstacle)
+      throw NoRoute("this sweep cannot run in \(route.phrase): \(obstacle)")
     }
     let merit = route == .closedForm ? ": \(survey.merit)" : ""
     return RoutePlan(route: route, reason: "as --engine asks\(merit)")
@@ -106,7 +95,7 @@ struct ClosedFormSurvey {
   private(set) var outside = 0
 
   /// The reason of the first run without a closed form.
-  private var firstObstacle: NoClosedForm?
+  private var firstObstacle: NoRoute?
   private let isPlainSpring: Bool
 
   /// Surveys runs of a plan, evenly spread over its points and in turn of its cases.
