@@ -29,14 +29,9 @@ public final class DynamicAnimator {
   var registered: [RegisteredItem] = []
 
   private var isTicking = false
-  private var queue: [Change] = []
 
-  /// A change of the behaviours; during a tick it waits until the callbacks have returned.
-  enum Change {
-    case install(DynamicBehavior)
-    case uninstall(DynamicBehavior)
-    case updateItem(any DynamicItem)
-  }
+  /// Changes of the behaviours; during a tick they wait until the callbacks have returned.
+  private var queue: [() -> Void] = []
 
   /// An animator without behaviours and without a reference view.
   public init() { referenceView = nil }
@@ -50,14 +45,14 @@ public final class DynamicAnimator {
   public func addBehavior(_ behavior: DynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     behaviors.append(behavior)
-    schedule(.install(behavior))
+    install(behavior)
   }
 
   /// Removes a behaviour with its children; an unknown one changes nothing.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
     behaviors.remove(at: index)
-    schedule(.uninstall(behavior))
+    uninstall(behavior)
   }
 
   /// Removes every behaviour.
@@ -66,7 +61,7 @@ public final class DynamicAnimator {
   }
 
   /// Takes over the centre, rotation, size and shape of an item that were changed from outside.
-  public func updateItem(usingCurrentState item: any DynamicItem) { schedule(.updateItem(item)) }
+  public func updateItem(usingCurrentState item: any DynamicItem) { schedule { self.takeOver(item) } }
 
   /// Moves everything on by a frame of the given length, in seconds.
   ///
@@ -89,8 +84,19 @@ public final class DynamicAnimator {
     if simulation.world.isAtRest { pause() }
   }
 
+  /// Lets a behaviour come, now or at the end of the tick.
+  func install(_ behavior: DynamicBehavior) {
+    schedule {
+      // A behaviour that was removed, itself or its parent, while it waited stays outside.
+      if self.allBehaviors.contains(where: { $0 === behavior }) { behavior.enter(self) }
+    }
+  }
+
+  /// Lets a behaviour go, now or at the end of the tick.
+  func uninstall(_ behavior: DynamicBehavior) { schedule { behavior.leave(self) } }
+
   /// Carries out a change, or lets it wait for the end of the tick.
-  func schedule(_ change: Change) {
+  private func schedule(_ change: @escaping () -> Void) {
     queue.append(change)
     if !isTicking { carryOutQueue() }
   }
@@ -126,18 +132,8 @@ public final class DynamicAnimator {
 
   private func carryOutQueue() {
     while !queue.isEmpty {
-      carryOut(queue.removeFirst())
+      queue.removeFirst()()
       resume()
-    }
-  }
-
-  private func carryOut(_ change: Change) {
-    switch change {
-    case .install(let behavior):
-      // A behaviour that was removed, itself or its parent, while it waited stays outside.
-      if allBehaviors.contains(where: { $0 === behavior }) { behavior.enter(self) }
-    case .uninstall(let behavior): behavior.leave(self)
-    case .updateItem(let item): takeOver(item)
     }
   }
 
@@ -255,13 +251,12 @@ public final class DynamicAnimator {
   }
 
   /// Adds velocities to those of an item, where it can move and rotate.
-  func add(_ velocity: StartVelocity, to item: any DynamicItem) {
+  func add(_ linear: Vector, _ angular: Double, to item: any DynamicItem) {
     let id = body(of: item)
     var body = simulation.world[id]
     guard !body.isStatic else { return }
-    let linear = velocity.linear
     body.velocity = body.velocity + Vector2(Float(points: linear.dx), Float(points: linear.dy))
-    if body.inverseInertia > 0 { body.angularVelocity += Float(velocity.angular) }
+    if body.inverseInertia > 0 { body.angularVelocity += Float(angular) }
     simulation.world[id] = body
     wake([item])
   }

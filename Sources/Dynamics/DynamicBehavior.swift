@@ -20,14 +20,14 @@ open class DynamicBehavior {
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
     childBehaviors.append(behavior)
-    if let dynamicAnimator { dynamicAnimator.schedule(.install(behavior)) }
+    if let dynamicAnimator { dynamicAnimator.install(behavior) }
   }
 
   /// Removes a child behaviour; an unknown one changes nothing.
   public func removeChildBehavior(_ behavior: DynamicBehavior) {
     guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
     childBehaviors.remove(at: index)
-    if let dynamicAnimator { dynamicAnimator.schedule(.uninstall(behavior)) }
+    if let dynamicAnimator { dynamicAnimator.uninstall(behavior) }
   }
 
   /// Called before the behaviour joins an animator, and with nil before it leaves.

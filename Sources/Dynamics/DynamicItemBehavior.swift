@@ -19,7 +19,7 @@ open class DynamicItemBehavior: ItemGroupBehavior {
   }
 
   /// The velocities that wait until the behaviour joins an animator.
-  var startVelocities: [ObjectIdentifier: StartVelocity] = [:]
+  var startVelocities: [ObjectIdentifier: (linear: Vector, angular: Double)] = [:]
 
   /// What sets each of the properties that this behaviour changed.
   private var changes: [AnyKeyPath: (inout ItemProperties) -> Void] = [:]
@@ -38,7 +38,8 @@ open class DynamicItemBehavior: ItemGroupBehavior {
   override func install(in animator: DynamicAnimator) {
     super.install(in: animator)
     for item in items {
-      if let velocity = startVelocities[ObjectIdentifier(item)] { animator.add(velocity, to: item) }
+      guard let (linear, angular) = startVelocities[ObjectIdentifier(item)] else { continue }
+      animator.add(linear, angular, to: item)
     }
     startVelocities = [:]
   }
@@ -53,7 +54,7 @@ open class DynamicItemBehavior: ItemGroupBehavior {
   ///   - velocity: The velocity to add.
   ///   - item: An item of this behaviour.
   public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
-    add(StartVelocity(linear: velocity), to: item)
+    add(velocity, 0, to: item)
   }
 
   /// Adds an angular velocity to that of an item, in radians per second.
@@ -64,7 +65,7 @@ open class DynamicItemBehavior: ItemGroupBehavior {
   ///   - velocity: The angular velocity to add.
   ///   - item: An item of this behaviour.
   public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
-    add(StartVelocity(angular: velocity), to: item)
+    add(Vector(dx: 0, dy: 0), velocity, to: item)
   }
 
   /// The velocity of an item in points per second; before the behaviour joins, the one that waits.
@@ -77,26 +78,20 @@ open class DynamicItemBehavior: ItemGroupBehavior {
     dynamicAnimator?.angularVelocity(of: item) ?? startVelocity(of: item).angular
   }
 
-  private func startVelocity(of item: any DynamicItem) -> StartVelocity {
-    startVelocities[ObjectIdentifier(item)] ?? StartVelocity()
+  private func startVelocity(of item: any DynamicItem) -> (linear: Vector, angular: Double) {
+    startVelocities[ObjectIdentifier(item)] ?? (Vector(dx: 0, dy: 0), 0)
   }
 
-  private func add(_ velocity: StartVelocity, to item: any DynamicItem) {
+  private func add(_ linear: Vector, _ angular: Double, to item: any DynamicItem) {
     precondition(items.contains { $0 === item }, "a velocity is added to an item of the behaviour")
     if let dynamicAnimator {
-      dynamicAnimator.add(velocity, to: item)
+      dynamicAnimator.add(linear, angular, to: item)
     } else {
       var sum = startVelocity(of: item)
-      sum.linear.dx += velocity.linear.dx
-      sum.linear.dy += velocity.linear.dy
-      sum.angular += velocity.angular
+      sum.linear.dx += linear.dx
+      sum.linear.dy += linear.dy
+      sum.angular += angular
       startVelocities[ObjectIdentifier(item)] = sum
     }
   }
-}
-
-/// The velocities that an item gets when its behaviour joins an animator.
-struct StartVelocity {
-  var linear = Vector(dx: 0, dy: 0)
-  var angular = 0.0
 }

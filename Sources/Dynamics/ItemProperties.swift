@@ -58,8 +58,8 @@ public struct ItemProperties: Sendable, Hashable {
     switch shape {
     case .rectangle: return density * w * h
     case .ellipse: return density * w * h * .pi / 4
-    case .path(let corners): return density * PolygonMoments(of: corners).area
-    case .group(let members): return density * GroupMoments(of: members).area
+    case .path(let corners): return density * ItemShape.moments(ofPath: corners).area
+    case .group(let members): return density * ItemShape.moments(ofGroup: members).area
     }
   }
 
@@ -81,8 +81,10 @@ public struct ItemProperties: Sendable, Hashable {
     case .rectangle: return m * (w * w + h * h) / 12
     case .ellipse: return m * (w * w + h * h) / 16
     case .path(let corners):
-      return m * PolygonMoments(of: corners).meanSquareDistance(from: Vector2(shape.centerOfMass))
-    case .group(let members): return m * GroupMoments(of: members).meanSquareDistance
+      let (_, centroid, square) = ItemShape.moments(ofPath: corners)
+      let center = Vector2<Double>(shape.centerOfMass)
+      return m * (square - 2 * Vector2.dot(center, centroid) + Vector2.dot(center, center))
+    case .group(let members): return m * ItemShape.moments(ofGroup: members).meanSquareDistance
     }
   }
 

@@ -44,10 +44,10 @@ public enum ItemShape: Sendable, Hashable {
     switch self {
     case .rectangle, .ellipse: return .zero
     case .path(let corners):
-      metres = PolygonMoments(of: corners).centroid
+      metres = Self.moments(ofPath: corners).centroid
       let tolerance = Self.centroidTolerance / SolverConstants.pointsPerMetre
       if metres.length <= tolerance { return .zero }
-    case .group(let members): metres = GroupMoments(of: members).centroid
+    case .group(let members): metres = Self.moments(ofGroup: members).centroid
     }
     return Offset(
       horizontal: metres.x * SolverConstants.pointsPerMetre,
@@ -55,20 +55,14 @@ public enum ItemShape: Sendable, Hashable {
   }
 }
 
-/// The integrals over the rectangles of a group that give its mass and inertia, in metres; where two
-/// cover each other, both count.
-struct GroupMoments {
-  /// The sum of the areas.
-  let area: Double
+extension ItemShape {
+  /// The area, the centre of mass and the mean of r^2 over a shape, which give its mass and inertia, in
+  /// metres.
+  typealias Moments = (area: Double, centroid: Vector2<Double>, meanSquareDistance: Double)
 
-  /// The centre of mass.
-  let centroid: Vector2<Double>
-
-  /// The mean of r^2 over the rectangles, r the distance from the centre of mass.
-  let meanSquareDistance: Double
-
-  /// The integrals over some rectangles in points.
-  init(of members: [Rect]) {
+  /// The moments of the rectangles of a group in points, r the distance from the centre of mass; where
+  /// two cover each other, both count.
+  static func moments(ofGroup members: [Rect]) -> Moments {
     let parts = members.map { rectangle in
       let (w, h) = (Double(points: rectangle.size.width), Double(points: rectangle.size.height))
       return (area: w * h, center: Vector2<Double>(rectangle.center), square: (w * w + h * h) / 12)
@@ -80,37 +74,18 @@ struct GroupMoments {
       let way = part.center - centroid
       return sum + part.area * (part.square + Vector2.dot(way, way))
     }
-    self.area = area
-    self.centroid = centroid
-    meanSquareDistance = second / area
-  }
-}
-
-/// The integrals over a polygon that give its mass and inertia, in metres.
-///
-/// The triangles from the origin to each side, from p to q, give with c = p x q
-///
-///     A = sum c / 2        centroid = sum c (p + q) / (6 A)
-///     integral of r^2 = sum c (p.p + p.q + q.q) / 12
-///
-/// in either direction: the sign of c cancels. Source: b2PolygonShape.cpp (ComputeMass), Box2D 2.3.1.
-struct PolygonMoments {
-  /// A, at least 0.
-  let area: Double
-
-  /// The centre of mass.
-  let centroid: Vector2<Double>
-
-  /// The mean of r^2 over the polygon, r the distance from the origin.
-  let meanSquareDistance: Double
-
-  /// The same, r the distance from a point in metres.
-  func meanSquareDistance(from point: Vector2<Double>) -> Double {
-    meanSquareDistance - 2 * Vector2.dot(point, centroid) + Vector2.dot(point, point)
+    return (area, centroid, second / area)
   }
 
-  /// The integrals over the polygon of some corners in points.
-  init(of corners: [Point]) {
+  /// The moments of the polygon of some corners in points, r the distance from the origin.
+  ///
+  /// The triangles from the origin to each side, from p to q, give with c = p x q
+  ///
+  ///     A = sum c / 2        centroid = sum c (p + q) / (6 A)
+  ///     integral of r^2 = sum c (p.p + p.q + q.q) / 12
+  ///
+  /// in either direction: the sign of c cancels. Source: b2PolygonShape.cpp (ComputeMass), Box2D 2.3.1.
+  static func moments(ofPath corners: [Point]) -> Moments {
     let metres = corners.map { Vector2<Double>($0) }
     var doubleArea = 0.0
     var first = Vector2<Double>.zero
@@ -122,9 +97,7 @@ struct PolygonMoments {
       second += c * (Vector2.dot(p, p) + Vector2.dot(p, q) + Vector2.dot(q, q))
     }
     precondition(doubleArea != 0, "the path of an item encloses an area")
-    area = doubleArea.magnitude / 2
-    centroid = (1 / (3 * doubleArea)) * first
-    meanSquareDistance = second / (6 * doubleArea)
+    return (doubleArea.magnitude / 2, (1 / (3 * doubleArea)) * first, second / (6 * doubleArea))
   }
 }
 
@@ -151,7 +124,7 @@ public final class BezierPath {
   /// The oval that fills a rectangle, as the polygon that it is on the device.
   public init(ovalIn rect: Rect) {
     let (x, y) = (rect.origin.x + rect.size.width / 2, rect.origin.y + rect.size.height / 2)
-    corners = OvalOutline(rect.size).corners.map { Point(x: x + Double($0.x), y: y + Double($0.y)) }
+    corners = rect.size.ovalCorners.map { Point(x: x + Double($0.x), y: y + Double($0.y)) }
     isClosed = true
   }
 
@@ -177,60 +150,46 @@ public final class BezierPath {
   }
 }
 
-/// The corners of the polygon that an oval is on the device, around its centre, in points.
-///
-/// Each quarter is one cubic, from the end of the horizontal axis on, computed in `Float`. It has
-/// n = L / 10 corners, rounded, at equal steps of its parameter, where L is its length: at least one,
-/// and at most 63, since no oval with more was seen.
-///
-/// Policy: this n is the simplest that gives the numbers of corners that were measured; their rule is
-/// not known.
-///
-/// Source: measurement of Apple's frameworks, published by third parties: 20 x 10 pt have 4 corners,
-/// 100 x 50 have 24, 60 x 200 have 44, 1000 x 500 have 244.
-struct OvalOutline {
-  /// The corners, in order from (width / 2, 0) to (0, height / 2) and on.
-  private(set) var corners: [Vector2<Float>] = []
-
-  /// The distance of a cubic's handles from its ends, as a share of the half axis.
-  private static let handle: Float = 0.552_284_749_83
-  /// The length of a side, in points.
-  private static let side: Float = 10
-  private static let mostSides = SolverConstants.maximumCorners / 4
-  private static let chords = 64
-
-  init(_ size: Size) {
-    let (a, b) = (Float(size.width) / 2, Float(size.height) / 2)
-    // A quarter leads from p to q, at right angles.
-    for (p, q) in [
-      (Vector2(a, 0), Vector2(0, b)), (Vector2(0, b), Vector2(-a, 0)),
-      (Vector2(-a, 0), Vector2(0, -b)), (Vector2(0, -b), Vector2(a, 0)),
-    ] {
-      add(Quarter(p: p, q: q))
-    }
+extension Size {
+  /// The corners of the polygon that an oval of this size is on the device, around its centre, in points
+  /// and in order from (width / 2, 0) to (0, height / 2) and on.
+  ///
+  /// Each quarter is one cubic, from the end of the horizontal axis on, computed in `Float`. It has
+  /// n = L / 10 corners, rounded, at equal steps of its parameter, where L is its length: at least one,
+  /// and at most 63, since no oval with more was seen.
+  ///
+  /// Policy: this n is the simplest that gives the numbers of corners that were measured; their rule is
+  /// not known.
+  ///
+  /// Source: measurement of Apple's frameworks, published by third parties: 20 x 10 pt have 4 corners,
+  /// 100 x 50 have 24, 60 x 200 have 44, 1000 x 500 have 244.
+  var ovalCorners: [Vector2<Float>] {
+    let (a, b) = (Float(width) / 2, Float(height) / 2)
+    let ends = [Vector2(a, 0), Vector2(0, b), Vector2(-a, 0), Vector2(0, -b)]
+    return ends.indices.flatMap { Self.quarterCorners(ends[$0], ends[($0 + 1) % 4]) }
   }
 
-  private mutating func add(_ quarter: Quarter) {
-    var (length, last) = (Float(0), quarter.point(at: 0))
-    for chord in 1...Self.chords {
-      let next = quarter.point(at: Float(chord) / Float(Self.chords))
+  /// The corners of the quarter that leads from p to q, at right angles.
+  private static func quarterCorners(
+    _ p: Vector2<Float>, _ q: Vector2<Float>
+  ) -> [Vector2<Float>] {
+    // The distance of a cubic's handles from its ends, as a share of the half axis.
+    let handle: Float = 0.552_284_749_83
+    let (first, second) = (p + handle * q, q + handle * p)
+    func point(at t: Float) -> Vector2<Float> {
+      let u = 1 - t
+      return (u * u * u) * p + (3 * u * u * t) * first + (3 * u * t * t) * second + (t * t * t) * q
+    }
+    let chords = 64
+    var (length, last) = (Float(0), point(at: 0))
+    for chord in 1...chords {
+      let next = point(at: Float(chord) / Float(chords))
       let way = next - last
       length += (way.x * way.x).addingProduct(way.y, way.y).squareRoot()
       last = next
     }
-    let count = min(max(Int((length / Self.side).rounded()), 1), Self.mostSides)
-    corners += (0..<count).map { quarter.point(at: Float($0) / Float(count)) }
-  }
-
-  /// A quarter of an oval around the origin, as a cubic.
-  private struct Quarter {
-    let p: Vector2<Float>
-    let q: Vector2<Float>
-
-    func point(at t: Float) -> Vector2<Float> {
-      let u = 1 - t
-      let (first, second) = (p + OvalOutline.handle * q, q + OvalOutline.handle * p)
-      return (u * u * u) * p + (3 * u * u * t) * first + (3 * u * t * t) * second + (t * t * t) * q
-    }
+    // A side is 10 pt long.
+    let count = min(max(Int((length / 10).rounded()), 1), SolverConstants.maximumCorners / 4)
+    return (0..<count).map { point(at: Float($0) / Float(count)) }
   }
 }

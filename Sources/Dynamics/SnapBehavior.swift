@@ -5,7 +5,7 @@ import RigidBodies
 /// Four springs that pull an item to a point and turn it upright.
 open class SnapBehavior: DynamicBehavior {
   /// The damping ratio of the springs, from 0 to 1, read when the behaviour joins an animator.
-  public var damping = SnapSprings.defaultDamping
+  public var damping = SnapPlan.defaultDamping
 
   /// The point that the centre of the item is pulled to, in points.
   public var snapPoint: Point {

@@ -158,41 +158,6 @@ extension World {
   }
 }
 
-/// The four springs of a snap.
-public enum SnapSprings {
-  /// The frequency of each, in Hz.
-  public static let frequency = 4.0
-
-  /// The rest length of each, in points.
-  public static let length = 50.0
-
-  /// The default damping ratio.
-  public static let defaultDamping = 0.5
-
-  /// The points of the item and of the anchor that each spring connects.
-  ///
-  /// Two springs leave the upper left corner and two the lower right one, each along an axis and
-  /// away from the item, so that a snapped item stands upright at the snap point:
-  ///
-  ///     (-hw, -hh) -> (-hw - D, -hh)        (hw, hh) -> (hw + D, hh)
-  ///     (-hw, -hh) -> (-hw, -hh - D)        (hw, hh) -> (hw, hh + D)
-  ///
-  /// - Parameter size: The size of the item, in points: 2 hw by 2 hh.
-  /// - Returns: Pairs of offsets, from the centre of the item and from the snap point.
-  public static func ends(for size: Size) -> [(item: Offset, anchor: Offset)] {
-    let hw = size.width / 2
-    let hh = size.height / 2
-    let upperLeft = Offset(horizontal: -hw, vertical: -hh)
-    let lowerRight = Offset(horizontal: hw, vertical: hh)
-    return [
-      (upperLeft, Offset(horizontal: -hw - length, vertical: -hh)),
-      (upperLeft, Offset(horizontal: -hw, vertical: -hh - length)),
-      (lowerRight, Offset(horizontal: hw + length, vertical: hh)),
-      (lowerRight, Offset(horizontal: hw, vertical: hh + length)),
-    ]
-  }
-}
-
 extension World {
   /// Adds the anchor and the four springs of a snap.
   ///
@@ -210,8 +175,8 @@ extension World {
   ) -> BodyID {
     let anchor = addAnchor(at: point)
     let properties = AttachmentProperties(
-      length: SnapSprings.length, frequency: SnapSprings.frequency, damping: damping)
-    for ends in SnapSprings.ends(for: size) {
+      length: SnapPlan.springLength, frequency: SnapPlan.springFrequency, damping: damping)
+    for ends in SnapPlan.springEnds(for: size) {
       _ = attach(
         item, offset: ends.item, to: anchor, otherOffset: ends.anchor, properties: properties)
     }
@@ -330,21 +295,6 @@ public struct CollisionMode: OptionSet, Sendable, Hashable {
   public static let everything: CollisionMode = [.items, .boundaries]
 }
 
-/// The constants of UIKit's boundaries, from black-box measurement of Apple's UIKit.
-public enum BoundaryConstants {
-  /// The friction of every boundary.
-  public static let friction = 0.2
-
-  /// The restitution of every boundary; the larger one counts, so items of elasticity 0 bounce too.
-  public static let restitution = 0.2
-
-  /// The distance of their boundary outside the inset reference bounds, in points.
-  public static let outset = 1.0
-
-  /// The largest number of collision behaviours at once: each has one bit.
-  public static let maximumBehaviors = 64
-}
-
 extension CollisionGroups {
   /// Adds an item to the pairs of one collision behaviour.
   ///
@@ -368,7 +318,7 @@ extension CollisionGroups {
 
   static func bit(_ behavior: Int) -> UInt64 {
     precondition(
-      (0..<BoundaryConstants.maximumBehaviors).contains(behavior),
+      (0..<CollisionPlan.largestNumber).contains(behavior),
       "there are at most 64 collision behaviours at once")
     return 1 << UInt64(behavior)
   }
@@ -418,7 +368,7 @@ extension World {
     return add(
       Fixture(
         body: body, shape: .chain(corners.map { Vector2($0) }, isClosed: isClosed && !isLine),
-        friction: R(BoundaryConstants.friction), restitution: R(BoundaryConstants.restitution),
+        friction: R(PlannedBoundary.friction), restitution: R(PlannedBoundary.restitution),
         groups: CollisionGroups(boundaryOf: behavior, stopsItems: !(isClosed && isLine))))
   }
 
@@ -435,7 +385,7 @@ extension World {
   public mutating func addReferenceBoundary(
     _ bounds: Rect, insets: EdgeInsets = .zero, of behavior: Int
   ) -> FixtureID {
-    let out = -BoundaryConstants.outset
+    let out = -PlannedBoundary.outset
     let outset = EdgeInsets(top: out, left: out, bottom: out, right: out)
     let outside = bounds.inset(by: insets).inset(by: outset)
     return addBoundary(outside.corners, isClosed: true, of: behavior)
@@ -459,7 +409,7 @@ extension ItemShape {
     case .ellipse where size.width == size.height: return .circle(radius: R(0.5) * w)
     case .ellipse:
       return .polygon(
-        OvalOutline(size).corners.map { Vector2(R(Double($0.x * 0.01)), R(Double($0.y * 0.01))) })
+        size.ovalCorners.map { Vector2(R(Double($0.x * 0.01)), R(Double($0.y * 0.01))) })
     case .path(let corners):
       let centerOfMass = Vector2<R>(self.centerOfMass)
       do {

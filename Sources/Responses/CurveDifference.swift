@@ -78,15 +78,9 @@ extension CurveDifferenceError: CustomStringConvertible {
 ///
 ///     ∫ difference² = h (d² + d e + e²) / 3
 struct CurvePair: Sendable {
-  /// A stretch of time in which both curves are straight.
-  struct Piece {
-    let start: Double
-    let end: Double
-    /// The second curve minus the first at the start.
-    let startDifference: Double
-    /// The second curve minus the first at the end.
-    let endDifference: Double
-  }
+  /// A stretch of time in which both curves are straight, with the second curve minus the first at its
+  /// ends.
+  typealias Piece = (start: Double, end: Double, startDifference: Double, endDifference: Double)
 
   /// The curves with their times listed, for quick walks along them.
   let first: Curve
@@ -134,8 +128,7 @@ struct CurvePair: Sendable {
       let next = min(stop, otherStop, end)
       let nextDifference =
         second.value(at: next, after: j, shift: shift) - first.value(at: next, after: i)
-      body(
-        Piece(start: time, end: next, startDifference: difference, endDifference: nextDifference))
+      body((time, next, difference, nextDifference))
       if stop <= next { i = min(i + 1, first.count - 2) }
       if otherStop <= next { j = min(j + 1, second.count - 2) }
       (time, difference) = (next, nextDifference)

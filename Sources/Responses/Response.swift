@@ -18,8 +18,9 @@ public struct Response: Sendable {
   let isFinite: Bool
   /// The reason why the run failed, as a clause; nil where it did not.
   public let failure: String?
-  /// The responses of several items, of which the worst counts; empty where one is looked at.
-  public internal(set) var items: [ItemResponse] = []
+  /// The names of several items and their responses, of which the worst counts; empty where one is looked
+  /// at.
+  public internal(set) var items: [(item: String, response: Response)] = []
   /// The metrics of a recording that its noise hides.
   package var hidden: [Metric] = []
 
@@ -272,25 +273,12 @@ public enum MetricValue: Hashable, Sendable {
   }
 }
 
-/// The response of one of several items to the same run.
-public struct ItemResponse: Sendable {
-  /// The item's name.
-  public let item: String
-  /// Its response.
-  public let response: Response
-
-  /// The response of an item.
-  public init(item: String, response: Response) {
-    (self.item, self.response) = (item, response)
-  }
-}
-
 extension Response {
   /// The response of several items to one run, of which the worst answer to each metric counts.
   ///
   /// Its curve and its levels are those of the first item.
-  /// - Parameter items: The responses, at least one; that of a single item is its own.
-  public init(of items: [ItemResponse]) {
+  /// - Parameter items: The names and the responses, at least one; that of a single item is its own.
+  public init(of items: [(item: String, response: Response)]) {
     precondition(!items.isEmpty, "A response needs an item.")
     self = items[0].response
     if items.count > 1 { self.items = items }

@@ -4,13 +4,9 @@
 ///
 /// Every local minimum on a grid of shifts is refined with thinned curves; the chosen one, in full.
 struct TimeShift {
-  /// A shift in seconds, and the curves' mean square difference.
-  private struct Fit {
-    var shift: Double
-    var meanSquare: Double
-    /// True for the first and the last allowed shift.
-    var isAtEdge = false
-  }
+  /// A shift in seconds, the curves' mean square difference, and whether it is the first or the last
+  /// allowed shift.
+  private typealias Fit = (shift: Double, meanSquare: Double, isAtEdge: Bool)
 
   /// The number of steps of the grid in the shorter curve, and the largest number in the longer.
   private static let (gridSteps, mostGridSteps) = (512.0, 4096.0)
@@ -76,9 +72,7 @@ struct TimeShift {
     let count = Int(((last - first) / step).rounded(.up))
     return (0...count).map { index in
       let shift = min(first + Double(index) * step, last)
-      return Fit(
-        shift: shift, meanSquare: thinned.meanSquare(shift: shift),
-        isAtEdge: index == 0 || index == count)
+      return (shift, thinned.meanSquare(shift: shift), index == 0 || index == count)
     }
   }
 
@@ -86,7 +80,7 @@ struct TimeShift {
   private func narrowed(_ fit: Fit, of pair: CurvePair, steps: Int) -> Fit {
     let ratio = (5.0.squareRoot() - 1) / 2
     func fitted(at shift: Double) -> Fit {
-      Fit(shift: shift, meanSquare: pair.meanSquare(shift: shift))
+      (shift, pair.meanSquare(shift: shift), false)
     }
     var low = max(fit.shift - step, shifts.lowerBound)
     var high = min(fit.shift + step, shifts.upperBound)

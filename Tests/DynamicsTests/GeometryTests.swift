@@ -185,7 +185,7 @@ struct OvalOutlineTests {
     "The numbers of corners are those that were measured",
     arguments: [(20.0, 10.0, 4), (100, 50, 24), (60, 200, 44), (1000, 500, 244)])
   func measured(width: Double, height: Double, count: Int) {
-    let corners = OvalOutline(Size(width: width, height: height)).corners
+    let corners = Size(width: width, height: height).ovalCorners
     #expect(corners.count == count)
     for corner in corners {
       let (x, y) = (2 * Double(corner.x) / width, 2 * Double(corner.y) / height)
@@ -201,7 +201,7 @@ struct OvalOutlineTests {
     var numbers = SplitMix(seed: UInt64(seed))
     let (width, height) = (numbers.number(0...4), numbers.number(0...4))
     let size = Size(width: pow(10, width), height: pow(10, height))
-    let corners = OvalOutline(size).corners
+    let corners = size.ovalCorners
     #expect(corners.count <= SolverConstants.maximumCorners && corners.count >= 4)
     for (index, corner) in corners.enumerated() {
       let (next, last) = (

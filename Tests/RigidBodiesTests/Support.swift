@@ -301,24 +301,16 @@ struct PlacedPair<R: ScalarReal> {
   }
 }
 
-/// The closest points of two outlines where they stand, searched with a cache.
+/// The simplex of the closest points of two outlines where they stand, searched after another.
 func closest<R: ScalarReal>(
   _ a: OwnedOutline<R>, _ frameA: Transform<R>, _ b: OwnedOutline<R>, _ frameB: Transform<R>,
-  cache: inout SimplexCache<R>
-) -> ClosestPoints<R> {
+  after last: Simplex<R>? = nil
+) -> Simplex<R> {
   a.withOutline { a in
     b.withOutline { b in
-      ClosestPoints(OutlinePair(a: a, b: b, frameA: frameA, frameB: frameB), cache: &cache)
+      Simplex(OutlinePair(a: a, b: b, frameA: frameA, frameB: frameB), after: last)
     }
   }
-}
-
-/// The closest points of two outlines where they stand.
-func closest<R: ScalarReal>(
-  _ a: OwnedOutline<R>, _ frameA: Transform<R>, _ b: OwnedOutline<R>, _ frameB: Transform<R>
-) -> ClosestPoints<R> {
-  var cache = SimplexCache<R>()
-  return closest(a, frameA, b, frameB, cache: &cache)
 }
 
 /// The time of impact of two outlines on their ways.

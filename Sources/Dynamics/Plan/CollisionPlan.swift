@@ -5,6 +5,9 @@ import RigidBodies
 
 /// Items that collide with each other and with boundaries.
 public struct CollisionPlan: Sendable, Hashable {
+  /// The largest number of collision behaviours at once: each has one bit.
+  public static let largestNumber = 64
+
   /// The items that collide.
   public var items: [Int]
 
@@ -51,24 +54,33 @@ public struct CollisionPlan: Sendable, Hashable {
     var added: [Colliders.Boundary] = []
     if let inside {
       let fixture = world.addReferenceBoundary(inside, of: number)
-      added.append(Colliders.Boundary(fixture: fixture, collision: number, name: nil))
+      added.append((fixture, number, nil))
     }
     for boundary in boundaries {
       let fixture = world.addBoundary(boundary.corners, isClosed: boundary.isClosed, of: number)
-      added.append(Colliders.Boundary(fixture: fixture, collision: number, name: boundary.name))
+      added.append((fixture, number, boundary.name))
     }
     return added
   }
 
-  /// The boundary of the reference bounds, where insets move it.
-  fileprivate var insetWalls: [SceneWall] {
+  /// The boundary of the reference bounds without name, where insets move it.
+  fileprivate var insetWalls: [PlannedBoundary] {
     guard insets != .zero, let inside else { return [] }
-    return [SceneWall(name: "", corners: inside.corners + inside.corners.prefix(1))]
+    return [PlannedBoundary(name: "", corners: inside.corners, isClosed: true)]
   }
 }
 
 /// A boundary with a name: a segment, or a path.
 public struct PlannedBoundary: Sendable, Hashable {
+  /// The friction of every boundary; like the next two from black-box measurement of Apple's UIKit.
+  public static let friction = 0.2
+
+  /// The restitution of every boundary; the larger one counts, so items of elasticity 0 bounce too.
+  public static let restitution = 0.2
+
+  /// The distance of their boundary outside the inset reference bounds, in points.
+  public static let outset = 1.0
+
   /// The name.
   public let name: String
 
@@ -79,6 +91,9 @@ public struct PlannedBoundary: Sendable, Hashable {
   /// fall through.
   public let isClosed: Bool
 
+  /// The corners as lines lead along them: the first is repeated at the end where it is closed.
+  public var line: [Point] { corners + (isClosed ? Array(corners.prefix(1)) : []) }
+
   /// A boundary of some lines.
   public init(name: String, corners: [Point], isClosed: Bool = false) {
     precondition(corners.count >= 2, "a boundary has at least two corners")
@@ -88,26 +103,11 @@ public struct PlannedBoundary: Sendable, Hashable {
   }
 }
 
-/// A boundary of a collision, for drawing.
-public struct SceneWall: Sendable, Hashable {
-  /// Its name; empty for the reference bounds.
-  public let name: String
-
-  /// Its corners in points, the first repeated at the end where it is closed.
-  public let corners: [Point]
-}
-
 extension ScenePlan {
   /// The boundaries of the collisions, in the order of the plan, without those of the reference bounds
   /// that no insets move.
-  public var walls: [SceneWall] {
-    collisions.flatMap { entry in
-      entry.plan.insetWalls
-        + entry.plan.boundaries.map { boundary in
-          let end = boundary.isClosed ? Array(boundary.corners.prefix(1)) : []
-          return SceneWall(name: boundary.name, corners: boundary.corners + end)
-        }
-    }
+  public var walls: [PlannedBoundary] {
+    collisions.flatMap { $0.plan.insetWalls + $0.plan.boundaries }
   }
 }
 
@@ -174,15 +174,9 @@ extension PlannedBoundary {
 /// All of them are in the world from the start, whenever their collision comes; what they collide
 /// with changes with the time. So a contact can be told by its fixtures at any time.
 public struct Colliders: Sendable {
-  /// A boundary of a collision.
-  public struct Boundary: Sendable, Hashable {
-    /// Its lines.
-    public let fixture: FixtureID
-    /// The number of its collision among those of the plan, from 0.
-    public let collision: Int
-    /// Its name; nil for the reference bounds.
-    public let name: String?
-  }
+  /// The lines of a boundary, the number of its collision among those of the plan, from 0, and its name,
+  /// which is nil for the reference bounds.
+  public typealias Boundary = (fixture: FixtureID, collision: Int, name: String?)
 
   /// The outline of each item; nil for one that no collision holds.
   public private(set) var items: [FixtureID?]

@@ -15,16 +15,48 @@ public struct SnapPlan: Sendable, Hashable {
   public var damping: Double
 
   /// A snap of an item to a point.
-  public init(item: Int, to: MovingPoint, damping: Double = SnapSprings.defaultDamping) {
+  public init(item: Int, to: MovingPoint, damping: Double = SnapPlan.defaultDamping) {
     self.item = item
     self.to = to
     self.damping = damping
   }
 
+  /// The frequency of each of the four springs, in Hz.
+  public static let springFrequency = 4.0
+
+  /// The rest length of each, in points.
+  public static let springLength = 50.0
+
+  /// The default damping ratio.
+  public static let defaultDamping = 0.5
+
+  /// The points of the item and of the anchor that each spring connects.
+  ///
+  /// Two springs leave the upper left corner and two the lower right one, each along an axis and
+  /// away from the item, so that a snapped item stands upright at the snap point:
+  ///
+  ///     (-hw, -hh) -> (-hw - D, -hh)        (hw, hh) -> (hw + D, hh)
+  ///     (-hw, -hh) -> (-hw, -hh - D)        (hw, hh) -> (hw, hh + D)
+  ///
+  /// - Parameter size: The size of the item, in points: 2 hw by 2 hh.
+  /// - Returns: Pairs of offsets, from the centre of the item and from the snap point.
+  public static func springEnds(for size: Size) -> [(item: Offset, anchor: Offset)] {
+    let hw = size.width / 2
+    let hh = size.height / 2
+    let upperLeft = Offset(horizontal: -hw, vertical: -hh)
+    let lowerRight = Offset(horizontal: hw, vertical: hh)
+    return [
+      (upperLeft, Offset(horizontal: -hw - springLength, vertical: -hh)),
+      (upperLeft, Offset(horizontal: -hw, vertical: -hh - springLength)),
+      (lowerRight, Offset(horizontal: hw + springLength, vertical: hh)),
+      (lowerRight, Offset(horizontal: hw, vertical: hh + springLength)),
+    ]
+  }
+
   /// The four springs.
   func links(to items: [PlannedItem]) -> [SceneLink] {
     let trace = to.trace
-    return SnapSprings.ends(for: items[item].size).map { ends in
+    return Self.springEnds(for: items[item].size).map { ends in
       let anchor = SceneAnchor(
         trace: trace,
         offset: Vector(dx: ends.anchor.horizontal, dy: ends.anchor.vertical))

@@ -231,7 +231,7 @@ public struct ScenePage {
       return [
         .init("isSpring", false), .init("looked", study.request.items),
         .init("items", scene.items.indices.map { item($0, of: scene) }),
-        .init("walls", scene.plan.walls.map { $0.corners.map(Self.value) }),
+        .init("walls", scene.plan.walls.map { $0.line.map(Self.value) }),
         .init("bounds", scene.plan.bounds.map { [$0.width, $0.height] }),
       ]
     case .spring(let spring):

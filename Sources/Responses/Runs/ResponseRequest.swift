@@ -42,9 +42,7 @@ public struct ResponseRequest: Sendable {
     let definitions = definitions ?? self.definitions(for: plan)
     return Response(
       of: items.indices.map { place in
-        ItemResponse(
-          item: plan.items[items[place]].name,
-          response: definitions[place].response(to: motions[place]))
+        (plan.items[items[place]].name, definitions[place].response(to: motions[place]))
       })
   }
 

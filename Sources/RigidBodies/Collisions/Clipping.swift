@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A point of a side during clipping, with the features that make it.
-///
-/// The outline of the reference side counts as A and that of the clipped side as B.
-struct ClipPoint<R: ScalarReal> {
-  var position: Vector2<R>
-  var feature: ContactFeature
-}
-
 /// The side that meets the reference side, or its clipped part.
 struct IncidentSide<R: ScalarReal> {
-  var first: ClipPoint<R>
-  var second: ClipPoint<R>
+  /// A point with the features that make it: the outline of the reference side counts as A and that of
+  /// this side as B.
+  typealias End = (position: Vector2<R>, feature: ContactFeature)
+
+  var first: End
+  var second: End
 }
 
 extension IncidentSide {
@@ -19,14 +15,11 @@ extension IncidentSide {
   @inline(__always)
   init(_ v1: Vector2<R>, _ i1: Int, _ v2: Vector2<R>, _ i2: Int, against side: Int) {
     let reference = UInt8(truncatingIfNeeded: side)
-    first = ClipPoint(
-      position: v1,
-      feature: ContactFeature(
-        indexA: reference, indexB: UInt8(truncatingIfNeeded: i1), kindA: .face))
-    second = ClipPoint(
-      position: v2,
-      feature: ContactFeature(
-        indexA: reference, indexB: UInt8(truncatingIfNeeded: i2), kindA: .face))
+    func end(_ position: Vector2<R>, _ index: Int) -> End {
+      let index = UInt8(truncatingIfNeeded: index)
+      return (position, ContactFeature(indexA: reference, indexB: index, isFaceA: true))
+    }
+    (first, second) = (end(v1, i1), end(v2, i2))
   }
 
   /// The part where normal * x is at most an offset, or nil where less than two points remain.
@@ -38,9 +31,10 @@ extension IncidentSide {
     let d2 = Vector2.dot(normal, second.position) - offset
     if d1 <= .zero && d2 <= .zero { return self }
     guard min(d1, d2) < .zero else { return nil }
-    let cut = ClipPoint(
+    let cut = (
       position: first.position + (d1 / (d1 - d2)) * (second.position - first.position),
-      feature: ContactFeature(indexA: corner, indexB: first.feature.indexB, kindB: .face))
+      feature: ContactFeature(indexA: corner, indexB: first.feature.indexB, isFaceB: true)
+    )
     return IncidentSide(first: d1 <= .zero ? first : second, second: cut)
   }
 }
@@ -123,13 +117,15 @@ struct EdgeSide<R: ScalarReal> {
     let (v1, v2) = (a.vertices[0], a.vertices[1])
     let direction = (v2 - v1).normalized
     let front = direction.outward
-    let before = a.before.map { v0 in
+    let before = a.before.map { v0 -> Neighbour in
       let d = (v1 - v0).normalized
-      return Neighbour(d.outward, through: v0, Vector2.cross(d, direction) >= .zero, centroid)
+      let isInFront = Vector2.dot(d.outward, centroid - v0) >= .zero
+      return (d.outward, Vector2.cross(d, direction) >= .zero, isInFront)
     }
-    let after = a.after.map { v3 in
+    let after = a.after.map { v3 -> Neighbour in
       let d = (v3 - v2).normalized
-      return Neighbour(d.outward, through: v2, Vector2.cross(direction, d) > .zero, centroid)
+      let isInFront = Vector2.dot(d.outward, centroid - v2) >= .zero
+      return (d.outward, Vector2.cross(direction, d) > .zero, isInFront)
     }
     isFront = Self.isFront(Vector2.dot(front, centroid - v1) >= .zero, before, after)
     if isFront {
@@ -151,24 +147,9 @@ struct EdgeSide<R: ScalarReal> {
     return Vector2.dot(candidate - limit, normal) >= R(-SolverConstants.angularSlop)
   }
 
-  /// A neighbouring edge of the chain, seen from a polygon.
-  private struct Neighbour {
-    let normal: Vector2<R>
-
-    /// The chain bends away from its front at the shared corner.
-    let isConvex: Bool
-
-    /// The polygon is in front of it.
-    let isInFront: Bool
-
-    init(
-      _ normal: Vector2<R>, through point: Vector2<R>, _ isConvex: Bool, _ centroid: Vector2<R>
-    ) {
-      self.normal = normal
-      self.isConvex = isConvex
-      isInFront = Vector2.dot(normal, centroid - point) >= .zero
-    }
-  }
+  /// A neighbouring edge of the chain, seen from a polygon: it is convex where the chain bends away from
+  /// its front at the shared corner.
+  private typealias Neighbour = (normal: Vector2<R>, isConvex: Bool, isInFront: Bool)
 
   private static func isFront(_ own: Bool, _ before: Neighbour?, _ after: Neighbour?) -> Bool {
     var answer = own

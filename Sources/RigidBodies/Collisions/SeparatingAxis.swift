@@ -25,29 +25,29 @@ struct SeparatingAxis<R: ScalarReal> {
 }
 
 extension SeparatingAxis {
-  /// The axis through the closest points of the outlines, from the cache of their search.
-  init(_ pair: OutlinePair<R>, closestAt cache: SimplexCache<R>) {
-    let (first, second) = (cache.first, cache.second)
-    if cache.count == 1 {
+  /// The axis through the closest points of the outlines, from their simplex.
+  init(_ pair: OutlinePair<R>, closestAt simplex: Simplex<R>) {
+    let (first, second) = (simplex.v1.corners, simplex.v2.corners)
+    if simplex.count == 1 {
       let way = pair.pointB(first.b) - pair.pointA(first.a)
       self.init(kind: .corners, axis: way.normalized, localPoint: .zero)
     } else if first.a == second.a {
-      let side = Side(pair.b.vertices[first.b], pair.b.vertices[second.b])
-      let corner = pair.pointA(first.a)
-      self.init(kind: .faceB, side: side, frame: pair.frameB, facing: corner)
+      let side = (pair.b.vertices[first.b], pair.b.vertices[second.b])
+      self.init(kind: .faceB, side: side, frame: pair.frameB, facing: pair.pointA(first.a))
     } else {
-      let side = Side(pair.a.vertices[first.a], pair.a.vertices[second.a])
-      let corner = pair.pointB(first.b)
-      self.init(kind: .faceA, side: side, frame: pair.frameA, facing: corner)
+      let side = (pair.a.vertices[first.a], pair.a.vertices[second.a])
+      self.init(kind: .faceA, side: side, frame: pair.frameA, facing: pair.pointB(first.b))
     }
   }
 
-  /// The axis of a side, turned towards a point of the world.
-  private init(kind: Kind, side: Side<R>, frame: Transform<R>, facing point: Vector2<R>) {
-    let normal = frame.rotation.apply(side.normal)
-    let separation = Vector2.dot(point - frame.apply(side.middle), normal)
-    let axis = separation < .zero ? -side.normal : side.normal
-    self.init(kind: kind, axis: axis, localPoint: side.middle)
+  /// The axis of the side between two corners, turned towards a point of the world.
+  private init(
+    kind: Kind, side: (p: Vector2<R>, q: Vector2<R>), frame: Transform<R>, facing point: Vector2<R>
+  ) {
+    let middle = R(0.5) * (side.p + side.q)
+    let across = Vector2(side.q.y - side.p.y, side.p.x - side.q.x).normalized
+    let separation = Vector2.dot(point - frame.apply(middle), frame.rotation.apply(across))
+    self.init(kind: kind, axis: separation < .zero ? -across : across, localPoint: middle)
   }
 
   /// The corners farthest towards each other along the axis, except those of the side.
@@ -74,18 +74,5 @@ extension SeparatingAxis {
       let normal = pair.frameB.rotation.apply(axis)
       return Vector2.dot(pair.pointA(corners.a) - pair.frameB.apply(localPoint), normal)
     }
-  }
-}
-
-/// The side between two corners.
-private struct Side<R: ScalarReal> {
-  let middle: Vector2<R>
-
-  /// A unit vector across the side.
-  let normal: Vector2<R>
-
-  init(_ p: Vector2<R>, _ q: Vector2<R>) {
-    middle = R(0.5) * (p + q)
-    normal = Vector2(q.y - p.y, p.x - q.x).normalized
   }
 }

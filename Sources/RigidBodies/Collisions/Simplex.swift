@@ -41,7 +41,7 @@ struct Simplex<R: ScalarReal> {
     return turn > .zero ? Vector2(-e.y, e.x) : Vector2(e.y, -e.x)
   }
 
-  /// The closest points of the two outlines according to the simplex.
+  /// The closest points of the two outlines, without their radii; the same one where they overlap.
   var closestPoints: (a: Vector2<R>, b: Vector2<R>) {
     switch count {
     case 1: return (v1.pointA, v1.pointB)
@@ -55,7 +55,13 @@ struct Simplex<R: ScalarReal> {
     }
   }
 
-  /// The size that judges a cached simplex: a length, or twice an area with its sign.
+  /// The distance of the two points in metres, 0 where the outlines overlap.
+  var distance: R {
+    let points = closestPoints
+    return (points.b - points.a).length
+  }
+
+  /// The size that judges an earlier simplex: a length, or twice an area with its sign.
   var metric: R {
     switch count {
     case 2: (v2.w - v1.w).length
@@ -150,81 +156,33 @@ private struct EdgeShares<R: ScalarReal> {
   var isInside: Bool { d1 > .zero && d2 > .zero }
 }
 
-/// The last corners of a search for the closest points, with which the next one begins.
-struct SimplexCache<R: ScalarReal>: Sendable, Hashable {
-  /// The number of pairs of corners, up to 3; 0 for an empty cache.
-  var count = 0
-
-  var first = CornerPair()
-  var second = CornerPair()
-  var third = CornerPair()
-
-  /// The size of the simplex; see ``Simplex/metric``.
-  var metric = R.zero
-
-  init() {}
-
-  /// The cache of a simplex for the next search.
-  init(_ simplex: Simplex<R>) {
-    count = simplex.count
-    first = simplex.v1.corners
-    if count > 1 { second = simplex.v2.corners }
-    if count > 2 { third = simplex.v3.corners }
-    metric = simplex.metric
-  }
-}
-
 extension Simplex {
-  /// The simplex of the cached corners at their present places.
-  ///
-  /// It starts again from the first corners where the cache is empty, and where the size has more than
-  /// halved, doubled or vanished.
-  init(_ cache: SimplexCache<R>, of pair: OutlinePair<R>) {
-    v1 = SimplexVertex(cache.first, of: pair)
-    v2 = cache.count > 1 ? SimplexVertex(cache.second, of: pair) : v1
-    v3 = cache.count > 2 ? SimplexVertex(cache.third, of: pair) : v1
-    count = max(1, cache.count)
-    guard count > 1 else { return }
-    let (old, new) = (cache.metric, metric)
-    if new < R(0.5) * old || R(2) * old < new || new < R(SolverConstants.vanishingLength) {
-      count = 1
-      v1 = SimplexVertex(CornerPair(), of: pair)
-    }
-  }
-}
-
-/// The closest points of two outlines without their radii.
-struct ClosestPoints<R: ScalarReal>: Sendable, Hashable {
-  /// The point of A, in the world.
-  var a: Vector2<R>
-
-  /// The point of B, in the world; the same as A's where they overlap.
-  var b: Vector2<R>
-
-  /// The distance of the two points in metres, 0 where the outlines overlap.
-  var distance: R
-}
-
-extension ClosestPoints {
-  /// The closest points by the method of Gilbert, Johnson and Keerthi, begun with the corners in the
-  /// cache.
+  /// The simplex of the closest points by the method of Gilbert, Johnson and Keerthi, begun with the
+  /// corners of the last search at their present places.
   ///
   /// Each vector from A to B is a point of the difference B - A, a convex polygon; the shortest is the
   /// point nearest to the origin. Each step adds the corner of that polygon farthest towards the
   /// origin, and keeps those of at most three corners that the nearest point needs. It ends when no
-  /// new corner is found. Source: b2Distance.cpp, Box2D 2.3.1.
-  init(_ pair: OutlinePair<R>, cache: inout SimplexCache<R>) {
-    var simplex = Simplex(cache, of: pair)
-    simplex.approachOrigin(pair)
-    let points = simplex.closestPoints
-    self.init(a: points.a, b: points.b, distance: (points.b - points.a).length)
-    cache = SimplexCache(simplex)
+  /// new corner is found. It starts with the first corners where there was no search, and where the size
+  /// has more than halved, doubled or vanished since. Source: b2Distance.cpp, Box2D 2.3.1.
+  init(_ pair: OutlinePair<R>, after last: Simplex? = nil) {
+    v1 = SimplexVertex(last?.v1.corners ?? CornerPair(), of: pair)
+    (count, v2, v3) = (1, v1, v1)
+    if let last, last.count > 1 {
+      v2 = SimplexVertex(last.v2.corners, of: pair)
+      if last.count > 2 { v3 = SimplexVertex(last.v3.corners, of: pair) }
+      count = last.count
+      let (old, new) = (last.metric, metric)
+      if new < R(0.5) * old || R(2) * old < new || new < R(SolverConstants.vanishingLength) {
+        count = 1
+        v1 = SimplexVertex(CornerPair(), of: pair)
+      }
+    }
+    approachOrigin(pair)
   }
-}
 
-extension Simplex {
   /// Exchanges the corners until they hold the point of B - A nearest to the origin.
-  fileprivate mutating func approachOrigin(_ pair: OutlinePair<R>) {
+  private mutating func approachOrigin(_ pair: OutlinePair<R>) {
     let vanishing = R(SolverConstants.vanishingLength)
     for _ in 0..<SolverConstants.distanceIterations {
       let before = (count: count, corners: (v1.corners, v2.corners, v3.corners))

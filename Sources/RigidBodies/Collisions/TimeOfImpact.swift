@@ -52,11 +52,12 @@ extension TimeOfImpact {
   /// Source: b2TimeOfImpact.cpp, Box2D 2.3.
   init(_ pair: MovingPair<R>, until tMax: R) {
     let goal = TargetDistance(pair.a.radius, pair.b.radius)
-    var cache = SimplexCache<R>()
+    var last: Simplex<R>?
     var t = R.zero
     for _ in 0..<SolverConstants.impactIterations {
       let placed = pair.placed(at: t)
-      let distance = ClosestPoints(placed, cache: &cache).distance
+      let simplex = Simplex(placed, after: last)
+      let distance = simplex.distance
       if distance <= .zero {
         self.init(state: .overlapped, t: .zero)
         return
@@ -65,11 +66,12 @@ extension TimeOfImpact {
         self.init(state: .touching, t: t)
         return
       }
-      let axis = SeparatingAxis(placed, closestAt: cache)
+      let axis = SeparatingAxis(placed, closestAt: simplex)
       if let end = Self.advance(&t, until: tMax, pair, along: axis, to: goal) {
         self = end
         return
       }
+      last = simplex
     }
     self.init(state: .failed, t: t)
   }
@@ -93,41 +95,28 @@ extension TimeOfImpact {
       let before = axis.separation(of: corners, pair.placed(at: t))
       if before < goal.least { return TimeOfImpact(state: .failed, t: t) }
       if before <= goal.largest { return TimeOfImpact(state: .touching, t: t) }
-      let bracket = Bracket(t1: t, s1: before, t2: end, s2: after)
-      end = bracket.root(of: goal, otherwise: end) { time in
+      end = root(of: goal, between: (t, before), (end, after)) { time in
         axis.separation(of: corners, pair.placed(at: time))
-      }
+      } ?? end
     }
     return nil
   }
-}
 
-/// Two times and their separations, the first above the target and the second below it.
-private struct Bracket<R: ScalarReal> {
-  var t1: R
-  var s1: R
-  var t2: R
-  var s2: R
-
-  /// The time in between at which the separation meets the target, by bisection and secant in turn.
+  /// The time between two others at which the separation meets the target, by bisection and secant in
+  /// turn; the first has a separation above the target and the second one below it.
   @inline(__always)
-  func root(of goal: TargetDistance<R>, otherwise fallback: R, separation: (R) -> R) -> R {
-    var bracket = self
+  private static func root(
+    of goal: TargetDistance<R>, between first: (t: R, s: R), _ second: (t: R, s: R),
+    separation: (R) -> R
+  ) -> R? {
+    var ((t1, s1), (t2, s2)) = (first, second)
     for step in 0..<SolverConstants.rootIterations {
-      let t = step % 2 == 0 ? bracket.middle : bracket.secant(to: goal.target)
+      let t =
+        step % 2 == 0 ? R(0.5) * (t1 + t2) : t1 + (goal.target - s1) * (t2 - t1) / (s2 - s1)
       let s = separation(t)
       if (s - goal.target).magnitude < goal.tolerance { return t }
-      if s > goal.target {
-        (bracket.t1, bracket.s1) = (t, s)
-      } else {
-        (bracket.t2, bracket.s2) = (t, s)
-      }
+      if s > goal.target { (t1, s1) = (t, s) } else { (t2, s2) = (t, s) }
     }
-    return fallback
+    return nil
   }
-
-  private var middle: R { R(0.5) * (t1 + t2) }
-
-  /// The time at which the straight line through both ends meets the target.
-  private func secant(to target: R) -> R { t1 + (target - s1) * (t2 - t1) / (s2 - s1) }
 }

@@ -51,19 +51,25 @@ struct Collisions<R: Real>: Sendable {
 
   var contacts: [Contact<R>] = []
 
-  /// The time of impact of each contact in this sub-step, or an ``ImpactTime``.
+  /// The time of impact of each contact, a share of the sub-step from 0 to 1, or one of the two below.
   ///
   /// Every impact searches the times again, so they are contiguous.
   var impactTimes: [R] = []
   var freeContacts: [Int] = []
+
+  /// The time of an impact that is not known yet.
+  static var unknownTime: R { R(-1) }
+
+  /// The time of no impact: the contact is not enabled, or its pieces do not meet.
+  static var noTime: R { R(1) }
 
   var touches = Touches<R>()
 
   /// The constraints of the island that the solver works on.
   var constraints: [ContactConstraint<R>] = []
 
-  /// Storage for the island of an impact.
-  var impactIsland = ImpactIsland()
+  /// Storage for the bodies and contacts of the island of an impact.
+  var impactIsland: (bodies: [Int], contacts: [Int]) = ([], [])
 
   /// Nothing can touch, or ever could.
   @inline(__always)
@@ -137,11 +143,11 @@ struct Collisions<R: Real>: Sendable {
     let index: Int
     if let free = freeContacts.popLast() {
       contacts[free] = contact
-      impactTimes[free] = ImpactTime.unknown()
+      impactTimes[free] = Self.unknownTime
       index = free
     } else {
       contacts.append(contact)
-      impactTimes.append(ImpactTime.unknown())
+      impactTimes.append(Self.unknownTime)
       index = contacts.count - 1
     }
     link(index, to: contact.bodyA)
@@ -193,15 +199,6 @@ struct Collisions<R: Real>: Sendable {
     }
     return result
   }
-}
-
-/// Values in place of a time of impact, which is a share of the sub-step from 0 to 1.
-enum ImpactTime {
-  /// The time is not known yet.
-  static func unknown<R: Real>() -> R { R(-1) }
-
-  /// The contact is not enabled, or its pieces do not meet.
-  static func never<R: Real>() -> R { R(1) }
 }
 
 extension Collisions where R: ScalarReal {

@@ -3,7 +3,7 @@
 /// Two pieces that may touch.
 ///
 /// A contact lasts while their boxes overlap, and carries the impulses from sub-step to sub-step.
-struct Contact<R: Real>: Sendable, Hashable {
+struct Contact<R: Real>: Sendable {
   /// The pieces, the one of lower rank first, and their bodies.
   let pieceA: Int
   let pieceB: Int
@@ -29,9 +29,9 @@ struct Contact<R: Real>: Sendable, Hashable {
   /// The number of times it was the earliest impact of this sub-step.
   var impactCount = 0
 
-  /// The neighbours in the lists of contacts of the two bodies.
-  var linkA = ContactLink()
-  var linkB = ContactLink()
+  /// The contacts before and after it in the lists of the two bodies; -1 at the ends.
+  var linkA = (previous: -1, next: -1)
+  var linkB = (previous: -1, next: -1)
 
   /// The body at the other side.
   @inline(__always)
@@ -39,7 +39,7 @@ struct Contact<R: Real>: Sendable, Hashable {
 
   /// The link in the list of one of the bodies.
   @inline(__always)
-  func link(of body: Int) -> ContactLink { body == bodyA ? linkA : linkB }
+  func link(of body: Int) -> (previous: Int, next: Int) { body == bodyA ? linkA : linkB }
 
   @inline(__always)
   mutating func setNext(_ next: Int, of body: Int) {
@@ -50,12 +50,6 @@ struct Contact<R: Real>: Sendable, Hashable {
   mutating func setPrevious(_ previous: Int, of body: Int) {
     if body == bodyA { linkA.previous = previous } else { linkB.previous = previous }
   }
-}
-
-/// The contacts before and after one in the list of a body; -1 at the ends.
-struct ContactLink: Sendable, Hashable {
-  var previous = -1
-  var next = -1
 }
 
 /// The beginning of a touch, its end, or the end of a touch that was there at the start.
@@ -96,16 +90,6 @@ struct Touches<R: Real>: Sendable {
     }
   }
 
-  /// A pair that began or ended to touch in this sub-step, once or several times.
-  private struct Change: Sendable {
-    let pair: Pair
-    let didTouch: Bool
-
-    /// The contact that began it last, and its place once the impulses are known.
-    var contact: Int?
-    var point: Vector2<R>?
-  }
-
   /// The number of touching contacts of each pair that touches.
   private var counts: [Pair: Int] = [:]
 
@@ -115,7 +99,10 @@ struct Touches<R: Real>: Sendable {
   /// The pairs that have touched since the start.
   private var initial: Set<Pair> = []
 
-  private var changes: [Change] = []
+  /// The pairs that began or ended to touch in this sub-step, once or several times, with the contact
+  /// that began it last, and its place once the impulses are known.
+  private var changes: [(pair: Pair, didTouch: Bool, contact: Int?, point: Vector2<R>?)] = []
+
   private var events: [ContactEvent<R>] = []
 
   var hasChanges: Bool { !changes.isEmpty }
@@ -150,7 +137,7 @@ struct Touches<R: Real>: Sendable {
       changes[index].contact = contact
       changes[index].point = point
     } else {
-      changes.append(Change(pair: pair, didTouch: didTouch, contact: contact, point: point))
+      changes.append((pair, didTouch, contact, point))
     }
   }
 

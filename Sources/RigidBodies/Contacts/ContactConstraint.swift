@@ -152,12 +152,12 @@ extension ContactConstraint where R: ScalarReal {
   ///
   ///     C = clamp(share (s + slop), -0.2 m, 0),    dP = -C m_n
   ///
-  /// Only the bodies that `movesA` and `movesB` name move, and their frames follow. Returns the
-  /// smallest separation s found, in metres.
+  /// The share is that of an overlap that one round removes. Only the bodies that `movesA` and `movesB`
+  /// name move, and their frames follow. Returns the smallest separation s found, in metres.
   @inline(__always)
   func solvePosition(
     _ bodies: UnsafeMutablePointer<Body<R>>, _ placements: UnsafeMutablePointer<Placement<R>>,
-    _ rule: PositionRule<R>, movesA: Bool = true, movesB: Bool = true
+    share: R, movesA: Bool = true, movesB: Bool = true
   ) -> R {
     var smallest = R.zero
     for index in 0..<manifold.count {
@@ -165,7 +165,7 @@ extension ContactConstraint where R: ScalarReal {
         manifold, point: index, placements[bodyA].frame, radiusA: radiusA, placements[bodyB].frame,
         radiusB: radiusB)
       smallest = min(smallest, point.separation)
-      correct(point, bodies, placements, share: rule.share, movesA: movesA, movesB: movesB)
+      correct(point, bodies, placements, share: share, movesA: movesA, movesB: movesB)
     }
     return smallest
   }
@@ -249,28 +249,6 @@ extension ContactConstraint where R: ScalarReal {
     let onlySecond = -second.normalMass * b.y
     if onlySecond >= .zero && k.xy * onlySecond + b.x >= .zero { return Vector2(.zero, onlySecond) }
     return b.x >= .zero && b.y >= .zero ? .zero : nil
-  }
-}
-
-/// The rule by which a round corrects positions.
-struct PositionRule<R: Real>: Sendable {
-  /// The share of an overlap that one round removes.
-  let share: R
-
-  /// The separation, below 0, that counts as solved.
-  let enough: R
-
-  /// The rule of the island step.
-  @inline(__always)
-  static var step: PositionRule {
-    PositionRule(share: R(SolverConstants.baumgarte), enough: R(-3 * SolverConstants.linearSlop))
-  }
-
-  /// The rule of an impact within the step.
-  @inline(__always)
-  static var impact: PositionRule {
-    PositionRule(
-      share: R(SolverConstants.impactBaumgarte), enough: R(-1.5 * SolverConstants.linearSlop))
   }
 }
 

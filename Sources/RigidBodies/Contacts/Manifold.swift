@@ -55,17 +55,17 @@ struct ManifoldPoint<R: Real>: Sendable, Hashable {
 
 /// The corners and sides that make a point: the same from step to step while the point is the same.
 struct ContactFeature: Sendable, Hashable {
-  enum Kind: UInt8, Sendable { case vertex, face }
-
   var indexA: UInt8 = 0
   var indexB: UInt8 = 0
-  var kindA = Kind.vertex
-  var kindB = Kind.vertex
+
+  /// The index is that of a side; else it is that of a corner.
+  var isFaceA = false
+  var isFaceB = false
 
   /// The feature as seen from the other outline.
   @inline(__always)
   var swapped: ContactFeature {
-    ContactFeature(indexA: indexB, indexB: indexA, kindA: kindB, kindB: kindA)
+    ContactFeature(indexA: indexB, indexB: indexA, isFaceA: isFaceB, isFaceB: isFaceA)
   }
 }
 
@@ -132,7 +132,7 @@ extension Manifold where R: ScalarReal {
     guard max(distance, -distance) <= radius else { return .none }
     let normal = distance > .zero ? right : -right
     return .single(
-      .faceA, at: v1, normal: normal, point: b.vertices[0], feature: ContactFeature(kindA: .face))
+      .faceA, at: v1, normal: normal, point: b.vertices[0], feature: ContactFeature(isFaceA: true))
   }
 
   /// Tells whether a point lies over the neighbouring edge that ends at a corner, if there is one.

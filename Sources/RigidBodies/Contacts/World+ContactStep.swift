@@ -119,10 +119,12 @@ extension World where R: ScalarReal {
     var smallest = R.zero
     withConstraints { constraints, bodies, placements in
       for index in constraints.indices {
-        smallest = min(smallest, constraints[index].solvePosition(bodies, placements, .step))
+        let share = R(SolverConstants.baumgarte)
+        let separation = constraints[index].solvePosition(bodies, placements, share: share)
+        smallest = min(smallest, separation)
       }
     }
-    return smallest >= PositionRule.step.enough
+    return smallest >= R(-3 * SolverConstants.linearSlop)
   }
 
   /// Makes the constraints of some touching contacts.

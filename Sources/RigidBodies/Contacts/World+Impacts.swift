@@ -23,7 +23,7 @@ extension World where R: ScalarReal {
       for index in contacts.indices { contacts[index].impactCount = 0 }
     }
     collisions.impactTimes.withUnsafeMutableBufferPointer {
-      $0.update(repeating: ImpactTime.unknown())
+      $0.update(repeating: Collisions<R>.unknownTime)
     }
   }
 
@@ -48,18 +48,18 @@ extension World where R: ScalarReal {
     guard contact.isAlive, contact.isEnabled,
       contact.impactCount <= SolverConstants.maximumImpacts,
       isMoving(a) || isMoving(b), isFollowed(a) || isFollowed(b)
-    else { return ImpactTime.never() }
+    else { return Collisions<R>.noTime }
     let alpha0 = max(collisions.placements[a].alpha0, collisions.placements[b].alpha0)
     advanceSweep(of: a, to: alpha0)
     advanceSweep(of: b, to: alpha0)
     if collisions.boxesStayApart(contact, bodies.elements[a], bodies.elements[b]) {
-      return ImpactTime.never()
+      return Collisions<R>.noTime
     }
     if bodies.elements[a].isStatic, collisions.staysApart(contact, bodies.elements[b]) {
-      return ImpactTime.never()
+      return Collisions<R>.noTime
     }
     let impact = collisions.impact(of: index, bodies.elements[a], bodies.elements[b])
-    guard impact.state == .touching else { return ImpactTime.never() }
+    guard impact.state == .touching else { return Collisions<R>.noTime }
     return min(alpha0 + (R(1) - alpha0) * impact.t, R(1))
   }
 
@@ -88,18 +88,34 @@ extension World where R: ScalarReal {
     collisions.placements[body].follow(bodies.elements[body])
   }
 
+  /// The place and sweep of a body, to restore.
+  private typealias SweptPlace = (position: Vector2<R>, angle: R, placement: Placement<R>)
+
+  private func sweptPlace(of body: Int) -> SweptPlace {
+    (bodies.elements[body].position, bodies.elements[body].angle, collisions.placements[body])
+  }
+
+  private mutating func restore(_ body: Int, to place: SweptPlace) {
+    bodies.elements[body].position = place.position
+    bodies.elements[body].angle = place.angle
+    // The list of contacts may have changed.
+    let contacts = collisions.placements[body].contacts
+    collisions.placements[body] = place.placement
+    collisions.placements[body].contacts = contacts
+  }
+
   private mutating func solveImpact(_ index: Int, at time: R) {
     let (a, b) = (collisions.contacts[index].bodyA, collisions.contacts[index].bodyB)
-    let backup = (SweptBody(self, a), SweptBody(self, b))
+    let backup = (sweptPlace(of: a), sweptPlace(of: b))
     advance(a, to: time)
     advance(b, to: time)
     updateContact(index)
-    collisions.impactTimes[index] = ImpactTime.unknown()
+    collisions.impactTimes[index] = Collisions<R>.unknownTime
     collisions.contacts[index].impactCount += 1
     guard collisions.contacts[index].isTouching, collisions.contacts[index].isEnabled else {
       collisions.contacts[index].isEnabled = false
-      backup.0.restore(in: &self)
-      backup.1.restore(in: &self)
+      restore(a, to: backup.0)
+      restore(b, to: backup.1)
       return
     }
     bodies.elements[a].wake()
@@ -108,12 +124,18 @@ extension World where R: ScalarReal {
     solve(island, rest: (R(1) - time) * R(Double(subStep)))
   }
 
+  /// The bodies and contacts of an impact, the two that met first.
+  private typealias ImpactIsland = (bodies: [Int], contacts: [Int])
+
   /// The contact and the contacts of its bodies that touch at that moment and are followed.
   private mutating func impactIsland(around index: Int, at time: R) -> ImpactIsland {
     let (a, b) = (collisions.contacts[index].bodyA, collisions.contacts[index].bodyB)
-    var island = ImpactIsland()
+    var island: ImpactIsland = ([], [])
     swap(&island, &collisions.impactIsland)
-    island.begin(a, b, index)
+    island.bodies.empty()
+    island.contacts.empty()
+    island.bodies += [a, b]
+    island.contacts.append(index)
     collisions.contacts[index].isInIsland = true
     collisions.placements[a].isInIsland = true
     collisions.placements[b].isInIsland = true
@@ -121,7 +143,7 @@ extension World where R: ScalarReal {
       var contact = collisions.placements[body].contacts
       while contact >= 0 {
         if !collisions.contacts[contact].isInIsland {
-          guard !island.isFull else { return island }
+          guard island.contacts.count < SolverConstants.maximumImpactContacts else { return island }
           add(contact, of: body, to: &island, at: time)
         }
         contact = collisions.contacts[contact].link(of: body).next
@@ -136,25 +158,25 @@ extension World where R: ScalarReal {
   ) {
     let other = collisions.contacts[contact].other(than: body)
     guard isFollowed(body) || isFollowed(other) else { return }
-    let backup = SweptBody(self, other)
+    let backup = sweptPlace(of: other)
     let isInIsland = collisions.placements[other].isInIsland
     if !isInIsland { advance(other, to: time) }
     updateContact(contact)
     guard collisions.contacts[contact].isTouching, collisions.contacts[contact].isEnabled
-    else { return backup.restore(in: &self) }
+    else { return restore(other, to: backup) }
     collisions.contacts[contact].isInIsland = true
-    island.add(contact: contact)
+    island.contacts.append(contact)
     guard !isInIsland else { return }
     collisions.placements[other].isInIsland = true
     bodies.elements[other].wake()
-    island.add(body: other)
+    island.bodies.append(other)
   }
 
   /// Solves an impact and moves its bodies on for the `rest` seconds of the sub-step.
   ///
   /// The impulses, which can be large, are not kept for the next sub-step.
   /// Source: b2Island::SolveTOI, Box2D 2.3.1.
-  private mutating func solve(_ island: consuming ImpactIsland, rest: R) {
+  private mutating func solve(_ island: ImpactIsland, rest: R) {
     gatherConstraints(island.contacts)
     let (a, b) = (island.bodies[0], island.bodies[1])
     for _ in 0..<SolverConstants.impactPositionIterations {
@@ -180,12 +202,12 @@ extension World where R: ScalarReal {
       for constraint in constraints {
         let (first, second) = (constraint.bodyA, constraint.bodyB)
         let separation = constraint.solvePosition(
-          bodies, placements, .impact, movesA: first == a || first == b,
-          movesB: second == a || second == b)
+          bodies, placements, share: R(SolverConstants.impactBaumgarte),
+          movesA: first == a || first == b, movesB: second == a || second == b)
         smallest = min(smallest, separation)
       }
     }
-    return smallest >= PositionRule.impact.enough
+    return smallest >= R(-1.5 * SolverConstants.linearSlop)
   }
 
   /// Sets the points of the touches that began in this impact.
@@ -204,7 +226,7 @@ extension World where R: ScalarReal {
   }
 
   /// Moves the boxes, and forgets the times of impact of the bodies' contacts.
-  private mutating func leave(_ island: consuming ImpactIsland) {
+  private mutating func leave(_ island: ImpactIsland) {
     for contact in island.contacts { collisions.contacts[contact].isInIsland = false }
     for body in island.bodies {
       collisions.placements[body].isInIsland = false
@@ -212,58 +234,12 @@ extension World where R: ScalarReal {
       moveBoxesFromImpact(of: body)
       var contact = collisions.placements[body].contacts
       while contact >= 0 {
-        collisions.impactTimes[contact] = ImpactTime.unknown()
+        collisions.impactTimes[contact] = Collisions<R>.unknownTime
         contact = collisions.contacts[contact].link(of: body).next
       }
     }
     // Its storage serves the next impact.
-    swap(&island, &collisions.impactIsland)
-  }
-}
-
-/// The bodies and contacts of an impact, the two that met first.
-struct ImpactIsland: Sendable {
-  private(set) var bodies: [Int] = []
-  private(set) var contacts: [Int] = []
-
-  /// Takes no more contacts.
-  var isFull: Bool { contacts.count >= SolverConstants.maximumImpactContacts }
-
-  /// The island of a contact of two bodies.
-  mutating func begin(_ a: Int, _ b: Int, _ contact: Int) {
-    bodies.removeAll(keepingCapacity: true)
-    contacts.removeAll(keepingCapacity: true)
-    bodies.append(a)
-    bodies.append(b)
-    contacts.append(contact)
-  }
-
-  mutating func add(body: Int) { bodies.append(body) }
-
-  mutating func add(contact: Int) { contacts.append(contact) }
-}
-
-/// The place and sweep of a body, to restore.
-private struct SweptBody<R: ScalarReal> {
-  let index: Int
-  let position: Vector2<R>
-  let angle: R
-  let placement: Placement<R>
-
-  init(_ world: World<R>, _ index: Int) {
-    self.index = index
-    position = world.bodies.elements[index].position
-    angle = world.bodies.elements[index].angle
-    placement = world.collisions.placements[index]
-  }
-
-  func restore(in world: inout World<R>) {
-    world.bodies.elements[index].position = position
-    world.bodies.elements[index].angle = angle
-    // The list of contacts may have changed.
-    var placement = placement
-    placement.contacts = world.collisions.placements[index].contacts
-    world.collisions.placements[index] = placement
+    collisions.impactIsland = island
   }
 }
 

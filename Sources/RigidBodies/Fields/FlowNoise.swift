@@ -56,7 +56,7 @@ struct FlowNoise<R: BinaryFloatingPoint> {
     let t = R(0.6) - d.x * d.x - d.y * d.y - d.z * d.z
     guard t >= 0 else { return }
     let hash = Int(Self.hash(corner.0, corner.1, corner.2) & 15)
-    let (u, v) = (NoiseTables.u[hash], NoiseTables.v[hash])
+    let (u, v) = (gradients[hash], turnedGradients[hash])
     let g = (
       x: turn.cosine * R(u.x) + turn.sine * R(v.x), y: turn.cosine * R(u.y) + turn.sine * R(v.y),
       z: turn.cosine * R(u.z) + turn.sine * R(v.z)
@@ -84,48 +84,43 @@ struct FlowNoise<R: BinaryFloatingPoint> {
   }
 
   private static func hash(_ i: Int, _ j: Int, _ k: Int) -> UInt8 {
-    let table = NoiseTables.permutation
-    let inner = Int(table[k & 255])
-    let middle = Int(table[((j & 255) + inner) & 255])
-    return table[((i & 255) + middle) & 255]
+    let inner = Int(permutation[k & 255])
+    let middle = Int(permutation[((j & 255) + inner) & 255])
+    return permutation[((i & 255) + middle) & 255]
   }
 }
 
-/// What ``FlowNoise`` looks up.
-private enum NoiseTables {
-  /// sqrt(2/3): gradients of three parts are as long as those of two.
-  private static let a = 0.816_496_580_927_726
+/// sqrt(2/3): gradients of three parts are as long as those of two.
+private let a = 0.816_496_580_927_726
 
-  /// The gradients of the sixteen hashes at the angle 0, and a quarter turn on.
-  static let u: [(x: Double, y: Double, z: Double)] = [
-    (1, 0, 1), (0, 1, 1), (-1, 0, 1), (0, -1, 1), (1, 0, -1), (0, 1, -1), (-1, 0, -1), (0, -1, -1),
-    (a, a, a), (-a, a, -a), (-a, -a, a), (a, -a, -a), (-a, a, a), (a, -a, a), (a, -a, -a),
-    (-a, a, -a),
-  ]
-  static let v: [(x: Double, y: Double, z: Double)] = [
-    (-a, a, a), (-a, -a, a), (a, -a, a), (a, a, a), (-a, -a, -a), (a, -a, -a), (a, a, -a),
-    (-a, a, -a), (1, -1, 0), (1, 1, 0), (-1, 1, 0), (-1, -1, 0), (1, 0, 1), (-1, 0, 1), (0, 1, -1),
-    (0, -1, -1),
-  ]
+/// The gradients of the sixteen hashes at the angle 0, and a quarter turn on.
+private let gradients: [(x: Double, y: Double, z: Double)] = [
+  (1, 0, 1), (0, 1, 1), (-1, 0, 1), (0, -1, 1), (1, 0, -1), (0, 1, -1), (-1, 0, -1), (0, -1, -1),
+  (a, a, a), (-a, a, -a), (-a, -a, a), (a, -a, -a), (-a, a, a), (a, -a, a), (a, -a, -a),
+  (-a, a, -a),
+]
+private let turnedGradients: [(x: Double, y: Double, z: Double)] = [
+  (-a, a, a), (-a, -a, a), (a, -a, a), (a, a, a), (-a, -a, -a), (a, -a, -a), (a, a, -a),
+  (-a, a, -a), (1, -1, 0), (1, 1, 0), (-1, 1, 0), (-1, -1, 0), (1, 0, 1), (-1, 0, 1), (0, 1, -1),
+  (0, -1, -1),
+]
 
-  /// The numbers from 0 to 255 in Perlin's order.
-  static let permutation: [UInt8] = [
-    151, 160, 137, 91, 90, 15, 131, 13, 201, 95, 96, 53, 194, 233, 7, 225, 140, 36, 103, 30,
-    69, 142, 8, 99, 37, 240, 21, 10, 23, 190, 6, 148, 247, 120, 234, 75, 0, 26, 197, 62,
-    94, 252, 219, 203, 117, 35, 11, 32, 57, 177, 33, 88, 237, 149, 56, 87, 174, 20, 125, 136,
-    171, 168, 68, 175, 74, 165, 71, 134, 139, 48, 27, 166, 77, 146, 158, 231, 83, 111, 229, 122,
-    60, 211, 133, 230, 220, 105, 92, 41, 55, 46, 245, 40, 244, 102, 143, 54, 65, 25, 63, 161,
-    1, 216, 80, 73, 209, 76, 132, 187, 208, 89, 18, 169, 200, 196, 135, 130, 116, 188, 159, 86,
-    164, 100, 109, 198, 173, 186, 3, 64, 52, 217, 226, 250, 124, 123, 5, 202, 38, 147, 118, 126,
-    255, 82, 85, 212, 207, 206, 59, 227, 47, 16, 58, 17, 182, 189, 28, 42, 223, 183, 170, 213,
-    119, 248, 152, 2, 44, 154, 163, 70, 221, 153, 101, 155, 167, 43, 172, 9, 129, 22, 39, 253,
-    19, 98, 108, 110, 79, 113, 224, 232, 178, 185, 112, 104, 218, 246, 97, 228, 251, 34, 242, 193,
-    238, 210, 144, 12, 191, 179, 162, 241, 81, 51, 145, 235, 249, 14, 239, 107, 49, 192, 214, 31,
-    181, 199, 106, 157, 184, 84, 204, 176, 115, 121, 50, 45, 127, 4, 150, 254, 138, 236, 205, 93,
-    222, 114, 67, 29, 24, 72, 243, 141, 128, 195, 78, 66, 215, 61, 156, 180,
-  ]
-}
-
+/// The numbers from 0 to 255 in Perlin's order.
+private let permutation: [UInt8] = [
+  151, 160, 137, 91, 90, 15, 131, 13, 201, 95, 96, 53, 194, 233, 7, 225, 140, 36, 103, 30,
+  69, 142, 8, 99, 37, 240, 21, 10, 23, 190, 6, 148, 247, 120, 234, 75, 0, 26, 197, 62,
+  94, 252, 219, 203, 117, 35, 11, 32, 57, 177, 33, 88, 237, 149, 56, 87, 174, 20, 125, 136,
+  171, 168, 68, 175, 74, 165, 71, 134, 139, 48, 27, 166, 77, 146, 158, 231, 83, 111, 229, 122,
+  60, 211, 133, 230, 220, 105, 92, 41, 55, 46, 245, 40, 244, 102, 143, 54, 65, 25, 63, 161,
+  1, 216, 80, 73, 209, 76, 132, 187, 208, 89, 18, 169, 200, 196, 135, 130, 116, 188, 159, 86,
+  164, 100, 109, 198, 173, 186, 3, 64, 52, 217, 226, 250, 124, 123, 5, 202, 38, 147, 118, 126,
+  255, 82, 85, 212, 207, 206, 59, 227, 47, 16, 58, 17, 182, 189, 28, 42, 223, 183, 170, 213,
+  119, 248, 152, 2, 44, 154, 163, 70, 221, 153, 101, 155, 167, 43, 172, 9, 129, 22, 39, 253,
+  19, 98, 108, 110, 79, 113, 224, 232, 178, 185, 112, 104, 218, 246, 97, 228, 251, 34, 242, 193,
+  238, 210, 144, 12, 191, 179, 162, 241, 81, 51, 145, 235, 249, 14, 239, 107, 49, 192, 214, 31,
+  181, 199, 106, 157, 184, 84, 204, 176, 115, 121, 50, 45, 127, 4, 150, 254, 138, 236, 205, 93,
+  222, 114, 67, 29, 24, 72, 243, 141, 128, 195, 78, 66, 215, 61, 156, 180,
+]
 extension Real where Self: BinaryFloatingPoint {
   public static func noise(
     at place: (x: Self, y: Self, z: Self), angle: Self

@@ -212,17 +212,13 @@ public indirect enum FieldRegion<R: Real>: Sendable, Hashable {
   }
 }
 
-/// The force of the pushes on a body and its share of gravity, put aside while fields act on it for one
-/// sub-step.
-struct PutAsideForce<R: Real> {
-  let body: Int
-  let force: Vector2<R>
-  let gravityScale: R
-  /// The lanes in which a velocity field moves the body.
-  var isCarried = R.Mask(repeating: false)
-}
-
 extension World {
+  /// The force of the pushes on a body and its share of gravity, put aside while fields act on it for
+  /// one sub-step, and the lanes in which a velocity field moves the body.
+  typealias PutAsideForce = (
+    body: Int, force: Vector2<R>, gravityScale: R, isCarried: R.Mask
+  )
+
   /// Adds the forces of fields for the next sub-step, and sets the velocities of velocity fields.
   ///
   /// The fields act one after the other, in the `active` lanes; ``restore(_:)`` takes the returned
@@ -233,13 +229,13 @@ extension World {
   @inline(__always)
   mutating func act(
     _ fields: [ForceField<R>], where active: R.Mask = R.Mask(repeating: true)
-  ) -> [PutAsideForce<R>] {
+  ) -> [PutAsideForce] {
     fields.isEmpty ? [] : actOnBodies(fields, where: active)
   }
 
   /// Gives bodies back the force that they had before the fields; a body that fell asleep has none.
   @inline(__always)
-  mutating func restore(_ forces: [PutAsideForce<R>]) {
+  mutating func restore(_ forces: [PutAsideForce]) {
     for entry in forces {
       let isAsleep = .!bodies.elements[entry.body].isAwake
       bodies.elements[entry.body].force = entry.force.replacing(with: .zero, where: isAsleep)
@@ -249,17 +245,16 @@ extension World {
 
   private mutating func actOnBodies(
     _ fields: [ForceField<R>], where active: R.Mask
-  ) -> [PutAsideForce<R>] {
+  ) -> [PutAsideForce] {
     var places: [Int: Int] = [:]
-    var forces: [PutAsideForce<R>] = []
+    var forces: [PutAsideForce] = []
     for field in fields {
       for index in field.bodies.lazy.map({ $0.index }) where !bodies[index].isStatic {
         let body = bodies.elements[index]
         let place = places[index] ?? forces.count
         if place == forces.count {
           places[index] = place
-          forces.append(
-            PutAsideForce(body: index, force: body.force, gravityScale: body.gravityScale))
+          forces.append((index, body.force, body.gravityScale, R.Mask(repeating: false)))
         }
         act(field, on: index, where: active, &forces[place].isCarried)
       }

@@ -23,15 +23,10 @@ struct Islands: Sendable {
   var joints: [JointID] = []
   var contacts: [Int] = []
 
-  private var seen = Seen()
-
-  /// The places that the search has visited, with storage for reuse.
-  private struct Seen: Sendable {
-    var bodies: [Bool] = []
-    var joints: [Bool] = []
-    var contacts: [Bool] = []
-    var stack: [Int] = []
-  }
+  /// The places that the search has visited and the bodies that it has yet to visit, with storage for
+  /// reuse.
+  private var seen: (bodies: [Bool], joints: [Bool], contacts: [Bool]) = ([], [], [])
+  private var stack: [Int] = []
 
   /// Rebuilds the islands.
   ///
@@ -45,8 +40,8 @@ struct Islands: Sendable {
     for seed in order.bodies where !seen.bodies[seed] {
       let start = (bodies.count, joints.count, contacts.count)
       seen.bodies[seed] = true
-      seen.stack.append(seed)
-      while let body = seen.stack.popLast() {
+      stack.append(seed)
+      while let body = stack.popLast() {
         bodies.append(body)
         visitContacts(of: body, world)
         visitJoints(of: body, world, order)
@@ -106,18 +101,14 @@ struct Islands: Sendable {
   private mutating func visit<R: Real>(_ body: Int, _ world: World<R>) {
     guard !world.bodies.elements[body].isStatic, !seen.bodies[body] else { return }
     seen.bodies[body] = true
-    seen.stack.append(body)
+    stack.append(body)
   }
 }
 
 /// The bodies and joints of a world, the newest first.
 struct SearchOrder: Sendable {
-  /// A joint at a body.
-  struct Entry: Sendable {
-    /// The joint, as an index into ``SearchOrder/joints``, and the body at its other end.
-    let joint: Int
-    let other: Int
-  }
+  /// A joint at a body, as an index into ``joints``, and the body at its other end.
+  typealias Entry = (joint: Int, other: Int)
 
   /// The bodies that can move, and every joint.
   private(set) var bodies: [Int] = []
@@ -137,8 +128,8 @@ struct SearchOrder: Sendable {
     var lists = [[Entry]](repeating: [], count: world.bodies.elements.count)
     for (index, joint) in joints.enumerated() {
       let (a, b) = world.bodies(of: joint)
-      lists[a.index].append(Entry(joint: index, other: b.index))
-      lists[b.index].append(Entry(joint: index, other: a.index))
+      lists[a.index].append((index, b.index))
+      lists[b.index].append((index, a.index))
     }
     starts.append(0)
     for list in lists {
@@ -165,15 +156,13 @@ extension [Bool] {
 struct IslandSnapshot<R: Real>: Sendable {
   private var bodies: [Body<R>] = []
   private var distanceImpulses: [R] = []
-  fileprivate var others: Others?
 
   /// The joints of the rarer kinds.
-  fileprivate struct Others: Sendable {
-    let pinJoints: Slots<PinJoint<R>>
-    let ropeJoints: Slots<RopeJoint<R>>
-    let weldJoints: Slots<WeldJoint<R>>
-    let slidingJoints: Slots<SlidingJoint<R>>
-  }
+  private var others:
+    (
+      pins: Slots<PinJoint<R>>, ropes: Slots<RopeJoint<R>>, welds: Slots<WeldJoint<R>>,
+      sliders: Slots<SlidingJoint<R>>
+    )?
 
   /// Stores the state of an island.
   mutating func keep(_ island: Islands.Island, of world: World<R>) {
@@ -185,9 +174,7 @@ struct IslandSnapshot<R: Real>: Sendable {
       distanceImpulses.append(world.distanceJoints.elements[index].impulse)
     }
     guard !island.hasOnlyDistanceJoints, !island.joints.isEmpty else { return }
-    others = Others(
-      pinJoints: world.pinJoints, ropeJoints: world.ropeJoints, weldJoints: world.weldJoints,
-      slidingJoints: world.slidingJoints)
+    others = (world.pinJoints, world.ropeJoints, world.weldJoints, world.slidingJoints)
   }
 
   /// Restores the state in the lanes of the mask.
@@ -203,27 +190,26 @@ struct IslandSnapshot<R: Real>: Sendable {
       if id.kind == .distance, let impulse = impulses.next() {
         world.distanceJoints.elements[id.index].keepImpulse(impulse, where: mask)
       } else {
-        others?.restore(id, in: &world, where: mask)
+        restoreOther(id, in: &world, where: mask)
       }
     }
     others = nil
   }
-}
 
-extension IslandSnapshot.Others {
-  fileprivate func restore(_ id: JointID, in world: inout World<R>, where mask: R.Mask) {
+  private func restoreOther(_ id: JointID, in world: inout World<R>, where mask: R.Mask) {
+    guard let others else { return }
     let index = id.index
     switch id.kind {
     case .distance: break
     case .pin:
-      world.pinJoints.elements[index].keepImpulse(of: pinJoints.elements[index], where: mask)
+      world.pinJoints.elements[index].keepImpulse(of: others.pins.elements[index], where: mask)
     case .rope:
-      world.ropeJoints.elements[index].keepImpulse(of: ropeJoints.elements[index], where: mask)
+      world.ropeJoints.elements[index].keepImpulse(of: others.ropes.elements[index], where: mask)
     case .weld:
-      world.weldJoints.elements[index].keepImpulse(of: weldJoints.elements[index], where: mask)
+      world.weldJoints.elements[index].keepImpulse(of: others.welds.elements[index], where: mask)
     case .sliding:
       world.slidingJoints.elements[index].keepImpulse(
-        of: slidingJoints.elements[index], where: mask)
+        of: others.sliders.elements[index], where: mask)
     }
   }
 }

@@ -5,20 +5,15 @@
 /// Each lane has its own time: a newly loaded one begins at tick 0 while the others continue, and it
 /// moves as its simulation would alone, bit for bit.
 struct LaneSimulation<R: LaneReal> {
-  /// The time of a lane.
-  private struct Time {
-    /// The table of its ticks, as an index; nil for an empty lane.
-    var table: Int?
-    /// The number of ticks that it has run.
-    var ticks = 0
-  }
-
   private(set) var world: World<R>
 
   private var pushes: [Push<R>]
   private var fields: [ForceField<R>]
   private var tables: [TickTable] = []
-  private var times: [Time]
+
+  /// The table of the ticks of each lane, as an index (nil for an empty lane), and the number of ticks
+  /// that it has run.
+  private var times: [(table: Int?, ticks: Int)]
   private var inputs: [[TickInput<Float>]]
 
   /// The simulations have inputs.
@@ -41,7 +36,7 @@ struct LaneSimulation<R: LaneReal> {
     world = World(topologyOf: simulation.world)
     pushes = simulation.pushes.continuous.map { Push(kindOf: $0) }
     fields = simulation.fields.map { ForceField(kindOf: $0) }
-    times = Array(repeating: Time(), count: R.scalarCount)
+    times = Array(repeating: (nil, 0), count: R.scalarCount)
     inputs = Array(repeating: [], count: R.scalarCount)
     hasInputs = !simulation.inputs.isEmpty
   }
@@ -56,7 +51,7 @@ struct LaneSimulation<R: LaneReal> {
 
   /// Loads a simulation of this topology into a lane, in place of any other.
   mutating func load(_ job: LaneJob, into lane: Int) {
-    times[lane] = Time(table: table(of: job.interval, ticks: job.lastTick))
+    times[lane] = (table(of: job.interval, ticks: job.lastTick), 0)
     isAtRest[lane] = false
     // Pushes and inputs act at the beginning of a tick and need its numbers there.
     if pushes.isEmpty && !hasInputs { arrivals.append((lane, job)) } else { begin(job, in: lane) }
@@ -89,7 +84,7 @@ struct LaneSimulation<R: LaneReal> {
   }
 
   mutating func unload(_ lane: Int) {
-    times[lane] = Time()
+    times[lane] = (nil, 0)
     isIdle[lane] = true
     isAtRest[lane] = false
   }

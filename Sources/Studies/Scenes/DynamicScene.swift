@@ -55,7 +55,7 @@ extension DynamicScene {
   }
 
   /// The most items there may be, and the most collisions.
-  private static let most = (items: 10_000, collisions: BoundaryConstants.maximumBehaviors)
+  private static let most = (items: 10_000, collisions: CollisionPlan.largestNumber)
 
   /// Finds the items, at least one.
   private static func items(

@@ -232,7 +232,7 @@ struct PolygonContactTests {
     #expect(world.normal.isNear(0, 1))
     #expect(world.first.position.isNear(0.1, 0.245))
     #expect(abs(world.first.separation + 0.03) < 1e-12)
-    #expect(pair.manifold.first.feature == ContactFeature(indexA: 2, indexB: 0, kindA: .face))
+    #expect(pair.manifold.first.feature == ContactFeature(indexA: 2, indexB: 0, isFaceA: true))
   }
 
   @Test(arguments: 0..<12)
@@ -364,7 +364,7 @@ struct Box2DManifoldTests {
 
   /// The feature of a side of A and a corner of B.
   private func corner(_ a: UInt8, _ b: UInt8) -> ContactFeature {
-    ContactFeature(indexA: a, indexB: b, kindA: .face)
+    ContactFeature(indexA: a, indexB: b, isFaceA: true)
   }
 
   private func face(
@@ -389,7 +389,7 @@ struct Box2DManifoldTests {
 extension ContactFeature {
   /// The same indices, of a corner of A and a side of B.
   fileprivate var swappedKinds: ContactFeature {
-    ContactFeature(indexA: indexA, indexB: indexB, kindA: kindB, kindB: kindA)
+    ContactFeature(indexA: indexA, indexB: indexB, isFaceA: isFaceB, isFaceB: isFaceA)
   }
 }
 

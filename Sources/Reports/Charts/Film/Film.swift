@@ -199,7 +199,7 @@ extension Film {
     items = zip(scene.items, zip(run.motions(), run.targets())).map { item, moved in
       Item(name: item.name, outline: Outline(item), motion: moved.0.motion, target: moved.1)
     }
-    walls = scene.plan.walls.map { ($0.name, $0.corners) }
+    walls = scene.plan.walls.map { ($0.name, $0.line) }
     for link in scene.plan.links {
       let holder = end(link.holder)
       links.append((holder, end(link.held), link.isRigid))
