@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// The map of the code names only what is there.
-@Suite("ARCHITECTURE.md")
-struct ArchitectureTests {
+@Suite struct ArchitectureTests {
   /// A row of a walk: a file, and what a reader finds in it.
   struct Step: Sendable, CustomTestStringConvertible {
     let walk: String
@@ -30,8 +29,8 @@ struct ArchitectureTests {
     }
   }()
 
-  @Test("The functions and types of a walk stand in the files it names", arguments: steps)
-  func names(step: Step) throws {
+  @Test(arguments: steps)
+  func `The functions and types of a walk stand in the files it names`(step: Step) throws {
     let text = try Repository.lines(of: step.path).joined(separator: "\n")
     #expect(!step.names.isEmpty)
     for name in step.names {
@@ -43,8 +42,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Every path on the page exists, except those of files that are yet to be added")
-  func paths() throws {
+  @Test func `Every path on the map exists, except those of files yet to be added`() throws {
     let paths = try #require(Self.lines).flatMap(Self.codes).filter {
       $0.contains("/") && !$0.contains("Magnet") && !$0.contains("Name") && !$0.contains(" ")
     }
@@ -55,8 +53,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Every room of Sources is on the map")
-  func rooms() throws {
+  @Test func `Every room of Sources is on the map`() throws {
     let sources = Repository.root.appendingPathComponent("Sources").path
     let named = Set(try #require(Self.lines).flatMap(Self.codes))
     for room in try FileManager.default.contentsOfDirectory(atPath: sources)

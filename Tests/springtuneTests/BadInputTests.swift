@@ -5,12 +5,9 @@ import Testing
 @testable import StudySupport
 
 /// Bad input: one sentence, exit 2, and nothing half-written.
-@Suite("Bad input")
-struct BadInputTests {
-  @Test(
-    "A command that cannot be is refused, and writes nothing",
-    arguments: try Refusal.all(isCommand: true))
-  func command(row: Refusal) async throws {
+@Suite struct BadInputTests {
+  @Test(arguments: try Refusal.all(isCommand: true))
+  func `A command that cannot be is refused, and writes nothing`(row: Refusal) async throws {
     let place = try Workplace.withExamples()
     for (name, text) in row.files { try place.write(text, as: name) }
     let names = place.names()

@@ -5,14 +5,12 @@ import Testing
 
 @testable import StudySupport
 
-@Suite("The examples in configs/")
-struct ConfigsTests {
+@Suite struct ConfigsTests {
   private static let configs = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("configs")
 
-  @Test("The recorded puck gives back all five parameters, each within its standard errors")
-  func puck() async throws {
+  @Test func `The recorded puck gives back five parameters, within standard errors`() async throws {
     let run = try await Workplace().run(
       "fit", "\(Self.configs.path)/fits/five-parameters-recording.yaml", "--format", "json")
     let parameters = try object(run.output).object("parameters")
@@ -29,8 +27,7 @@ struct ConfigsTests {
     }
   }
 
-  @Test("Where the spring is always there, the recording cannot tell damping and resistance apart")
-  func always() async throws {
+  @Test func `A spring that always acts hides damping behind resistance`() async throws {
     let place = try Workplace()
     let scene = "\(Self.configs.path)/scenes/five-parameters.yaml"
     let recorded = try await place.run(
@@ -49,8 +46,7 @@ struct ConfigsTests {
     #expect(parameters.object("density")["determined"] as? Bool == true)
   }
 
-  @Test("What the recorder writes on a device is compared with a prediction as it is")
-  func recorder() async throws {
+  @Test func `What the recorder writes on a device is compared with a prediction`() async throws {
     let source = try String(
       contentsOf: Self.configs.appendingPathComponent("recorder/PositionRecorder.swift"),
       encoding: .utf8)

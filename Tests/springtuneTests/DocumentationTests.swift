@@ -3,23 +3,18 @@
 import Foundation
 import Testing
 
-@Suite("README.md and docs/")
-struct DocumentationTests {
+@Suite struct DocumentationTests {
   /// The programs that a command that is only shown may call, next to scripts of the repository.
   private static let tools: Set = ["apt-get", "brew", "git", "sudo", "swift", "tar"]
 
-  @Test(
-    "Every command prints what stands below it",
-    arguments: try Page.manual().flatMap(\.commands))
-  func prints(command: ConsoleCommand) async throws {
+  @Test(arguments: try Page.manual().flatMap(\.commands))
+  func `Every command prints what stands below it`(command: ConsoleCommand) async throws {
     let comparison = LineComparison(expected: command.output, found: try await command.run())
     comparison.check(command.place)
   }
 
-  @Test(
-    "Blocks for the console begin with a command, and blocks of other kinds hold none",
-    arguments: try Page.manual())
-  func blocks(page: Page) {
+  @Test(arguments: try Page.manual())
+  func `Blocks for the console begin with a command, and others hold none`(page: Page) {
     for block in page.blocks {
       let lines = block.lines.prefix(block.language == "console" ? 1 : block.lines.count)
       for line in lines {
@@ -29,10 +24,8 @@ struct DocumentationTests {
     }
   }
 
-  @Test(
-    "Commands that are only shown call known tools or scripts that can be run",
-    arguments: try Page.all())
-  func scripts(page: Page) {
+  @Test(arguments: try Page.all())
+  func `Commands that are only shown call known tools or scripts that can be run`(page: Page) {
     for command in page.shownCommands {
       let program = String(command.prefix { $0 != " " })
       let path = Repository.root.appendingPathComponent(program).path
@@ -41,8 +34,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every verb is shown at work")
-  func verbs() async throws {
+  @Test func `Every verb is shown at work`() async throws {
     let commands = try Page.manual().flatMap(\.commands)
     let verbs = try await Workplace().verbs()
     #expect(verbs.count >= 8)
@@ -51,8 +43,8 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Links and pictures lead to files and headings that exist", arguments: try Page.all())
-  func links(page: Page) throws {
+  @Test(arguments: try Page.all())
+  func `Links and pictures lead to files and headings that exist`(page: Page) throws {
     for link in page.links {
       guard let (path, anchor) = page.destination(of: link) else { continue }
       let place = "\(page.path):\(link.line): \(link.target)"
@@ -62,8 +54,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The index of docs/ names every page in it")
-  func index() throws {
+  @Test func `The index of docs names every page in it`() throws {
     let index = try Page("docs/README.md")
     let linked = index.links.compactMap { index.destination(of: $0)?.path }
     for page in try Page.manual() where page.path.hasPrefix("docs/") && page.path != index.path {

@@ -9,10 +9,8 @@ struct EngineFunctionsTests {
   private static let pattern =
     #"(?<![.\w])(a?(sin|cos|tan)h?|atan2|exp2?|expm1|log(2|10|1p|b)?|pow|hypot|cbrt|[lt]gamma|erfc?)f?\("#
 
-  @Test(
-    "Powers are the only functions that are not exact, and only Real.swift calls them",
-    arguments: ["RigidBodies", "Dynamics", "Responses", "Basics", "Studies/Scenes"])
-  func functions(room: String) throws {
+  @Test(arguments: ["RigidBodies", "Dynamics", "Responses", "Basics", "Studies/Scenes"])
+  func `Powers are the only inexact functions, called by Real.swift alone`(room: String) throws {
     let folder = Repository.root.appendingPathComponent("Sources/\(room)")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     var calls: Set<String> = []

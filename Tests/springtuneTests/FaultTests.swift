@@ -3,12 +3,10 @@
 import Foundation
 import Testing
 
-@Suite("Failures of the system")
-struct FaultTests {
+@Suite struct FaultTests {
   @Test(
-    "A sample of all failures of calls leaves the exact result, or a sentence and nothing wrong",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/exe")), .timeLimit(.minutes(5)))
-  func sample() async throws {
+  func `Failures of calls leave the exact result, or a sentence and nothing wrong`() async throws {
     let harness = Repository.root.appendingPathComponent("Benchmarks/every-fault").path
     let run = try await Workplace().shell("'\(harness)' --sample 15 \"$1\"")
     #expect(run.code == 0, "\(run.errors)")

@@ -3,10 +3,9 @@
 import Foundation
 import Testing
 
-@Suite("Source files")
-struct LicenceTests {
-  @Test("Each has a plain name, and begins with its licence", arguments: ["Sources", "Tests"])
-  func licences(folder: String) throws {
+@Suite struct LicenceTests {
+  @Test(arguments: ["Sources", "Tests"])
+  func `Each source file has a plain name, and begins with its licence`(folder: String) throws {
     let root = Repository.root.appendingPathComponent(folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
       .filter { $0.hasSuffix(".swift") }

@@ -9,9 +9,7 @@ import Testing
 @testable import springtune
 
 /// The engine that pages carry, played by node, against the native one.
-@Suite(
-  "The engine of pages",
-  .enabled(if: Node.isThere, "node is not installed: the engine of pages is not compared"))
+@Suite(.enabled(if: Node.isThere, "node is not installed: the engine of pages is not compared"))
 struct PageEngineTests {
   /// Every scene that is committed or compiled in, but plain springs.
   private static let documents: [String] = {
@@ -30,8 +28,8 @@ struct PageEngineTests {
     return try StudyDocument(bytes, name: path, files: DiskFiles())
   }
 
-  @Test("Every tick of every scene is that of the table, bit for bit", arguments: documents)
-  func ticks(path: String) async throws {
+  @Test(arguments: documents)
+  func `Every tick of every scene is that of the table, bit for bit`(path: String) async throws {
     let study = try Self.study(path)
     guard let scene = study.scene.dynamics else { return }
     let run = PlannedRun(scene.plan, toss: nil, request: study.request)
@@ -52,8 +50,8 @@ struct PageEngineTests {
     }
   }
 
-  @Test("Every metric of every case is that of the native run, bit for bit", arguments: documents)
-  func metrics(path: String) async throws {
+  @Test(arguments: documents)
+  func `Every metric of every case is the native one, bit for bit`(path: String) async throws {
     let study = try Self.study(path)
     guard study.scene.dynamics != nil else { return }
     let cases = study.cases

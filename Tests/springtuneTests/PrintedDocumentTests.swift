@@ -3,8 +3,7 @@
 import Testing
 
 /// Flags only build or edit the document: what they make, printed and run, says the same.
-@Suite("The printed document")
-struct PrintedDocumentTests {
+@Suite struct PrintedDocumentTests {
   private static let files = [
     "snap.yaml": Documents.snap, "wish.yaml": Documents.wish, "list.yaml": Documents.list,
     "points.csv": "damping\n0.5\n1\n",
@@ -43,8 +42,8 @@ struct PrintedDocumentTests {
     ["fit", "step.csv"], ["fit", "step.csv", "--fix", "to=1", "--vary", "frequency=1..4"],
   ]
 
-  @Test("Run as a file it gives the bytes of the flags", arguments: requests)
-  func bytes(request: [String]) async throws {
+  @Test(arguments: requests)
+  func `Run as a file it gives the bytes of the flags`(request: [String]) async throws {
     let place = try Workplace(Self.files)
     let direct = try await place.run(request)
     let printed = try await place.run(request + ["--print-document"])
@@ -61,8 +60,7 @@ struct PrintedDocumentTests {
       try await place.run(request[0], "printed.yaml", "--print-document").output == printed.output)
   }
 
-  @Test("The files that it names are those beside the document that was read")
-  func folders() async throws {
+  @Test func `The files that it names are those beside the document that was read`() async throws {
     let place = try Workplace()
     let copied = try await place.shell("mkdir -p docs/fits docs/curves")
     #expect(copied.code == 0)

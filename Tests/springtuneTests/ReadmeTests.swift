@@ -3,29 +3,24 @@
 import Foundation
 import Testing
 
-@Suite("README.md")
-struct ReadmeTests {
-  @Test("It has at most 150 lines")
-  func length() throws {
+@Suite struct ReadmeTests {
+  @Test func `README has at most 150 lines`() throws {
     #expect(try Page("README.md").lineCount <= 150)
   }
 
-  @Test("Its table has a row for every verb, in the order of the help")
-  func verbs() async throws {
+  @Test func `The table of README has a row for every verb, in the help's order`() async throws {
     let rows = try Repository.lines(of: "README.md").compactMap { line in
       line.prefixMatch(of: /\| `([a-z]+)/).map { String($0.output.1) }
     }
     #expect(rows == (try await Workplace().verbs()))
   }
 
-  @Test("It names both commands that do all the set-up")
-  func commands() throws {
+  @Test func `README names both commands that do all the set-up`() throws {
     let text = try text(of: "README.md")
     #expect(text.contains("\nscripts/demo ") && text.contains("\nscripts/test "))
   }
 
-  @Test("Its figures, and those of the pages on trust and speed, are those of the last benchmarks")
-  func figures() throws {
+  @Test func `Figures of README, trust and speed are those of the last benchmarks`() throws {
     let readme = try text(of: "README.md")
     let speed = try text(of: "docs/speed.md")
     let trust = try text(of: "docs/trust.md")

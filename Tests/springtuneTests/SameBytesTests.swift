@@ -3,8 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("The bytes of a sweep")
-struct SameBytesTests {
+@Suite struct SameBytesTests {
   private static let sweeps = Repository.root.appendingPathComponent("configs/sweeps")
 
   /// The sweeps of configs/.
@@ -13,8 +12,8 @@ struct SameBytesTests {
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
-  @Test("They do not depend on threads", arguments: documents)
-  func threads(document: String) async throws {
+  @Test(arguments: documents)
+  func `The bytes of a sweep do not depend on threads`(document: String) async throws {
     let place = try Workplace()
     let path = Self.sweeps.appendingPathComponent(document).path
     let expected = try await place.run("sweep", path, "--format", "csv", "-j", "1")
@@ -23,8 +22,8 @@ struct SameBytesTests {
     #expect(run.output == expected.output)
   }
 
-  @Test("Lanes give those of the engine alone", arguments: documents)
-  func lanesAndScalar(document: String) async throws {
+  @Test(arguments: documents)
+  func `Lanes give the bytes of the engine alone`(document: String) async throws {
     let place = try Workplace()
     let path = Self.sweeps.appendingPathComponent(document).path
     let lanes = try await place.run("sweep", path, "--format", "csv", "--engine", "lanes")

@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// The throws of a snap against numbers that an independent model of the engine in 32 bits gave.
-@Suite("The throws of a snap")
-struct ThrowsTests {
+@Suite struct ThrowsTests {
   private static let sweeps = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("configs/sweeps")
@@ -20,8 +19,7 @@ struct ThrowsTests {
     return Columns(run.output)
   }
 
-  @Test("Right, along the diagonal and down are three motions")
-  func directions() async throws {
+  @Test func `Right, along the diagonal and down are three motions`() async throws {
     let table = try await sweep("snap-directions.yaml")
     let truth: [(overshoot: Double, drift: Double, tilt: Double, pause: Double)] = [
       (34.4, 42, 59, 1.50), (2.1, 14, 10.5, 1.28), (19.9, 16, 53, 1.47),
@@ -34,8 +32,7 @@ struct ThrowsTests {
     }
   }
 
-  @Test("The worst of 32 throws, for four settings")
-  func settings() async throws {
+  @Test func `The worst of 32 throws is that of the model, for four settings`() async throws {
     let table = try await sweep("snap-settings.yaml")
     let truth: [(settle: Double, overshoot: Double)] = [
       (0.48, 34), (0.45, 17), (0.36, 0.5), (0.26, 0.3),
@@ -46,8 +43,7 @@ struct ThrowsTests {
     }
   }
 
-  @Test("The fitted snap may not rotate, and each throw alone meets both wishes")
-  func fitted() async throws {
+  @Test func `The fitted snap may not rotate, and each throw meets both wishes`() async throws {
     let place = try Workplace()
     let fit = try await place.run("fit", "snap", "--settle", "0.4", "--overshoot", "1")
     #expect(fit.code == 0)

@@ -35,10 +35,9 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Transcripts")
-struct TranscriptTests {
-  @Test("Every command prints what stands below it", arguments: try Transcript.all())
-  func prints(section: Transcript) async throws {
+@Suite struct TranscriptTests {
+  @Test(arguments: try Transcript.all())
+  func `Every command prints what stands below it`(section: Transcript) async throws {
     let place = try Workplace.withExamples()
     for command in section.commands {
       let run = try await place.printed(by: command.text)

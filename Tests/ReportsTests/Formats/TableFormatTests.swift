@@ -5,8 +5,7 @@ import Testing
 
 @testable import Reports
 
-@Suite("Tables as text")
-struct TableFormatTests {
+@Suite struct TableFormatTests {
   /// A table in a form, and its text.
   struct Sample: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -164,19 +163,18 @@ struct TableFormatTests {
       .aligned(), "a\n─────────\n [31mred\n"),
   ]
 
-  @Test("A table has its text", arguments: samples)
-  func literal(_ sample: Sample) {
+  @Test(arguments: samples)
+  func `A table has its text`(_ sample: Sample) {
     #expect(sample.table.text(format: sample.format) == sample.text)
   }
 
-  @Test("No line is wider than the terminal", arguments: [60, 55, 53])
-  func fits(width: Int) {
+  @Test(arguments: [60, 55, 53])
+  func `No line is wider than the terminal`(width: Int) {
     let lines = Samples.sweep.text(format: .aligned(width: width)).split(separator: "\n")
     #expect(lines.allSatisfy { String($0).terminalWidth <= width })
   }
 
-  @Test("A number that is not finite stops the program")
-  func nonFinite() async {
+  @Test func `A number that is not finite stops the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = Table(columns: [Column("a")], rows: [[.number(.nan)]]).text(format: .csv)
     }
@@ -185,8 +183,7 @@ struct TableFormatTests {
     }
   }
 
-  @Test("Foundation reads ten thousand numbers of JSON back to the bit")
-  func numbers() throws {
+  @Test func `Foundation reads ten thousand numbers of JSON back to the bit`() throws {
     let numbers = Samples.numbers(10_000, seed: 1)
     let text = Table(columns: [Column("x")], facts: numbers.map { [$0] }).text(format: .json)
     // JSONSerialization rounds some decimals wrongly on Linux; the decoder does not.
@@ -196,53 +193,43 @@ struct TableFormatTests {
   }
 }
 
-@Suite("Texts in terminals and in Markdown")
-struct FormattedTextTests {
-  @Test(
-    "Characters take the cells that terminals give them",
-    arguments: [
-      ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("한글", 4), ("ｱ", 1), ("Ａ", 2),
-      ("👩‍👩‍👧", 2), ("❤\u{FE0F}", 2), ("a\u{200B}b", 2), ("─", 1), ("±", 1),
-    ])
-  func width(text: String, expected: Int) {
+@Suite struct FormattedTextTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("한글", 4), ("ｱ", 1), ("Ａ", 2),
+    ("👩‍👩‍👧", 2), ("❤\u{FE0F}", 2), ("a\u{200B}b", 2), ("─", 1), ("±", 1),
+  ])
+  func `Characters take the cells that terminals give them`(text: String, expected: Int) {
     #expect(text.terminalWidth == expected)
   }
 
-  @Test(
-    "A text is cut at a whole character, with room for the ellipsis",
-    arguments: [
-      ("spring", 6, "spring"), ("springs", 6, "sprin…"), ("日本語", 4, "日…"), ("springs", 1, "…"),
-    ])
-  func elision(text: String, width: Int, elided: String) {
+  @Test(arguments: [
+    ("spring", 6, "spring"), ("springs", 6, "sprin…"), ("日本語", 4, "日…"), ("springs", 1, "…"),
+  ])
+  func `A text is cut at a character, for an ellipsis`(text: String, width: Int, elided: String) {
     #expect(text.elided(to: width) == elided)
   }
 
-  @Test("Line breaks, tabs and escapes become blanks")
-  func oneLine() {
+  @Test func `Line breaks, tabs and escapes become blanks`() {
     #expect("a\nb\r\nc\td\u{1B}[0m\u{2028}é".onOneLine == "a b  c d [0m é")
   }
 
-  @Test(
-    "What would start markup stands for itself",
-    arguments: [
-      ("settle_time at most 0.4 s", "settle_time at most 0.4 s"),
-      ("behaviors.*.damping", #"behaviors.\*.damping"#),
-      ("<script>alert(1)</script>", #"\<script>alert(1)\</script>"#),
-      ("`rm -rf`", #"\`rm -rf\`"#), ("[a](javascript:b)", #"\[a\](javascript:b)"#),
-      ("_loud_ ~~gone~~", #"\_loud\_ \~\~gone\~\~"#), ("# a &lt; b", "\\# a \\&lt; b"),
-      ("a|b\nc\u{1B}[0m", #"a\|b c \[0m"#),
-    ])
-  func markdown(text: String, markdown: String) {
+  @Test(arguments: [
+    ("settle_time at most 0.4 s", "settle_time at most 0.4 s"),
+    ("behaviors.*.damping", #"behaviors.\*.damping"#),
+    ("<script>alert(1)</script>", #"\<script>alert(1)\</script>"#),
+    ("`rm -rf`", #"\`rm -rf\`"#), ("[a](javascript:b)", #"\[a\](javascript:b)"#),
+    ("_loud_ ~~gone~~", #"\_loud\_ \~\~gone\~\~"#), ("# a &lt; b", "\\# a \\&lt; b"),
+    ("a|b\nc\u{1B}[0m", #"a\|b c \[0m"#),
+  ])
+  func `What would start markup stands for itself`(text: String, markdown: String) {
     #expect(text.markdown == markdown)
   }
 
-  @Test(
-    "Code stands between more backticks than are in it",
-    arguments: [
-      ("damping", "`damping`"), ("a`b", "``a`b``"), ("a``b`c", "```a``b`c```"),
-      ("`a", "`` `a ``"), ("a\nb", "`a b`"),
-    ])
-  func code(text: String, markdown: String) {
+  @Test(arguments: [
+    ("damping", "`damping`"), ("a`b", "``a`b``"), ("a``b`c", "```a``b`c```"),
+    ("`a", "`` `a ``"), ("a\nb", "`a b`"),
+  ])
+  func `Code stands between more backticks than are in it`(text: String, markdown: String) {
     #expect(text.markdownCode == markdown)
   }
 }

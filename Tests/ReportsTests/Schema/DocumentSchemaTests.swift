@@ -6,22 +6,19 @@ import Testing
 
 @testable import Reports
 
-@Suite("The schema of documents")
-struct DocumentSchemaTests {
+@Suite struct DocumentSchemaTests {
   private typealias Documents = SchemaDocuments
 
   private static let configs = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("configs")
 
-  @Test("Stands in configs/ as it is; springtune check --schema writes it")
-  func file() throws {
+  @Test func `The schema stands in configs as check writes it`() throws {
     let url = Self.configs.appendingPathComponent("springtune.schema.json")
     #expect(try String(contentsOf: url, encoding: .utf8) == DocumentSchema.text)
   }
 
-  @Test("Takes every example, and every example says where it is")
-  func examples() throws {
+  @Test func `The schema takes every example, and every example names it`() throws {
     var count = 0
     for folder in ["scenes", "sweeps", "fits"] {
       let url = Self.configs.appendingPathComponent(folder)
@@ -39,7 +36,6 @@ struct DocumentSchemaTests {
   }
 
   @Test(
-    "Takes what the reader takes",
     arguments: [
       Documents.card(),
       Documents.card(scene: "duration: 1"),
@@ -102,13 +98,12 @@ struct DocumentSchemaTests {
         target: {envelope: {rise: 200ms}, overshoot: {equal: 1, tolerance: 2, weight: 3}}}
         fit: {parameters: {damping: {}}, objectives: {overshoot: min, settle_time: min}}
         """))
-  func valid(document: String) throws {
+  func `The schema takes what the reader takes`(document: String) throws {
     #expect(Documents.fault(document) == nil)
     #expect(try Documents.isValid(document))
   }
 
   @Test(
-    "Refuses what the reader refuses",
     arguments: [
       "[]",
       "response: {}",
@@ -201,47 +196,44 @@ struct DocumentSchemaTests {
         fit: {parameters: {damping: {}}, target: {overshoot: {atMost: 1, tolerance: 1}}}
         fit: {parameters: {density: {fixed: 2, min: 1}, damping: {}}, target: {overshoot: 1}}
         """))
-  func wrong(document: String) throws {
+  func `The schema refuses what the reader refuses`(document: String) throws {
     #expect(Documents.fault(document) != nil)
     #expect(try !Documents.isValid(document))
   }
 
-  @Test(
-    "Takes numbers with units, cases, objectives and choices",
-    arguments: [
-      (Documents.card(scene: "duration: 350ms"), true),
-      (Documents.card(scene: "duration: 2 s"), true),
-      (Documents.card(scene: "duration: 350 kg"), false),
-      (Documents.card(scene: "duration: ms"), false),
-      (Documents.card(scene: "frameRate: 1.2e2Hz"), true),
-      (Documents.card("[gravity: {angle: -30deg}]"), true),
-      (Documents.card("[snap: {to: [300pt, .5 pt], damping: 0.5}]"), true),
-      (Documents.card("[snap: {to: [300pt, 1], damping: 50%}]"), false),
-      (Documents.study("cases: {throws: {distance: [50, 100], direction: [0, 90deg]}}"), true),
-      (Documents.study("cases: {throws: {distance: [0], direction: [0]}}"), false),
-      (Documents.study("cases: [{items.card.size: [320, 80]}, {items.card.density: 2}]"), true),
-      (Documents.study("cases: [{}]"), false), (Documents.study("cases: []"), false),
-      (Documents.study("sweep: {parameters: {damping: [1]}, objectives: {overshoot: min}}"), true),
-      (
-        Documents.study("sweep: {parameters: {damping: [1]}, objectives: {overshoot: less}}"), false
-      ),
-      (Documents.study("sweep: {parameters: {allowsRotation: [true, false]}}"), true),
-      (Documents.study("sweep: {parameters: {items.card.anchored: [true, false]}}"), true),
-      (Documents.study("sweep: {parameters: {allowsRotation: [0, 1]}}"), false),
-      (
-        Documents.study(
-          "fit: {parameters: {allowsRotation: [true]}, target: {curve: c.csv, fps: 120}}"), true
-      ),
-    ])
-  func ahead(document: String, isValid: Bool) throws {
+  @Test(arguments: [
+    (Documents.card(scene: "duration: 350ms"), true),
+    (Documents.card(scene: "duration: 2 s"), true),
+    (Documents.card(scene: "duration: 350 kg"), false),
+    (Documents.card(scene: "duration: ms"), false),
+    (Documents.card(scene: "frameRate: 1.2e2Hz"), true),
+    (Documents.card("[gravity: {angle: -30deg}]"), true),
+    (Documents.card("[snap: {to: [300pt, .5 pt], damping: 0.5}]"), true),
+    (Documents.card("[snap: {to: [300pt, 1], damping: 50%}]"), false),
+    (Documents.study("cases: {throws: {distance: [50, 100], direction: [0, 90deg]}}"), true),
+    (Documents.study("cases: {throws: {distance: [0], direction: [0]}}"), false),
+    (Documents.study("cases: [{items.card.size: [320, 80]}, {items.card.density: 2}]"), true),
+    (Documents.study("cases: [{}]"), false), (Documents.study("cases: []"), false),
+    (Documents.study("sweep: {parameters: {damping: [1]}, objectives: {overshoot: min}}"), true),
+    (
+      Documents.study("sweep: {parameters: {damping: [1]}, objectives: {overshoot: less}}"), false
+    ),
+    (Documents.study("sweep: {parameters: {allowsRotation: [true, false]}}"), true),
+    (Documents.study("sweep: {parameters: {items.card.anchored: [true, false]}}"), true),
+    (Documents.study("sweep: {parameters: {allowsRotation: [0, 1]}}"), false),
+    (
+      Documents.study(
+        "fit: {parameters: {allowsRotation: [true]}, target: {curve: c.csv, fps: 120}}"), true
+    ),
+  ])
+  func `The schema takes units, cases, aims and choices`(document: String, isValid: Bool) throws {
     #expect(try Documents.isValid(document) == isValid)
   }
 }
 
 /// A reader lists the names it knows when it meets one that is near to none: the schema must know
 /// the same.
-@Suite("The names in the schema of documents")
-struct DocumentSchemaKeysTests {
+@Suite struct DocumentSchemaKeysTests {
   private typealias Documents = SchemaDocuments
 
   private static let odd = "zzzzzzzzzz"
@@ -268,8 +260,7 @@ struct DocumentSchemaKeysTests {
   private let schema = DocumentSchema.json
   private var definitions: JSONValue { schema["definitions"] }
 
-  @Test("Are those of the readers of scenes")
-  func scenes() {
+  @Test func `The names are those of the readers of scenes`() {
     let (dynamics, springs) = (definitions["dynamics"], definitions["springs"])
     Self.expect(schema["properties"].keys, Documents.card("[]", "\(Self.odd): 1"))
     Self.expect(dynamics["properties"].keys, Documents.card(scene: "\(Self.odd): 1"))
@@ -281,8 +272,7 @@ struct DocumentSchemaKeysTests {
       notations.reduce([]) { $0.union($1["properties"].keys) }, Documents.spring("\(Self.odd): 1"))
   }
 
-  @Test("Are those of the readers of behaviours")
-  func behaviors() {
+  @Test func `The names are those of the readers of behaviours`() {
     let kinds = definitions["behavior"]["properties"]
     Self.expect(kinds.keys, Documents.card("[\(Self.odd): {}]"))
     for kind in kinds.object {
@@ -291,8 +281,7 @@ struct DocumentSchemaKeysTests {
     }
   }
 
-  @Test("Are those of the readers of responses, sweeps and fits")
-  func studies() {
+  @Test func `The names are those of the readers of responses, sweeps and fits`() {
     let (sweep, fit) = (schema["properties"]["sweep"], schema["properties"]["fit"])
     Self.expect(
       schema["properties"]["response"]["properties"].keys,
@@ -316,8 +305,7 @@ struct DocumentSchemaKeysTests {
     (schema["anyOf"].elements ?? []).reduce(into: []) { $0.formUnion($1["properties"].keys) }
   }
 
-  @Test("Are those of the readers of targets and metrics")
-  func targets() {
+  @Test func `The names are those of the readers of targets and metrics`() {
     func target(_ target: String) -> String {
       Documents.study("fit: {parameters: {damping: {}}, target: {\(target)}}")
     }
@@ -330,8 +318,7 @@ struct DocumentSchemaKeysTests {
       Documents.study("sweep: {parameters: {damping: [0.1]}, metrics: [\(Self.odd)]}"))
   }
 
-  @Test("Hold every parameter that a study may vary by a short name")
-  func parameters() {
+  @Test func `The names hold every parameter that a study may vary by a short name`() {
     let sweep = "sweep: {parameters: {\(Self.odd): [1]}}"
     let behaviors = """
       [gravity: {}, push: {offset: [1, 2]}, attachment: {anchor: [0, 0]}, snap: {to: [300, 200]}, \
@@ -367,8 +354,7 @@ struct DocumentSchemaKeysTests {
     }
   }
 
-  @Test("All say what they mean")
-  func descriptions() {
+  @Test func `Every name says what it means`() {
     func undescribed(_ schema: JSONValue) -> [String] {
       let here = schema["properties"].object.filter { member in
         member.value["description"].string == nil && member.value["type"].string != "array"

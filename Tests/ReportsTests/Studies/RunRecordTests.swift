@@ -20,8 +20,7 @@ import Testing
     return record.json.text
   }
 
-  @Test("It holds the tool, the document, its hash, columns and counts, and nothing of the day")
-  func keys() throws {
+  @Test func `the record holds tool, document, hash, columns and counts, and no date`() throws {
     #expect(
       try json("a: 1\n") == """
         {
@@ -70,14 +69,12 @@ import Testing
         """)
   }
 
-  @Test(
-    "Every kind of value has its own in JSON; a number too large for one is a text",
-    arguments: [
-      ("0.50", "0.5"), ("true", "true"), ("null", "null"), ("\"1\"", "\"1\""),
-      ("[1, a]", "[1, \"a\"]"),
-      ("1e999", "\"1e999\""), (".inf", "\".inf\""), ("-1e-400", "0"),
-    ])
-  func values(yaml: String, json value: String) throws {
+  @Test(arguments: [
+    ("0.50", "0.5"), ("true", "true"), ("null", "null"), ("\"1\"", "\"1\""),
+    ("[1, a]", "[1, \"a\"]"),
+    ("1e999", "\"1e999\""), (".inf", "\".inf\""), ("-1e-400", "0"),
+  ])
+  func `each value has its own in JSON, or is a text`(yaml: String, json value: String) throws {
     let text = try json("a: \(yaml)\n")
     #expect(text.contains("\"a\": \(value)\n") || text.contains("\"a\": -\(value)\n"), "\(text)")
   }

@@ -7,8 +7,7 @@ import Testing
 
 @testable import StudySupport
 
-@Suite("What a sweep amounts to")
-struct SweepSummaryTests {
+@Suite struct SweepSummaryTests {
   private func summary() throws -> SweepSummary {
     let plan = try #require(try StudyDocument.sweep("{damping: [0.1, 0.2, 0.3, 0.4]}"))
     var summary = SweepSummary(plan)
@@ -23,15 +22,13 @@ struct SweepSummaryTests {
     return summary
   }
 
-  @Test("Rows are counted, and rows by status")
-  func counts() throws {
+  @Test func `Rows are counted, and rows by status`() throws {
     let counts = try summary().counts
     #expect(counts.map(\.name) == ["rows", "not_settled", "ok"])
     #expect(counts.map(\.count) == [4, 1, 3])
   }
 
-  @Test("The Markdown tells counts and both ends of each metric; a title stays a title")
-  func markdown() throws {
+  @Test func `The Markdown tells counts and extremes of metrics; a title stays a title`() throws {
     let text = try summary().markdown(title: "a\nball")
     #expect(
       text == """
@@ -76,8 +73,7 @@ struct SweepSummaryTests {
         """)
   }
 
-  @Test("It does not depend on how the rows are cut into blocks, nor the first of equal rows")
-  func blocks() throws {
+  @Test func `The summary, and the first of equal rows, do not depend on blocks`() throws {
     let plan = try #require(
       try StudyDocument.sweep(
         "{damping: {min: 0, max: 1, count: 30}, frequency: [1, 2, 3]}",
@@ -94,8 +90,7 @@ struct SweepSummaryTests {
   }
 }
 
-@Suite("The best of a sweep")
-struct SweepSummaryBestTests {
+@Suite struct SweepSummaryBestTests {
   private func summary(
     _ answers: [(Double?, Double)], objectives: String = "{}", best: Int = 1
   ) throws -> SweepSummary {
@@ -111,8 +106,7 @@ struct SweepSummaryBestTests {
     return summary
   }
 
-  @Test("The table has the columns of the sweep and as many of the best rows as are asked for")
-  func table() throws {
+  @Test func `The table has the sweep's columns and as many best rows as are asked for`() throws {
     let summary = try summary((0..<30).map { (Double(30 - $0), 0) }, best: 8)
     let table = summary.bestTable(8)
     #expect(
@@ -122,16 +116,14 @@ struct SweepSummaryBestTests {
     #expect(summary.bestTable(3).rows.count == 3)
   }
 
-  @Test("The sentence counts points by status, ok first")
-  func sentence() throws {
+  @Test func `The sentence counts points by status, ok first`() throws {
     #expect(
       try summary([(nil, 1), (1, 2), (nil, 3), (2, 4), (3, 5)]).sentence
         == "5 points: 3 ok, 2 not_settled")
     #expect(try summary([(1, 2)]).sentence == "1 point: 1 ok")
   }
 
-  @Test("The Pareto set is a table of its own, and a sentence in the Markdown")
-  func pareto() throws {
+  @Test func `The Pareto set is a table of its own, and a sentence in the Markdown`() throws {
     let answers: [(Double?, Double)] = [(3, 0), (1, 2), (2, 2), (nil, 0), (2, 1)]
     let summary = try summary(answers, objectives: "{settle_time: min, overshoot: min}")
     let table = try #require(summary.paretoTable)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import springtune
 
-@Suite("The scripts of a sweep on Slurm")
-struct SlurmScriptsTests {
+@Suite struct SlurmScriptsTests {
   private func scripts(
     folder: String = "/data/out", sweep: [String] = ["snap.yaml"], merge: [String] = []
   ) -> SlurmScripts {
@@ -14,8 +13,7 @@ struct SlurmScriptsTests {
       sweepArguments: sweep, mergeArguments: merge)
   }
 
-  @Test("What means something to a shell or to Slurm is quoted")
-  func quotes() {
+  @Test func `What means something to a shell or to Slurm is quoted`() {
     let script = scripts(folder: "/data/5% it's", sweep: ["my snap.yaml", "--set", "a=$b", ""])
       .arrayScript([3])
     #expect(script.contains("#SBATCH --array=3\n"))
@@ -25,20 +23,16 @@ struct SlurmScriptsTests {
     #expect(script.contains("  'my snap.yaml' --set 'a=$b' ''\n"))
   }
 
-  @Test(
-    "Neighbouring tasks are written as a range",
-    arguments: [
-      ([0], "0"), ([0, 1], "0-1"), ([3, 7], "3,7"), ([0, 1, 2, 5, 8, 9], "0-2,5,8-9"), ([], ""),
-    ])
-  func ranges(numbers: [Int], text: String) {
+  @Test(arguments: [
+    ([0], "0"), ([0, 1], "0-1"), ([3, 7], "3,7"), ([0, 1, 2, 5, 8, 9], "0-2,5,8-9"), ([], ""),
+  ])
+  func `Neighbouring tasks are written as a range`(numbers: [Int], text: String) {
     #expect(SlurmScripts.ranges(numbers) == text)
   }
 }
 
-@Suite("The arguments of a sweep on a cluster")
-struct PassedArgumentsTests {
-  @Test("The shards get all but what is said of the whole")
-  func passed() {
+@Suite struct PassedArgumentsTests {
+  @Test func `The shards get all but what is said of the whole`() {
     let arguments = [
       "--slurm", "8", "snap.yaml", "--vary=damping=0,1", "-o", "out", "--dry-run", "--top", "3",
       "--require", "overshoot=..1", "--set", "duration=2", "-j", "2",
@@ -48,8 +42,7 @@ struct PassedArgumentsTests {
         == ["snap.yaml", "--vary=damping=0,1", "--top", "3", "--set", "duration=2"])
   }
 
-  @Test("A value may stand after an equals sign, and everything after -- is a document")
-  func forms() {
+  @Test func `A value may stand after an equals sign, and everything after -- is a document`() {
     #expect(SweepCommand.shardArguments(["--slurm=8", "--output=out", "x"]) == ["x"])
     #expect(SweepCommand.shardArguments(["-o", "out", "--", "-o"]) == ["--", "-o"])
     #expect(SweepCommand.shardArguments(["x", "--slurm"]) == ["x"])

@@ -3,12 +3,9 @@
 import Foundation
 import Testing
 
-@Suite("Files that are read")
-struct DiskFilesTests {
-  @Test(
-    "Bytes that are no document are refused in a short sentence",
-    arguments: ["simulate", "sweep", "fit", "check"])
-  func bytes(verb: String) async throws {
+@Suite struct DiskFilesTests {
+  @Test(arguments: ["simulate", "sweep", "fit", "check"])
+  func `Bytes that are no document are refused in a short sentence`(verb: String) async throws {
     let place = try Workplace([
       "nul.yaml": "scene:\n  a\u{0}b", "long.yaml": String(repeating: "ab cd ", count: 800_000),
     ])
@@ -21,8 +18,7 @@ struct DiskFilesTests {
     }
   }
 
-  @Test("A pipe that a document names twice is read once")
-  func pipeNamedTwice() async throws {
+  @Test func `A pipe that a document names twice is read once`() async throws {
     let place = try Workplace([
       "two.csv": "time,a,b\n0,0,0\n0.5,0.6,0.7\n1,1,1\n",
       "fit.yaml": """

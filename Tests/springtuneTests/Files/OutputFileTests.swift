@@ -5,12 +5,10 @@ import Testing
 
 @testable import springtune
 
-@Suite("Output files")
-struct OutputFileTests {
+@Suite struct OutputFileTests {
   private func place() throws -> Workplace { try Workplace(["wish.yaml": Documents.wish]) }
 
-  @Test("A file that is created takes the place of nothing, and follows no link")
-  func exclusive() async throws {
+  @Test func `A new file takes the place of nothing, and follows no link`() async throws {
     let place = try place()
     try place.write("mine", as: "there")
     _ = try await place.shell("ln -s there link; ln -s nowhere loose")
@@ -25,8 +23,7 @@ struct OutputFileTests {
     #expect(place.text("there") == "mine" && !place.has("nowhere"))
   }
 
-  @Test("Drafts are swept when their owner is gone, and only drafts")
-  func drafts() async throws {
+  @Test func `Drafts are swept when their owner is gone, and only drafts`() async throws {
     let place = try place()
     let (lost, owned) = (Draft.name(), Draft.name())
     let strange = [".springtune-1-x.csv", String(lost.dropLast()) + "z", ".springtune-notes"]
@@ -40,8 +37,7 @@ struct OutputFileTests {
     #expect(Set(place.names()) == Set(strange + ["wish.yaml", "x.csv"]))
   }
 
-  @Test("A sweep into a folder leaves the draft of another run's file in it alone")
-  func draftInFolder() async throws {
+  @Test func `A sweep into a folder leaves the draft of another run in it alone`() async throws {
     let place = try Workplace([
       "wish.yaml": Documents.wish, "tick.yaml": Documents.tick(side: 400),
     ])
@@ -57,8 +53,7 @@ struct OutputFileTests {
     #expect(Columns(place.text("out/rows.csv")).rows.count == 400 * 400)
   }
 
-  @Test("No two names of drafts are equal, and each is known by its name alone")
-  func names() {
+  @Test func `No two names of drafts are equal, and each is known by its name alone`() {
     let names = (0..<1000).map { _ in Draft.name() }
     #expect(Set(names).count == 1000 && names.allSatisfy { Draft.has($0) })
     #expect(!Draft.has("") && !Draft.has(FolderLock.name) && !Draft.has(names[0] + "0"))

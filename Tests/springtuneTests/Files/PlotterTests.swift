@@ -7,8 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("Pictures")
-struct PlotterTests {
+@Suite struct PlotterTests {
   /// A folder with a document and a stand-in for gnuplot.
   private func place(_ gnuplot: String) async throws -> Workplace {
     let place = try Workplace(["wish.yaml": Documents.wish])
@@ -17,13 +16,13 @@ struct PlotterTests {
     return place
   }
 
-  @Test(
-    "A gnuplot that fails is quoted, and half a picture is no picture, though gnuplot ends well",
-    arguments: [
-      ("echo half > plot.svg.half\necho 'no such font' >&2\nexit 3", "failed: no such font"),
-      ("echo '<svg><path d=\"M0'", "wrote half a picture"),
-    ])
-  func half(gnuplot: String, problem: String) async throws {
+  @Test(arguments: [
+    ("echo half > plot.svg.half\necho 'no such font' >&2\nexit 3", "failed: no such font"),
+    ("echo '<svg><path d=\"M0'", "wrote half a picture"),
+  ])
+  func `A gnuplot that fails is quoted, half a picture is none`(gnuplot: String, problem: String)
+    async throws
+  {
     let place = try await place(gnuplot)
     for verb in ["sweep", "fit", "simulate"] {
       let run = try await place.run(verb, "wish.yaml", "-o", verb, path: place.url.path)
@@ -38,15 +37,14 @@ struct PlotterTests {
     }
   }
 
-  @Test("A picture is whole where nothing but blanks follows its end")
-  func blanks() async throws {
+  @Test func `A picture is whole where nothing but blanks follows its end`() async throws {
     let place = try await place("printf '<svg></svg> \\r\\n\\n'")
     #expect(try await place.run("sweep", "wish.yaml", "-o", "out", path: place.url.path).code == 0)
     #expect(place.has("out/plot.svg"))
   }
 
-  @Test("A disk that is too small for a picture is an error", .enabled(if: Gnuplot.isThere))
-  func full() async throws {
+  @Test(.enabled(if: Gnuplot.isThere))
+  func `A disk that is too small for a picture is an error`() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     for verb in ["sweep", "fit", "simulate"] {
       try await place.run(verb, "wish.yaml", "-o", "alone", code: 0)
@@ -62,9 +60,9 @@ struct PlotterTests {
   }
 
   @Test(
-    "A script draws the same picture again, as its first line says", .enabled(if: Gnuplot.isThere),
+    .enabled(if: Gnuplot.isThere),
     arguments: [("sweep", ["plot"]), ("fit", ["plot", "cost"])])
-  func again(verb: String, charts: [String]) async throws {
+  func `A script draws its picture as its head says`(verb: String, charts: [String]) async throws {
     let place = try Workplace([
       "wish.yaml": Documents.wish,
       "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
@@ -82,8 +80,8 @@ struct PlotterTests {
     }
   }
 
-  @Test("A picture of very many rows stays small", .enabled(if: Gnuplot.isThere))
-  func many() async throws {
+  @Test(.enabled(if: Gnuplot.isThere))
+  func `A picture of very many rows stays small`() async throws {
     let document = Documents.wish.replacing(
       "[0.3, 0.6]", with: "{min: 0.01, max: 1, count: 20000}")
     let place = try Workplace(["many.yaml": document])
@@ -94,13 +92,12 @@ struct PlotterTests {
   }
 
   @Test(
-    "Whatever the names, there is a picture that an XML parser reads",
     .enabled(if: Gnuplot.isThere),
     arguments: [
       #"it''s 'x' \""#, #"''''"#, #"a\tb \\b\\\\n"#, #"a]]>b]]"#, #"`touch ran` $(x) @A %s"#,
       #"\uffff\u0085<&>"#,
     ])
-  func oddNames(_ name: String) async throws {
+  func `Whatever the names, there is a picture that is XML`(_ name: String) async throws {
     let place = try Workplace([
       "odd.yaml": """
       scene:
@@ -131,8 +128,7 @@ struct PlotterTests {
     #expect(!place.has("ran"))
   }
 
-  @Test("Nobody's own settings of gnuplot are run, and a missing picture is said in any case")
-  func settings() async throws {
+  @Test func `Own settings of gnuplot are not run, and a missing picture is told`() async throws {
     let place = try Workplace([
       "wish.yaml": Documents.wish, ".gnuplot": "system 'touch ran'\nexit\n",
     ])
@@ -146,8 +142,8 @@ struct PlotterTests {
     #expect(!place.has("out/plot.svg"), "the picture of the run before")
   }
 
-  @Test("Memory for no more than the picture is asked for", .enabled(if: Gnuplot.isThere))
-  func memory() async throws {
+  @Test(.enabled(if: Gnuplot.isThere))
+  func `Memory for no more than the picture is asked for`() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     let run = try await place.shell(
       "ulimit -v 1400000; \"$@\"", ["sweep", "wish.yaml", "-o", "out"])

@@ -4,38 +4,31 @@ import Testing
 
 @testable import springtune
 
-@Suite("The list of files in a result folder")
-struct ResultFileTests {
-  @Test(
-    "Scripts and pictures of charts are known by their names",
-    arguments: [
-      "details/plot.gp", "plot.svg", "details/plot-2.gp", "plot-13.svg", "details/pareto.gp",
-      "cost.svg", "front.svg", "plot-overshoot.svg", "details/plot-settle_time.gp",
-    ])
-  func charts(path: String) {
+@Suite struct ResultFileTests {
+  @Test(arguments: [
+    "details/plot.gp", "plot.svg", "details/plot-2.gp", "plot-13.svg", "details/pareto.gp",
+    "cost.svg", "front.svg", "plot-overshoot.svg", "details/plot-settle_time.gp",
+  ])
+  func `Scripts and pictures of charts are known by their names`(path: String) {
     #expect(ResultChart.has(path))
   }
 
-  @Test(
-    "The user's own files are not",
-    arguments: [
-      "plot", "plot.gp", "plot.csv", "plot-1.svg", "plot-02.svg", "plot-b.svg", "plot-.gp",
-      "my-plot-2.svg",
-      "plot-2.svg.bak", "plot-99999999999999999999.svg", "costs.gp", "", "details/plot.svg",
-      "details/plot-1.gp", "details/plot-2.svg", "other/plot.gp",
-    ])
-  func own(path: String) {
+  @Test(arguments: [
+    "plot", "plot.gp", "plot.csv", "plot-1.svg", "plot-02.svg", "plot-b.svg", "plot-.gp",
+    "my-plot-2.svg",
+    "plot-2.svg.bak", "plot-99999999999999999999.svg", "costs.gp", "", "details/plot.svg",
+    "details/plot-1.gp", "details/plot-2.svg", "other/plot.gp",
+  ])
+  func `The own files of a user are no charts`(path: String) {
     #expect(!ResultChart.has(path))
   }
 
-  @Test("The first recorded curve has the plot, the others are numbered")
-  func curves() {
+  @Test func `The first recorded curve has the plot, the others are numbered`() {
     #expect(
       [1, 2, 3].map { ResultChart.plot($0).picture } == ["plot.svg", "plot-2.svg", "plot-3.svg"])
   }
 
-  @Test("What a person opens stands at the top")
-  func top() {
+  @Test func `What a person opens stands at the top`() {
     let top = ResultFile.allCases.map(\.path).filter { !$0.contains("/") }
     #expect(
       top == [
@@ -47,8 +40,7 @@ struct ResultFileTests {
     #expect(ResultChart.front.script == "details/front.gp")
   }
 
-  @Test("The record goes first: it says that the rest is complete")
-  func record() {
+  @Test func `The record goes first, as it says that the rest is complete`() {
     #expect(ResultFile.allCases.first == .record)
   }
 }

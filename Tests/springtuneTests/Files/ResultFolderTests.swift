@@ -7,8 +7,7 @@ import Testing
 @testable import StudySupport
 @testable import springtune
 
-@Suite("Result folders")
-struct ResultFolderTests {
+@Suite struct ResultFolderTests {
   private func place() throws -> Workplace {
     try Workplace([
       "snap.yaml": Documents.snap, "wish.yaml": Documents.wish,
@@ -16,20 +15,18 @@ struct ResultFolderTests {
     ])
   }
 
-  @Test(
-    "run.json names every column of every table, with the type of its cells",
-    arguments: [
-      ["simulate", "snap.yaml"], ["sweep", "snap.yaml", "--top=2"],
-      ["sweep", "snap.yaml", "--vary=allowsRotation=true,false"],
-      ["sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--design=saltelli", "--points=64"],
-      ["sweep", "wish.yaml", "--shard=0/2"], ["fit", "wish.yaml"],
-      ["fit", "step.csv", "--profile", "--plot=cost"],
-      [
-        "sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--vary=frequency=1..3", "--design=sobol",
-        "--points=64",
-      ],
-    ])
-  func columns(arguments: [String]) async throws {
+  @Test(arguments: [
+    ["simulate", "snap.yaml"], ["sweep", "snap.yaml", "--top=2"],
+    ["sweep", "snap.yaml", "--vary=allowsRotation=true,false"],
+    ["sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--design=saltelli", "--points=64"],
+    ["sweep", "wish.yaml", "--shard=0/2"], ["fit", "wish.yaml"],
+    ["fit", "step.csv", "--profile", "--plot=cost"],
+    [
+      "sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--vary=frequency=1..3", "--design=sobol",
+      "--points=64",
+    ],
+  ])
+  func `The record names every column, and the type of cells`(arguments: [String]) async throws {
     let place = try place()
     try await place.run(arguments + ["-o", "out"], code: 0)
     let files = try object(place.text("out/run.json")).object("columns")
@@ -55,8 +52,7 @@ struct ResultFolderTests {
     }
   }
 
-  @Test("Details that a killed run left half-written are nobody's")
-  func halfWrittenDetails() async throws {
+  @Test func `Details that a killed run left half-written are nobody's`() async throws {
     let place = try place()
     try FileManager.default.createDirectory(
       at: place.url.appendingPathComponent("out/details"), withIntermediateDirectories: true)
@@ -67,8 +63,8 @@ struct ResultFolderTests {
     place.expectSame("out", as: "alone")
   }
 
-  @Test("The second of two fits, or simulations, into one folder is refused", arguments: ["fit"])
-  func together(verb: String) async throws {
+  @Test(arguments: ["fit"])
+  func `The second of two fits into one folder is refused`(verb: String) async throws {
     let place = try place()
     let line = """
       "$@" --bootstrap 3000 2>/dev/null & first=$!
@@ -87,8 +83,7 @@ struct ResultFolderTests {
     #expect(!place.has("out/.springtune-lock"))
   }
 
-  @Test("A fit that was killed is made again by the same command, and refused to another")
-  func killed() async throws {
+  @Test func `A killed fit is made again by its command, and refused to another`() async throws {
     let place = try place()
     let fit = ["fit", "step.csv", "--profile", "-o", "out"]
     try await place.run(["fit", "step.csv", "--profile", "-o", "alone"], code: 0)
@@ -101,8 +96,7 @@ struct ResultFolderTests {
     place.expectSame("out", as: "alone")
   }
 
-  @Test("What nobody else may read stays so when it is made again, also after a kill")
-  func permissions() async throws {
+  @Test func `What nobody else may read stays so when made again after a kill`() async throws {
     let place = try place()
     let runs = [
       ["sweep", "wish.yaml", "--restart"], ["simulate", "wish.yaml"],
@@ -120,8 +114,7 @@ struct ResultFolderTests {
     }
   }
 
-  @Test("A folder whose names have characters that YAML does not take can be read again")
-  func oddNames() async throws {
+  @Test func `A folder with names that YAML does not take can be read again`() async throws {
     let name = #"b\u007f\u0085\u2028\u2029\ufeff\ufffe\uffff"#
     let file = "a\u{85}\u{7F}\u{FFFF}.yaml"
     let place = try Workplace([
@@ -141,8 +134,7 @@ struct ResultFolderTests {
     try await place.run("merge", "part", "-o", "whole", code: 0)
   }
 
-  @Test("A run that is refused removes nothing that the other run made")
-  func refusedBeside() throws {
+  @Test func `A run that is refused removes nothing that the other run made`() throws {
     let place = try Workplace()
     let path = place.url.appendingPathComponent("out").path
     var (one, other) = (ResultFolder(path), ResultFolder(path))
@@ -161,8 +153,7 @@ struct ResultFolderTests {
     #expect(place.has("out/\(FolderLock.name)"))
   }
 
-  @Test("The sum of a table is that of the rows as they were written, whatever becomes of the file")
-  func writtenSum() throws {
+  @Test func `The sum of a table is that of its rows, whatever becomes of the file`() throws {
     let place = try Workplace()
     var folder = ResultFolder(place.url.appendingPathComponent("out").path)
     try folder.takeLock()

@@ -3,8 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("The arguments of the process")
-struct ProcessArgumentsTests {
+@Suite struct ProcessArgumentsTests {
   /// A view of the files can be changed, which takes rights.
   static let canUnshare: Bool = {
     let process = Process()
@@ -16,8 +15,8 @@ struct ProcessArgumentsTests {
     return process.terminationStatus == 0
   }()
 
-  @Test("Without /proc a requirement is still judged", .enabled(if: canUnshare))
-  func noProc() async throws {
+  @Test(.enabled(if: canUnshare))
+  func `A requirement is judged without the folder proc too`() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     let line = """
       unshare -rm sh -c 'mount -t tmpfs none /proc && exec "$@"' sh "$@"

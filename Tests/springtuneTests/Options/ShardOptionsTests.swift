@@ -5,20 +5,18 @@ import Testing
 
 @testable import springtune
 
-@Suite("--shard")
-struct ShardOptionsTests {
-  @Test("Text and Slurm's variables name the same shards")
-  func read() throws {
+@Suite struct ShardOptionsTests {
+  @Test func `Text and Slurm's variables name the same shards`() throws {
     #expect(try Shard(argument: "3/8") == Shard(3, of: 8))
     #expect(try Shard(argument: "0/1") == Shard(0, of: 1))
     #expect(try Shard(taskOf: task("3", count: "8", first: "0", last: "7")) == Shard(3, of: 8))
     #expect(try Shard(taskOf: task("3", count: "8")) == Shard(3, of: 8))
   }
 
-  @Test(
-    "An array that does not hold every task from 0 on does not tell how many shards there are",
-    arguments: [("3", "2", "3", "7"), ("1", "8", "1", "8"), ("0", "2", "0", "7")])
-  func gaps(id: String, count: String, first: String, last: String) {
+  @Test(arguments: [("3", "2", "3", "7"), ("1", "8", "1", "8"), ("0", "2", "0", "7")])
+  func `An array with gaps does not tell how many shards there are`(
+    id: String, count: String, first: String, last: String
+  ) {
     let error = #expect(throws: ShardError.self) {
       try Shard(taskOf: task(id, count: count, first: first, last: last))
     }

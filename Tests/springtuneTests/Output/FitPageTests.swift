@@ -6,14 +6,12 @@ import Testing
 @testable import StudySupport
 @testable import springtune
 
-@Suite("The page in the folder of a fit")
-struct FitPageTests {
+@Suite struct FitPageTests {
   private func data(_ place: Workplace) throws -> [String: Any] {
     try pageData(place.text("out/page.html"))
   }
 
-  @Test("It has the document as written, the values of the fit, their ranges and the targets")
-  func targets() async throws {
+  @Test func `The page has the document, the fit's values and ranges, and targets`() async throws {
     let folder = try Workplace(["snap.yaml": Documents.snap])
     try await folder.run("fit", "snap.yaml", "--target", "overshoot=..20", "-o", "out", code: 0)
     let data = try data(folder)
@@ -37,8 +35,7 @@ struct FitPageTests {
     #expect(folder.text("out/page.html").contains("The fit: every target is met."))
   }
 
-  @Test("The samples of a recording stand on the clock of the spring, with what the fit leaves")
-  func recording() async throws {
+  @Test func `Samples stand on the clock of the spring, with what the fit leaves`() async throws {
     let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
     let place = try Workplace(["step.csv": step])
     try await place.run("fit", "step.csv", "-o", "out", code: 0)
@@ -62,8 +59,7 @@ struct FitPageTests {
     #expect(recording["counted"] as? [Int] == [0, 301])
   }
 
-  @Test("It is no data: no sum is kept of it, and the folder checks without it")
-  func presentation() async throws {
+  @Test func `The page is no data: it has no sum, and the folder checks without it`() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     try await place.run("fit", "wish.yaml", "-o", "out", code: 0)
     let files = try object(place.text("out/run.json")).object("files")
@@ -72,8 +68,7 @@ struct FitPageTests {
     try await place.run("check", "out", code: 0)
   }
 
-  @Test("Names of columns and files stay text")
-  func names() async throws {
+  @Test func `Names of columns and files stay text`() async throws {
     let column = "</script><b>x"
     let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
     let header = step.prefix { $0 != "\n" }.split(separator: ",")[1]
@@ -87,8 +82,7 @@ struct FitPageTests {
     #expect(try !data(place).texts("made").isEmpty)
   }
 
-  @Test("Several springs in a row have no page")
-  func segments() async throws {
+  @Test func `Several springs in a row have no page`() async throws {
     let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
     let place = try Workplace(["step.csv": step])
     try await place.run("fit", "step.csv", "--segments", "2", "-o", "out")

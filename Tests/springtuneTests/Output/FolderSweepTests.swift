@@ -5,8 +5,7 @@ import Testing
 
 @testable import StudySupport
 
-@Suite("A folder that is finished")
-struct FolderSweepTests {
+@Suite struct FolderSweepTests {
   private let aims = ["--set", "sweep.objectives={overshoot: min, tilt: max}"]
 
   private func place() async throws -> Workplace {
@@ -18,8 +17,8 @@ struct FolderSweepTests {
     return place
   }
 
-  @Test("A picture that is missing is drawn again", .enabled(if: Gnuplot.isThere))
-  func picture() async throws {
+  @Test(.enabled(if: Gnuplot.isThere))
+  func `A picture that is missing is drawn again`() async throws {
     let place = try await place()
     let picture = place.bytes("out/plot.svg")
     try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/plot.svg"))
@@ -27,8 +26,7 @@ struct FolderSweepTests {
     #expect(picture != nil && place.bytes("out/plot.svg") == picture)
   }
 
-  @Test("What else it holds: the machine, and how long it took")
-  func machine() async throws {
+  @Test func `A finished folder tells the machine, and how long it took`() async throws {
     let place = try await place()
     let machine = try object(place.text("out/details/machine.json"))
     #expect(

@@ -2,16 +2,13 @@
 
 import Testing
 
-@Suite("Interruption")
-struct InterruptionTests {
+@Suite struct InterruptionTests {
   private func place() throws -> Workplace {
     try Workplace(["tick.yaml": Documents.tick(side: 3000)])
   }
 
-  @Test(
-    "An interrupted sweep into a file ends with 130 and leaves nothing behind",
-    arguments: ["INT", "TERM"], ["out.csv", "out.csv.gz", "out.json"])
-  func stopped(signal: String, output: String) async throws {
+  @Test(arguments: ["INT", "TERM"], ["out.csv", "out.csv.gz", "out.json"])
+  func `An interrupted sweep leaves no file behind`(signal: String, output: String) async throws {
     let place = try place()
     let run = try await place.run(
       ["sweep", "tick.yaml", "--yes", "-o", output], send: signal,
@@ -21,10 +18,8 @@ struct InterruptionTests {
     #expect(place.names() == ["tick.yaml"])
   }
 
-  @Test(
-    "An interrupted sweep into a folder says how far it came, and that it can go on",
-    arguments: ["INT", "TERM"])
-  func stoppedFolder(signal: String) async throws {
+  @Test(arguments: ["INT", "TERM"])
+  func `An interrupted sweep into a folder says how far it came`(signal: String) async throws {
     let place = try place()
     let arguments = ["sweep", "tick.yaml", "--yes", "-o", "out"]
     var done = 0
@@ -49,13 +44,12 @@ struct InterruptionTests {
   }
 
   @Test(
-    "A signal is obeyed while a pipe is full, or nothing comes to be read",
     arguments: ["INT", "TERM"],
     [
       #""$@" sweep tick.yaml --yes > full"#, #""$@" sweep tick.yaml --yes --format json > full"#,
       #""$@" sweep - < empty"#, #""$@" measure - < empty"#,
     ])
-  func blocked(signal: String, command: String) async throws {
+  func `A signal is obeyed at a full or empty pipe`(signal: String, command: String) async throws {
     let line = """
       mkfifo full empty
       sleep 20 <> full 3<> empty & holder=$!
@@ -71,8 +65,7 @@ struct InterruptionTests {
     #expect(run.errors == "interrupted\n")
   }
 
-  @Test("An interrupted fit leaves nothing behind")
-  func fit() async throws {
+  @Test func `An interrupted fit leaves nothing behind`() async throws {
     let place = try place()
     let run = try await place.shell(
       #"""

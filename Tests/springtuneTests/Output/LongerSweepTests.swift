@@ -3,8 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("Sweeps that become longer")
-struct LongerSweepTests {
+@Suite struct LongerSweepTests {
   private static let attachment = [
     "sweep", "attachment", "--vary", "damping=0.2..1", "--vary", "frequency=1..8:log",
     "--metrics", "settle_time,overshoot",
@@ -16,8 +15,8 @@ struct LongerSweepTests {
     attachment + ["--design", name, "--points", "\(points)"]
   }
 
-  @Test("An unfinished sweep goes on with more points, but not with fewer", .timeLimit(.minutes(5)))
-  func unfinished() async throws {
+  @Test(.timeLimit(.minutes(5)))
+  func `An unfinished sweep goes on with more points, but not with fewer`() async throws {
     let place = try Workplace(["tick.yaml": Documents.tick(side: 500)])
     func sweep(_ points: Int) -> [String] {
       ["sweep", "tick.yaml", "--yes", "--design", "sobol", "--points", "\(points)", "-o"]
@@ -30,9 +29,8 @@ struct LongerSweepTests {
     place.expectSame("out", as: "fresh")
   }
 
-  @Test(
-    "A precision is reached, and the rows are those of as many points", arguments: [true, false])
-  func precision(isSaltelli: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `A precision is reached, with the rows of as many points`(isSaltelli: Bool) async throws {
     let place = try Workplace()
     let design = ["--design", isSaltelli ? "saltelli" : "morris"]
     let coarse = Self.attachment + design + ["--precision", "0.1"] + Self.pictures

@@ -2,10 +2,9 @@
 
 import Testing
 
-@Suite("The response in a result folder")
-struct ResultFolderResponseTests {
-  @Test("Of several cases the picture names the one that it shows", .enabled(if: Gnuplot.isThere))
-  func cases() async throws {
+@Suite struct ResultFolderResponseTests {
+  @Test(.enabled(if: Gnuplot.isThere))
+  func `Of several cases the picture names the one that it shows`() async throws {
     let text = Documents.snap.replacing(
       "response:", with: "cases: {throws: {distance: [100], direction: [0, 90]}}\nresponse:")
     let place = try Workplace(["snap.yaml": text])

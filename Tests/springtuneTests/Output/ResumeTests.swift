@@ -3,8 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("A folder that is not finished")
-struct ResumeTests {
+@Suite struct ResumeTests {
   private static let sweep = ["sweep", "tick.yaml", "--yes", "--top", "3", "-o"]
 
   /// A sweep of many short blocks: 90,000 points.
@@ -46,10 +45,8 @@ struct ResumeTests {
     #expect(place.has("out/run.json"))
   }
 
-  @Test(
-    "Twenty kills at random moments, with one thread and two, lose nothing",
-    .timeLimit(.minutes(5)), arguments: [[], ["--design", "saltelli", "--points", "90000"]])
-  func kills(design: [String]) async throws {
+  @Test(.timeLimit(.minutes(5)), arguments: [[], ["--design", "saltelli", "--points", "90000"]])
+  func `Twenty kills at random, on one thread or two, lose nothing`(design: [String]) async throws {
     let place = try place()
     try await place.run(Self.sweep + ["fresh"] + design)
     var isFinished = true
@@ -67,24 +64,21 @@ struct ResumeTests {
     place.expectSame("out", as: "fresh")
   }
 
-  @Test("What a killed run wrote after its last line does not count")
-  func torn() async throws {
+  @Test func `What a killed run wrote after its last line does not count`() async throws {
     let place = try await killed()
     try place.write(place.text("out/details/journal") + "9000 9000 12", as: "out/details/journal")
     try place.write(place.text("out/table.csv.partial") + "9000,0.5", as: "out/table.csv.partial")
     try await expectWhole(place)
   }
 
-  @Test("A run that was killed before its first rows begins anew")
-  func nothing() async throws {
+  @Test func `A run that was killed before its first rows begins anew`() async throws {
     let place = try await killed()
     let head = try #require(place.text("out/details/journal").split(separator: "\n").first)
     try place.write(head + "\n", as: "out/details/journal")
     try await expectWhole(place, says: "wrote 90000 rows")
   }
 
-  @Test("A run that was killed when all rows were there makes what is missing")
-  func complete() async throws {
+  @Test func `A run that was killed when all rows were there makes what is missing`() async throws {
     let place = try place()
     try await place.killSweep(Self.sweep + ["out"], lines: 2)
     let run = try await place.run(
@@ -94,8 +88,7 @@ struct ResumeTests {
     try await expectWhole(place, says: start)
   }
 
-  @Test("A journal without its first words is nobody's, and nothing is removed")
-  func strange() async throws {
+  @Test func `A journal without its first words is nobody's, and stays`() async throws {
     let place = try await killed()
     let count = place.text("out/details/journal").utf8.count
     for text in [String(repeating: "\0", count: count), "", "springtune"] {
@@ -110,8 +103,7 @@ struct ResumeTests {
     }
   }
 
-  @Test("A journal that was edited by hand is refused")
-  func edited() async throws {
+  @Test func `A journal that was edited by hand is refused`() async throws {
     let place = try await killed()
     let text = place.text("out/details/journal")
     let damage = "the journal of the unfinished run in \"out\" is damaged in line"
@@ -121,8 +113,7 @@ struct ResumeTests {
     try await expectRefused(place, "\(damage) 2")
   }
 
-  @Test("A table that is not what the journal says is refused")
-  func damaged() async throws {
+  @Test func `A table that is not what the journal says is refused`() async throws {
     let place = try await killed()
     let (table, journal) = (place.text("out/table.csv.partial"), place.text("out/details/journal"))
     let name = "\"out/table.csv.partial\""
@@ -147,8 +138,7 @@ struct ResumeTests {
     }
   }
 
-  @Test("The unfinished run of another document is refused, and replaced with --overwrite")
-  func foreign() async throws {
+  @Test func `A foreign unfinished run is refused, and replaced with --overwrite`() async throws {
     let place = try await killed()
     let other = ["sweep", "snap.yaml", "-o", "out"]
     let run = try await place.run(other, code: 2)
@@ -159,8 +149,7 @@ struct ResumeTests {
     #expect(Columns(place.text("out/table.csv")).rows.count == 6)
   }
 
-  @Test("A run by another route is not mixed with this one")
-  func route() async throws {
+  @Test func `A run by another route is not mixed with this one`() async throws {
     let place = try place()
     let arguments = { ["sweep", "tick.yaml", "--engine", $0, "-o", "out"] }
     try await place.killSweep(arguments("scalar"))
@@ -169,8 +158,7 @@ struct ResumeTests {
     try await place.run(arguments("scalar"), code: 0)
   }
 
-  @Test("A requirement is judged by all rows, those of the run before too")
-  func required() async throws {
+  @Test func `A requirement is judged by all rows, those of the run before too`() async throws {
     let place = try await killed()
     let limit = ["--require", "peak_speed=1..100"]
     let run = try await place.run(Self.sweep + ["out"] + limit)
@@ -179,8 +167,7 @@ struct ResumeTests {
     #expect(run.errors.hasSuffix(fresh.errors) && fresh.errors.contains("at point 0; "))
   }
 
-  @Test("The second of two runs is refused, whatever its options")
-  func together() async throws {
+  @Test func `The second of two runs is refused, whatever its options`() async throws {
     let place = try Workplace(["tick.yaml": Documents.tick(side: 3000)])
     let line = """
       "$@" & first=$!
@@ -195,8 +182,7 @@ struct ResumeTests {
     #expect(run.errors.contains("stopped after "))
   }
 
-  @Test("Where the disk is full it says so, and goes on when there is room")
-  func full() async throws {
+  @Test func `Where the disk is full it says so, and goes on when there is room`() async throws {
     let place = try place()
     let run = try await place.shell(#"ulimit -f 600; "$@""#, Self.sweep + ["out"])
     #expect(run.code == 3)
@@ -208,8 +194,7 @@ struct ResumeTests {
     place.expectSame("out", as: "fresh")
   }
 
-  @Test("Where the folder is removed on the way it says so")
-  func gone() async throws {
+  @Test func `Where the folder is removed on the way it says so`() async throws {
     let place = try place()
     let line = """
       "$@" & pid=$!
@@ -224,8 +209,8 @@ struct ResumeTests {
     try await expectWhole(place, says: "wrote 90000 rows")
   }
 
-  @Test("A folder that may only be read is refused at once", .enabled(if: getuid() != 0))
-  func readOnly() async throws {
+  @Test(.enabled(if: getuid() != 0))
+  func `A folder that may only be read is refused at once`() async throws {
     let place = try await killed()
     let path = place.url.appendingPathComponent("out").path
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)

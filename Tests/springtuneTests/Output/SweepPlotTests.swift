@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("Pictures of the metrics that are asked for", .enabled(if: Gnuplot.isThere))
+@Suite(.enabled(if: Gnuplot.isThere))
 struct SweepPlotTests {
   private static let sweep = [
     "sweep", "attachment", "--design", "sobol", "--points", "600", "--vary",
@@ -15,8 +15,7 @@ struct SweepPlotTests {
     place.names(in: "out").filter { $0.hasSuffix(".svg") || $0.hasSuffix(".gp") }.sorted()
   }
 
-  @Test("The first metric is plot.svg, each further one has its name in the file")
-  func several() async throws {
+  @Test func `The first metric is plot.svg, further ones have names in their files`() async throws {
     let place = try Workplace()
     let run = try await place.run(
       Self.sweep + ["-o", "out", "--plot", "overshoot,peak_speed"], code: 0)
@@ -30,8 +29,7 @@ struct SweepPlotTests {
     try await place.run("check", "out", code: 0)
   }
 
-  @Test("Other metrics are drawn from the rows of a finished folder, and earlier pictures go")
-  func later() async throws {
+  @Test func `New metrics are drawn from a finished folder, and old pictures go`() async throws {
     let place = try Workplace()
     try await place.run(Self.sweep + ["-o", "out", "--plot", "overshoot,peak_speed"], code: 0)
     let table = place.bytes("out/table.csv")
@@ -48,8 +46,7 @@ struct SweepPlotTests {
     #expect(pictures(place) == ["details/plot.gp", "plot.svg"])
   }
 
-  @Test("Threads, shards and a merge change no byte of a picture")
-  func shards() async throws {
+  @Test func `Threads, shards and a merge change no byte of a picture`() async throws {
     let place = try Workplace()
     let plots = ["--plot=settle_time,overshoot"]
     try await place.run(Self.sweep + plots + ["-j", "1", "-o", "whole"], code: 0)
@@ -67,8 +64,7 @@ struct SweepPlotTests {
     }
   }
 
-  @Test("A design that tells the sensitivity keeps its bars, each metric has a picture beside it")
-  func sensitivity() async throws {
+  @Test func `A design for the sensitivity keeps its bars, beside each metric`() async throws {
     let place = try Workplace()
     let sweep = Self.sweep.map { $0 == "sobol" ? "saltelli" : $0 }
     try await place.run(sweep + ["-o", "out", "--plot", "settle_time"], code: 0)

@@ -3,16 +3,15 @@
 import Foundation
 import Testing
 
-@Suite("Limits of the system")
-struct SystemLimitsTests {
+@Suite struct SystemLimitsTests {
   /// The limit holds for one user's processes, and not for root's: it takes a user of its own.
   static let canBeNobody =
     getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
 
   @Test(
-    "Too few threads are a sentence, not an endless wait", .enabled(if: canBeNobody),
+    .enabled(if: canBeNobody),
     arguments: 1...4)
-  func threads(limit: Int) async throws {
+  func `Too few threads are a sentence, not an endless wait`(limit: Int) async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     let line = """
       cp "$1" here; chmod 755 here . ; shift
@@ -28,10 +27,9 @@ struct SystemLimitsTests {
   }
 
   @Test(
-    "Calls that a system refuses are a sentence, not a trap",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")),
     arguments: ["eventfd2", "epoll_create1", "epoll_ctl", "timerfd_create", "pipe2"])
-  func refusedCalls(call: String) async throws {
+  func `Calls that a system refuses are a sentence, not a trap`(call: String) async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     let line = """
       strace -f -qq -o /dev/null -e trace=\(call) -e inject=\(call):error=EMFILE:when=1+ "$@"

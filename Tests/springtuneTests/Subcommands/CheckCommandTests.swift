@@ -5,8 +5,7 @@ import Testing
 
 @testable import StudySupport
 
-@Suite("springtune check")
-struct CheckCommandTests {
+@Suite struct CheckCommandTests {
   /// A place with the results of a verb in the folder `out`.
   private func results(_ arguments: [String]) async throws -> Workplace {
     let place = try Workplace([
@@ -30,8 +29,8 @@ struct CheckCommandTests {
     ),
   ]
 
-  @Test("A folder of results is verified, and left as it is", arguments: runs)
-  func folder(arguments: [String], answer: String) async throws {
+  @Test(arguments: runs)
+  func `A folder is verified, and left as it is`(arguments: [String], answer: String) async throws {
     let place = try await results(arguments)
     let before = place.names(in: "out").map { place.bytes("out/\($0)") }
     let run = try await place.run("check", "out", code: 0)
@@ -39,8 +38,8 @@ struct CheckCommandTests {
     #expect(place.names(in: "out").map { place.bytes("out/\($0)") } == before)
   }
 
-  @Test("A changed file is named, and one that is not there", arguments: runs)
-  func changedFolder(arguments: [String], _: String) async throws {
+  @Test(arguments: runs)
+  func `A file that is changed or missing is named`(arguments: [String], _: String) async throws {
     let place = try await results(arguments)
     let files = try object(place.text("out/run.json")).object("files")
     #expect(files.count >= 2)
@@ -58,8 +57,7 @@ struct CheckCommandTests {
     try await place.run("check", "out", code: 0)
   }
 
-  @Test("The sums of a folder lead to no file but its own")
-  func foreignSums() async throws {
+  @Test func `The sums of a folder lead to no file but its own`() async throws {
     let place = try await results(["sweep", "wish.yaml"])
     let record = place.text("out/run.json")
     for name in ["../wish.yaml", "/dev/zero", "../../../../../dev/zero", "notes.txt", "details"] {

@@ -3,8 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("springtune compare")
-struct CompareCommandTests {
+@Suite struct CompareCommandTests {
   private func springs() throws -> Workplace {
     try Workplace([
       "a.csv": Documents.step(frequency: 2, damping: 0.5, rows: 1501),
@@ -12,8 +11,7 @@ struct CompareCommandTests {
     ])
   }
 
-  @Test("Overshoots and peak times are those of the closed forms")
-  func metrics() async throws {
+  @Test func `Overshoots and peak times are those of the closed forms`() async throws {
     let run = try await springs().run(
       "compare", "a.csv", "b.csv", "--initial", "0", "--final", "1")
     let table = Columns(run.output)
@@ -28,8 +26,7 @@ struct CompareCommandTests {
     #expect(run.errors.contains("compared from 0 to 1.4 s"))
   }
 
-  @Test("The metrics of each recording count from its onset, its curve from its clock")
-  func onsets() async throws {
+  @Test func `Metrics count from a recording's onset, its curve from its clock`() async throws {
     let rows = Documents.step(frequency: 2, damping: 0.5, rows: 801)
     let pause = (0..<200).map { "\(Double($0) / 1000 - 0.2),0\n" }.joined()
     let place = try Workplace([

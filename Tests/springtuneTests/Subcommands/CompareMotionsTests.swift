@@ -3,15 +3,13 @@
 import Foundation
 import Testing
 
-@Suite("springtune compare, motions by name")
-struct CompareMotionsTests {
+@Suite struct CompareMotionsTests {
   /// A critically damped spring has e^(-wt) (1 + wt) of its way left.
   private func critical(_ rate: Double, _ time: Double) -> Double {
     1 - exp(-rate * time) * (1 + rate * time)
   }
 
-  @Test("A preset and code differ as the closed forms of their springs do")
-  func closedForms() async throws {
+  @Test func `A preset and code differ as the closed forms of their springs do`() async throws {
     // stiffness 100 and 400 with a mass of 1 are 10/s and 20/s; most where e^(wt) = 4.
     let run = try await Workplace().run(
       "compare", "spring(dampingRatio = 1f, stiffness = 100f)",
@@ -28,8 +26,7 @@ struct CompareMotionsTests {
     #expect(run.errors.contains(" sooner, and is at most "))
   }
 
-  @Test("Every kind of motion can stand in every place")
-  func kinds() async throws {
+  @Test func `Every kind of motion can stand in every place`() async throws {
     let place = try Workplace([
       "a.csv": Documents.step(frequency: 2, damping: 0.5, rows: 1501),
       "fit.json": """
@@ -55,8 +52,7 @@ struct CompareMotionsTests {
     #expect(all.code == 0 && all.output.hasPrefix("metric,a,b,c,d,e,f,g,h,i,j,k\n"))
   }
 
-  @Test("A recording, a fit.json and code of one spring agree")
-  func same() async throws {
+  @Test func `A recording, a fit.json and code of one spring agree`() async throws {
     let place = try Workplace([
       "a.csv": Documents.step(frequency: 2, damping: 0.5, rows: 2001),
       "fit.json": """
@@ -74,8 +70,7 @@ struct CompareMotionsTests {
     #expect(run.errors.contains("a.csv is compared as a share of its way from 0 to 1"))
   }
 
-  @Test("The scene of a fit that is no spring is played, where its record stands next to it")
-  func fittedScene() async throws {
+  @Test func `A fit that is no spring is played, where its record stands beside it`() async throws {
     let folder = Repository.root.appendingPathComponent("results/fits/snap").path
     let place = try Workplace()
     let run = try await place.run("compare", "\(folder)/fit.json", "swiftui:snappy", code: 0)
@@ -86,8 +81,8 @@ struct CompareMotionsTests {
     #expect(alone.errors.contains("no single spring moves like this scene"))
   }
 
-  @Test("The motions are drawn", .enabled(if: Gnuplot.isThere))
-  func plot() async throws {
+  @Test(.enabled(if: Gnuplot.isThere))
+  func `The motions are drawn`() async throws {
     let place = try Workplace()
     let run = try await place.run(
       "compare", "swiftui:bouncy", "swiftui:snappy", "snap", "--plot", "motions.svg")

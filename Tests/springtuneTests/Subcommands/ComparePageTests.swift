@@ -3,8 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("springtune compare, the page")
-struct ComparePageTests {
+@Suite struct ComparePageTests {
   /// A row of a page's data.
   private struct Row: Decodable {
     let id: String
@@ -29,8 +28,7 @@ struct ComparePageTests {
     1 - exp(-rate * time) * (1 + rate * time)
   }
 
-  @Test("Each row is the closed form of its spring, with what one notices and its code")
-  func closedForms() async throws {
+  @Test func `Rows are the closed forms of springs, with sentences and code`() async throws {
     let place = try Workplace()
     let run = try await place.run(
       "compare", "spring(dampingRatio = 1f, stiffness = 100f)",
@@ -50,8 +48,7 @@ struct ComparePageTests {
     #expect(text.contains("dampingRatio = 1f, stiffness = 100f"))
   }
 
-  @Test("Recordings are shares of the way of the first, from where both are known")
-  func recordings() async throws {
+  @Test func `Recordings are shares of the first's way, from where both are known`() async throws {
     let place = try Workplace([
       "a.csv": "t,x\n0,100\n0.25,125\n0.5,150\n1,200\n1.5,200\n2,200\n",
       "b.csv": "t,x\n0.25,100\n1,175\n1.5,210\n1.75,200\n2.5,200\n",
@@ -67,8 +64,7 @@ struct ComparePageTests {
     #expect(page.rows[1].settled == nil)
   }
 
-  @Test("With --align the lag is taken out")
-  func aligned() async throws {
+  @Test func `With --align the lag is taken out`() async throws {
     let times = (0...150).map { Double($0) / 100 }
     func curve(late lag: Double) -> String {
       "t,x\n" + times.map { "\($0),\(critical(10, max(0, $0 - lag)))\n" }.joined()
@@ -81,8 +77,7 @@ struct ComparePageTests {
     #expect(place.text("page.html").contains("b.csv is 0.2 s later than a.csv"))
   }
 
-  @Test("A motion that lasts a millisecond is shown in many frames, a long one for a minute")
-  func durations() async throws {
+  @Test func `A millisecond is shown in many frames, a long motion for a minute`() async throws {
     let place = try Workplace([
       "a.csv": "t,x\n0,0\n0.0005,0.4\n0.001,1\n", "b.csv": "t,x\n0,0\n0.0005,0.5\n0.001,1\n",
       "long.csv": "t,x\n0,0\n500,0.5\n1000,1\n",
@@ -96,8 +91,7 @@ struct ComparePageTests {
     #expect(place.text("long.html").contains("shows the first 60 s"))
   }
 
-  @Test("Names of files stay text")
-  func hostile() async throws {
+  @Test func `Names of files stay text`() async throws {
     let name = "<script>alert(1)<!--.csv"
     let place = try Workplace([name: Documents.step(frequency: 2, damping: 0.5, rows: 501)])
     try await place.run("compare", "swiftui:bouncy", name, "-o", "page.html", code: 0)

@@ -5,15 +5,13 @@ import Testing
 
 @testable import StudySupport
 
-@Suite("springtune convert")
-struct ConvertCommandTests {
+@Suite struct ConvertCommandTests {
   private func frameworks(_ text: String) throws -> [String: [String: Any]] {
     let list = try object(text)["frameworks"] as? [[String: Any]] ?? []
     return Dictionary(uniqueKeysWithValues: list.map { ($0["name"] as? String ?? "", $0) })
   }
 
-  @Test("The fit of a file and of standard input is carried over")
-  func fits() async throws {
+  @Test func `The fit of a file and of standard input is carried over`() async throws {
     let place = try Workplace()
     let fit = try await place.run(
       "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted", code: 0)
@@ -28,8 +26,7 @@ struct ConvertCommandTests {
     #expect(piped.output == file.output)
   }
 
-  @Test("A scene is written as Swift code, of a fit with the fitted numbers")
-  func scene() async throws {
+  @Test func `A scene is written as Swift code, of a fit with the fitted numbers`() async throws {
     let place = try Workplace()
     let fit = try await place.run(
       "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted", code: 0)
@@ -48,8 +45,7 @@ struct ConvertCommandTests {
     #expect(printed.errors.isEmpty)
   }
 
-  @Test("Every number of every framework has an option")
-  func options() async throws {
+  @Test func `Every number of every framework has an option`() async throws {
     let place = try Workplace()
     let help = try await place.run("convert", "--help-hidden").output
     let table = Columns(try await place.run("list", "frameworks").output)

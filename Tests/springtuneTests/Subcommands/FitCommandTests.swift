@@ -3,10 +3,8 @@
 import Foundation
 import Testing
 
-@Suite("springtune fit")
-struct FitCommandTests {
-  @Test("A recording shorter than half a frame gives back its spring")
-  func short() async throws {
+@Suite struct FitCommandTests {
+  @Test func `A recording shorter than half a frame gives back its spring`() async throws {
     let (frequency, damping) = (805.0, 0.16)
     let (w, z) = (2 * Double.pi * frequency, damping)
     let d = w * (1 - z * z).squareRoot()
@@ -20,8 +18,7 @@ struct FitCommandTests {
     #expect(abs(values[0] / frequency - 1) < 1e-3 && abs(values[1] / damping - 1) < 1e-3)
   }
 
-  @Test("A curve from a pipe is read once")
-  func pipe() async throws {
+  @Test func `A curve from a pipe is read once`() async throws {
     let place = try Workplace(["step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 501)])
     try await place.pour("step.csv", into: "pipe.csv")
     let run = try await place.run(

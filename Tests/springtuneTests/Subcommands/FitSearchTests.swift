@@ -3,8 +3,7 @@
 import Testing
 
 /// What fits take besides bounds and limits, run as the command.
-@Suite("springtune fit: searches and certainty")
-struct FitSearchTests {
+@Suite struct FitSearchTests {
   private func place() throws -> Workplace {
     try Workplace([
       "wish.yaml": Documents.wish,
@@ -12,8 +11,7 @@ struct FitSearchTests {
     ])
   }
 
-  @Test("A recording is fitted within a window, with a loss, profiles and a bootstrap")
-  func recording() async throws {
+  @Test func `A recording is fitted with window, loss, profiles and bootstrap`() async throws {
     let place = try place()
     try await place.run(
       [
@@ -30,8 +28,7 @@ struct FitSearchTests {
     #expect(trace["evaluation"] == trace.rows.indices.map { "\($0)" })
   }
 
-  @Test("A front is written with its knee, and the same on one thread and two")
-  func front() async throws {
+  @Test func `A front is written with its knee, and the same on one thread and two`() async throws {
     let place = try place()
     let options = [
       "fit", "wish.yaml", "--vary", "damping=0.1..1", "--vary", "frequency=1..4", "--objective",

@@ -3,8 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("springtune merge")
-struct MergeCommandTests {
+@Suite struct MergeCommandTests {
   /// Runs every shard of a document in a folder `COUNT/INDEX`.
   private func runShards(
     _ place: Workplace, _ document: String, of count: Int, flags: [String] = []
@@ -29,20 +28,18 @@ struct MergeCommandTests {
     }
   }
 
-  @Test(
-    "Shards may come from several machines, and a merge says where digits may differ",
-    arguments: [
-      ([], "the engine computes the same on them, but for the falloff of a field"),
-      (
-        ["--vary", "damping=0.1..1/3:log"],
-        "their rows may differ in the last digits, for the log scale of damping calls the C library"
-      ),
-      (
-        ["--set", "sweep.where=damping^2 < 0.5"],
-        "their rows may differ in the last digits, for a function in where calls the C library"
-      ),
-    ])
-  func machines(flags: [String], reason: String) async throws {
+  @Test(arguments: [
+    ([], "the engine computes the same on them, but for the falloff of a field"),
+    (
+      ["--vary", "damping=0.1..1/3:log"],
+      "their rows may differ in the last digits, for the log scale of damping calls the C library"
+    ),
+    (
+      ["--set", "sweep.where=damping^2 < 0.5"],
+      "their rows may differ in the last digits, for a function in where calls the C library"
+    ),
+  ])
+  func `A merge says how machines may differ`(flags: [String], reason: String) async throws {
     let place = try Workplace(["snap.yaml": Documents.snap])
     let shards = try await runShards(place, "snap.yaml", of: 2, flags: flags)
     try await place.run(["sweep", "snap.yaml", "-o", "whole"] + flags)

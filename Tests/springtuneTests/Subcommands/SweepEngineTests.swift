@@ -2,10 +2,8 @@
 
 import Testing
 
-@Suite("springtune sweep --engine")
-struct SweepEngineTests {
-  @Test("An attachment is computed in closed form, and by the engine where that is asked for")
-  func attachment() async throws {
+@Suite struct SweepEngineTests {
+  @Test func `An attachment is computed in closed form, by the engine on request`() async throws {
     let place = try Workplace([:])
     let path = Repository.root.appendingPathComponent("configs/sweeps/attachment.yaml").path
     let explained = try await place.run("sweep", path, "--explain")

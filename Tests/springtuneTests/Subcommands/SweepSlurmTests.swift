@@ -3,8 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("springtune sweep --slurm")
-struct SweepSlurmTests {
+@Suite struct SweepSlurmTests {
   /// A stand-in for Slurm that keeps the scripts and options it is given, and numbers the jobs.
   private static let sbatch = """
     #!/bin/sh
@@ -28,8 +27,7 @@ struct SweepSlurmTests {
       path: "\(place.url.path):/usr/bin:/bin")
   }
 
-  @Test("A dry run prints both scripts, and nothing happens")
-  func dryRun() async throws {
+  @Test func `A dry run prints both scripts, and nothing happens`() async throws {
     let place = try await place()
     let run = try await sweep(place, "--dry-run", "--top", "3", "--require", "overshoot=..50")
     #expect(run.code == 0)
@@ -62,8 +60,7 @@ struct SweepSlurmTests {
         """#)
   }
 
-  @Test("The array is submitted, then the merge that waits for it")
-  func submitted() async throws {
+  @Test func `The array is submitted, then the merge that waits for it`() async throws {
     let place = try await place()
     let run = try await sweep(place)
     #expect(run.code == 0)
@@ -78,8 +75,7 @@ struct SweepSlurmTests {
     #expect(place.text("script-41") + "\n" + place.text("script-42") == printed)
   }
 
-  @Test("The same command submits the shards that are missing, then the merge, then nothing")
-  func again() async throws {
+  @Test func `The command submits missing shards, then the merge, then nothing`() async throws {
     let place = try await place()
     _ = try await sweep(place)
     for task in [0, 1, 3] { _ = try await runTask(task, place) }
@@ -105,8 +101,7 @@ struct SweepSlurmTests {
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test("Finished shards of another document are in the way")
-  func foreign() async throws {
+  @Test func `Finished shards of another document are in the way`() async throws {
     let place = try await place()
     _ = try await sweep(place)
     try await runTask(0, place)
