@@ -6,11 +6,11 @@ import Studies
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 @testable import springtune
 
 /// The engine that pages carry, played by node, against the native one.
-@Suite(.enabled(if: Node.isThere, "node is not installed: the engine of pages is not compared"))
-struct PageEngineTests {
+@Suite(.node) struct PageEngineTests {
   /// Every scene that is committed or compiled in, but plain springs.
   private static let documents: [String] = {
     let folders = ["scenes", "sweeps", "fits"].flatMap { folder in
@@ -121,13 +121,4 @@ struct PageEngineTests {
   private static func json(_ number: Double) -> String {
     number.isFinite ? "\(number)" : number > 0 ? "1e999" : "-1e999"
   }
-}
-
-/// The program that runs scripts.
-private enum Node {
-  /// Whether it is on the PATH.
-  static let isThere: Bool = {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/node") }
-  }()
 }

@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import StudySupport
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
@@ -43,8 +45,7 @@ import Testing
     #expect(place.has("out/plot.svg"))
   }
 
-  @Test(.enabled(if: Gnuplot.isThere))
-  func `A disk that is too small for a picture is an error`() async throws {
+  @Test(.gnuplot) func `A disk that is too small for a picture is an error`() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     for verb in ["sweep", "fit", "simulate"] {
       try await place.run(verb, "wish.yaml", "-o", "alone", code: 0)
@@ -59,9 +60,7 @@ import Testing
     }
   }
 
-  @Test(
-    .enabled(if: Gnuplot.isThere),
-    arguments: [("sweep", ["plot"]), ("fit", ["plot", "cost"])])
+  @Test(.gnuplot, arguments: [("sweep", ["plot"]), ("fit", ["plot", "cost"])])
   func `A script draws its picture as its head says`(verb: String, charts: [String]) async throws {
     let place = try Workplace([
       "wish.yaml": Documents.wish,
@@ -80,8 +79,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Gnuplot.isThere))
-  func `A picture of very many rows stays small`() async throws {
+  @Test(.gnuplot) func `A picture of very many rows stays small`() async throws {
     let document = Documents.wish.replacing(
       "[0.3, 0.6]", with: "{min: 0.01, max: 1, count: 20000}")
     let place = try Workplace(["many.yaml": document])
@@ -92,7 +90,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Gnuplot.isThere),
+    .gnuplot,
     arguments: [
       #"it''s 'x' \""#, #"''''"#, #"a\tb \\b\\\\n"#, #"a]]>b]]"#, #"`touch ran` $(x) @A %s"#,
       #"\uffff\u0085<&>"#,
@@ -142,8 +140,7 @@ import Testing
     #expect(!place.has("out/plot.svg"), "the picture of the run before")
   }
 
-  @Test(.enabled(if: Gnuplot.isThere))
-  func `Memory for no more than the picture is asked for`() async throws {
+  @Test(.gnuplot) func `Memory for no more than the picture is asked for`() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     let run = try await place.shell(
       "ulimit -v 1400000; \"$@\"", ["sweep", "wish.yaml", "-o", "out"])

@@ -17,8 +17,7 @@ import Testing
     return place
   }
 
-  @Test(.enabled(if: Gnuplot.isThere))
-  func `A picture that is missing is drawn again`() async throws {
+  @Test(.gnuplot) func `A picture that is missing is drawn again`() async throws {
     let place = try await place()
     let picture = place.bytes("out/plot.svg")
     try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/plot.svg"))

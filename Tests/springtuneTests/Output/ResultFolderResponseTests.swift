@@ -2,9 +2,10 @@
 
 import Testing
 
+@testable import StudySupport
+
 @Suite struct ResultFolderResponseTests {
-  @Test(.enabled(if: Gnuplot.isThere))
-  func `Of several cases the picture names the one that it shows`() async throws {
+  @Test(.gnuplot) func `Of several cases the picture names the one that it shows`() async throws {
     let text = Documents.snap.replacing(
       "response:", with: "cases: {throws: {distance: [100], direction: [0, 90]}}\nresponse:")
     let place = try Workplace(["snap.yaml": text])

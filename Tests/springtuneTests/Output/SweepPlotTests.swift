@@ -3,8 +3,9 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: Gnuplot.isThere))
-struct SweepPlotTests {
+@testable import StudySupport
+
+@Suite(.gnuplot) struct SweepPlotTests {
   private static let sweep = [
     "sweep", "attachment", "--design", "sobol", "--points", "600", "--vary",
     "frequency=1..8:log", "--vary", "damping=0.2..1", "--vary", "resistance=0..5", "--metrics",

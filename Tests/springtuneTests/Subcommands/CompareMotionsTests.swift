@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import StudySupport
+
 @Suite struct CompareMotionsTests {
   /// A critically damped spring has e^(-wt) (1 + wt) of its way left.
   private func critical(_ rate: Double, _ time: Double) -> Double {
@@ -81,8 +83,7 @@ import Testing
     #expect(alone.errors.contains("no single spring moves like this scene"))
   }
 
-  @Test(.enabled(if: Gnuplot.isThere))
-  func `The motions are drawn`() async throws {
+  @Test(.gnuplot) func `The motions are drawn`() async throws {
     let place = try Workplace()
     let run = try await place.run(
       "compare", "swiftui:bouncy", "swiftui:snappy", "snap", "--plot", "motions.svg")

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
 @Suite struct ChartTests {
   static let table = Table(
@@ -31,8 +32,7 @@ import Testing
   }
 }
 
-@Suite(.enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct DrawnChartTests {
+@Suite(.gnuplot) struct DrawnChartTests {
   private let tables = ["a.csv": ChartTests.table]
 
   @Test func `Nothing in a title or a name is special, and nothing in it is run`() throws {

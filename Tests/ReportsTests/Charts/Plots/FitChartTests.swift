@@ -7,8 +7,7 @@ import Testing
 @testable import Reports
 @testable import StudySupport
 
-@Suite(.enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct FitChartTests {
+@Suite(.gnuplot) struct FitChartTests {
   /// A line and samples that miss it by `noise` in turns above and below.
   private func draw(noise: Double, isBanded: Bool) throws -> Drawing {
     let rows = (0...40).map { step in
@@ -36,8 +35,7 @@ struct FitChartTests {
   }
 }
 
-@Suite(.enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct FitChartsTests {
+@Suite(.gnuplot) struct FitChartsTests {
   @Test func `of several curves each has a picture of its own rows`() throws {
     let report = try FitReport.full()
     let charts = FitChart.charts(title: "ball", of: report, unit: "pt", file: "fitted.csv")

@@ -3,9 +3,9 @@
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
-@Suite(.enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct HeatMapTests {
+@Suite(.gnuplot) struct HeatMapTests {
   private static let columns = [
     Column("damping"), Column("resistance"), Column("settle_time", unit: "s"),
   ]

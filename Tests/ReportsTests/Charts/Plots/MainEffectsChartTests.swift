@@ -6,8 +6,7 @@ import Testing
 @testable import Reports
 @testable import StudySupport
 
-@Suite(.enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct MainEffectsChartTests {
+@Suite(.gnuplot) struct MainEffectsChartTests {
   /// The picture of a sweep whose first metric is a function of the parameters, NaN for no answer.
   private func draw(
     _ sweep: String, rename: (MainEffectsChart) -> MainEffectsChart = { $0 },

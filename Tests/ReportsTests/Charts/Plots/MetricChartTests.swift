@@ -3,9 +3,9 @@
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
-@Suite(.enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct MetricChartTests {
+@Suite(.gnuplot) struct MetricChartTests {
   private let columns = [
     Column("damping"), Column("settle_time", unit: "s"), Column("tilt", unit: "rad"),
     Column("pause_time", unit: "s"),

@@ -6,8 +6,7 @@ import Testing
 @testable import Reports
 @testable import StudySupport
 
-@Suite(.enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct ParetoChartTests {
+@Suite(.gnuplot) struct ParetoChartTests {
   private static let columns = [
     Column("settle_time", unit: "s"), Column("tilt", unit: "rad", isReadInDegrees: true),
   ]

@@ -8,8 +8,7 @@ import Testing
 @testable import Reports
 @testable import StudySupport
 
-@Suite(.enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct ResponseChartTests {
+@Suite(.gnuplot) struct ResponseChartTests {
   private static let time = Column("time", unit: "s")
   private static let y = Column("y", unit: "pt")
 

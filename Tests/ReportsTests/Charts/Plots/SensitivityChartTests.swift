@@ -3,9 +3,9 @@
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
-@Suite(.enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct SensitivityChartTests {
+@Suite(.gnuplot) struct SensitivityChartTests {
   /// A drawing of two metrics and two parameters, the second twice as high as the first, and the
   /// heights of the bars of the first number, without the legend.
   private func draw(isShared: Bool) throws -> (drawing: Drawing, heights: [Double]) {
