@@ -12,14 +12,14 @@ import Testing
 /// The engine that pages carry, played by node, against the native one.
 @Suite(.node) struct PageEngineTests {
   /// Every scene that is committed or compiled in, but plain springs.
-  private static let documents: [String] = {
-    let folders = ["scenes", "sweeps", "fits"].flatMap { folder in
-      let path = Repository.root.appendingPathComponent("configs/\(folder)").path
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-      return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(path)/\($0)" }
+  private static func documents() throws -> [String] {
+    let written = try ["scenes", "sweeps", "fits"].flatMap { folder in
+      try Repository.names(in: "configs/\(folder)", ending: ".yaml").map {
+        Repository.path("configs/\(folder)/\($0)")
+      }
     }
-    return folders + BuiltInDocument.all.map(\.name)
-  }()
+    return written + BuiltInDocument.all.map(\.name)
+  }
 
   private static func study(_ path: String) throws -> StudyDocument {
     let builtIn = try? BuiltInDocument.named(path)
@@ -28,7 +28,7 @@ import Testing
     return try StudyDocument(bytes, name: path, files: DiskFiles())
   }
 
-  @Test(arguments: documents)
+  @Test(arguments: try documents())
   func `Every tick of every scene is that of the table, bit for bit`(path: String) async throws {
     let study = try Self.study(path)
     guard let scene = study.scene.dynamics else { return }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: documents)
+  @Test(arguments: try documents())
   func `Every metric of every case is the native one, bit for bit`(path: String) async throws {
     let study = try Self.study(path)
     guard study.scene.dynamics != nil else { return }
@@ -93,7 +93,7 @@ import Testing
       "{\"engine\": \"\(EngineModule.gzip)\", \"metrics\": \(Metric.allCases.count), \"runs\": ["
       + list.joined(separator: ",") + "]}"
     try place.write(input, as: "runs.json")
-    let script = Repository.root.appendingPathComponent("Tests/Web/play.mjs").path
+    let script = Repository.path("Tests/Web/play.mjs")
     let run = try await place.shell("node '\(script)' runs.json answers")
     #expect(run.code == 0, "\(run.errors)")
     var rest = try #require(place.bytes("answers")).withUnsafeBytes {

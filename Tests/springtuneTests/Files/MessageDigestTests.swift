@@ -41,12 +41,12 @@ import Testing
     let place = try Workplace()
     for count in [0, 1, 63, 64, 65, 262_143, 262_144, 262_145, 1_000_000] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
-      let url = place.url.appendingPathComponent("bytes")
+      let url = place.file("bytes")
       try Data(bytes).write(to: url)
       #expect(try sha256(ofFile: url.path) == sha256(bytes))
     }
     #expect(throws: CommandError.self) {
-      try sha256(ofFile: place.url.appendingPathComponent("none").path)
+      try sha256(ofFile: place.file("none").path)
     }
     // FIPS 180-4: a million times the letter a.
     #expect(

@@ -14,11 +14,11 @@ import Testing
     _ = try await place.shell("ln -s there link; ln -s nowhere loose")
     for name in ["there", "link", "loose"] {
       #expect(throws: CommandError.self) {
-        try WritableFile(creating: place.url.appendingPathComponent(name))
+        try WritableFile(creating: place.file(name))
       }
     }
     #expect(throws: CommandError.self) {
-      try WritableFile(continuing: place.url.appendingPathComponent("link"), at: 0)
+      try WritableFile(continuing: place.file("link"), at: 0)
     }
     #expect(place.text("there") == "mine" && !place.has("nowhere"))
   }
@@ -28,7 +28,7 @@ import Testing
     let (lost, owned) = (Draft.name(), Draft.name())
     let strange = [".springtune-1-x.csv", String(lost.dropLast()) + "z", ".springtune-notes"]
     for name in [lost, owned] + strange { try place.write("half", as: name) }
-    let descriptor = open(place.url.appendingPathComponent(owned).path, O_RDWR | O_CLOEXEC)
+    let descriptor = open(place.file(owned).path, O_RDWR | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX) == 0)
     try await place.run("sweep", "wish.yaml", "-o", "x.csv", code: 0)
     #expect(Set(place.names()) == Set(strange + [owned, "wish.yaml", "x.csv"]))

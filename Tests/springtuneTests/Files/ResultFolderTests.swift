@@ -4,8 +4,49 @@ import Foundation
 import Studies
 import Testing
 
-@testable import StudySupport
 @testable import springtune
+@testable import StudySupport
+
+@Suite struct ResultFileTests {
+  @Test(arguments: [
+    "details/plot.gp", "plot.svg", "details/plot-2.gp", "plot-13.svg", "details/pareto.gp",
+    "cost.svg", "front.svg", "plot-overshoot.svg", "details/plot-settle_time.gp",
+  ])
+  func `Scripts and pictures of charts are known by their names`(path: String) {
+    #expect(ResultChart.has(path))
+  }
+
+  @Test(arguments: [
+    "plot", "plot.gp", "plot.csv", "plot-1.svg", "plot-02.svg", "plot-b.svg", "plot-.gp",
+    "my-plot-2.svg",
+    "plot-2.svg.bak", "plot-99999999999999999999.svg", "costs.gp", "", "details/plot.svg",
+    "details/plot-1.gp", "details/plot-2.svg", "other/plot.gp",
+  ])
+  func `The own files of a user are no charts`(path: String) {
+    #expect(!ResultChart.has(path))
+  }
+
+  @Test func `The first recorded curve has the plot, the others are numbered`() {
+    #expect(
+      [1, 2, 3].map { ResultChart.plot($0).picture } == ["plot.svg", "plot-2.svg", "plot-3.svg"])
+  }
+
+  @Test func `What a person opens stands at the top`() {
+    let top = ResultFile.allCases.map(\.path).filter { !$0.contains("/") }
+    #expect(
+      top == [
+        "run.json", "table.csv", "table.csv.partial", "summary.md", "best.csv", "pareto.csv",
+        "sensitivity.csv", "interactions.csv", "explore.html", "fit.json", "fit.md",
+        "page.html", "fitted.csv",
+      ])
+    #expect(ResultChart.front.picture == "front.svg")
+    #expect(ResultChart.front.script == "details/front.gp")
+  }
+
+  @Test func `The record goes first, as it says that the rest is complete`() {
+    #expect(ResultFile.allCases.first == .record)
+  }
+}
 
 @Suite struct ResultFolderTests {
   private func place() throws -> Workplace {
@@ -55,7 +96,7 @@ import Testing
   @Test func `Details that a killed run left half-written are nobody's`() async throws {
     let place = try place()
     try FileManager.default.createDirectory(
-      at: place.url.appendingPathComponent("out/details"), withIntermediateDirectories: true)
+      at: place.file("out/details"), withIntermediateDirectories: true)
     let draft = Draft.name()
     try place.write("half", as: "out/details/\(draft)")
     try await place.run("sweep", "snap.yaml", "-o", "out", code: 0)
@@ -89,8 +130,8 @@ import Testing
     try await place.run(["fit", "step.csv", "--profile", "-o", "alone"], code: 0)
     _ = try await place.run(fit, send: "KILL", when: "[ -e out/details/journal ]")
     if !place.has("out/run.json") {
-      let other = try await place.run("fit", "wish.yaml", "-o", "out")
-      #expect(other.code == 2 && other.errors.contains("holds an unfinished run of another verb"))
+      let other = try await place.run("fit", "wish.yaml", "-o", "out", code: 2)
+      #expect(other.errors.contains("holds an unfinished run of another verb"))
     }
     try await place.run(fit, code: 0)
     place.expectSame("out", as: "alone")
@@ -136,7 +177,7 @@ import Testing
 
   @Test func `A run that is refused removes nothing that the other run made`() throws {
     let place = try Workplace()
-    let path = place.url.appendingPathComponent("out").path
+    let path = place.file("out").path
     var (one, other) = (ResultFolder(path), ResultFolder(path))
     #expect(one.isNew && other.isNew)
     try one.takeLock()
@@ -155,7 +196,7 @@ import Testing
 
   @Test func `The sum of a table is that of its rows, whatever becomes of the file`() throws {
     let place = try Workplace()
-    var folder = ResultFolder(place.url.appendingPathComponent("out").path)
+    var folder = ResultFolder(place.file("out").path)
     try folder.takeLock()
     let journal = Journal(key: "one")
     try folder.begin(journal)

@@ -43,3 +43,41 @@ import Testing
           : "the system refuses to tell of events: too many open files\n"))
   }
 }
+
+@Suite struct ProcessArgumentsTests {
+  /// A view of the files can be changed, which takes rights.
+  static let canUnshare: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.arguments = ["-rm", "mount", "-t", "tmpfs", "none", "/proc"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  @Test(.enabled(if: canUnshare))
+  func `A requirement is judged without the folder proc too`() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let line = """
+      unshare -rm sh -c 'mount -t tmpfs none /proc && exec "$@"' sh "$@"
+      """
+    for (limit, code) in [("..1", Int32(1)), ("..99", 0)] {
+      let arguments = ["sweep", "wish.yaml", "--require", "overshoot=\(limit)"]
+      let run = try await place.shell(line, arguments)
+      #expect(run.code == code, "\(run.errors)")
+      #expect(run.output == (try await place.run("sweep", "wish.yaml")).output)
+    }
+  }
+}
+
+@Suite struct FaultTests {
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/exe")), .timeLimit(.minutes(5)))
+  func `Failures of calls leave the exact result, or a sentence and nothing wrong`() async throws {
+    let harness = Repository.path("Benchmarks/every-fault")
+    let run = try await Workplace().shell("'\(harness)' --sample 15 \"$1\"")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix(" failures tried, 0 wrong\n"), "\(run.output)")
+  }
+}

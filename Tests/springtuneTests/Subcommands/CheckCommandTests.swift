@@ -45,14 +45,14 @@ import Testing
     #expect(files.count >= 2)
     for name in files.keys {
       let bytes = try #require(place.bytes("out/\(name)"))
-      try (bytes + Data("\n".utf8)).write(to: place.url.appendingPathComponent("out/\(name)"))
-      let changed = try await place.run("check", "out")
-      #expect(changed.code == 2 && changed.output == "")
+      try (bytes + Data("\n".utf8)).write(to: place.file("out/\(name)"))
+      let changed = try await place.run("check", "out", code: 2)
+      #expect(changed.output == "")
       #expect(changed.errors.hasPrefix("\"out/\(name)\" was changed after it was written"))
-      try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/\(name)"))
-      let missing = try await place.run("check", "out")
-      #expect(missing.code == 2 && missing.errors == "\"out/\(name)\" is missing\n")
-      try bytes.write(to: place.url.appendingPathComponent("out/\(name)"))
+      try place.remove("out/\(name)")
+      let missing = try await place.run("check", "out", code: 2)
+      #expect(missing.errors == "\"out/\(name)\" is missing\n")
+      try bytes.write(to: place.file("out/\(name)"))
     }
     try await place.run("check", "out", code: 0)
   }
@@ -68,9 +68,9 @@ import Testing
     }
     try place.write(record, as: "out/run.json")
     _ = try await place.shell("rm out/table.csv; mkfifo out/table.csv")
-    let pipe = try await place.run("check", "out")
-    #expect(pipe.code == 2 && pipe.errors == "\"out/table.csv\" is no plain file\n")
-    let merge = try await place.run("sweep", "wish.yaml", "-o", "out")
-    #expect(merge.code == 2 && merge.errors.contains("is no plain file"))
+    let pipe = try await place.run("check", "out", code: 2)
+    #expect(pipe.errors == "\"out/table.csv\" is no plain file\n")
+    let merge = try await place.run("sweep", "wish.yaml", "-o", "out", code: 2)
+    #expect(merge.errors.contains("is no plain file"))
   }
 }

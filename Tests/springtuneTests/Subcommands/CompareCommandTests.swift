@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import StudySupport
+
 @Suite struct CompareCommandTests {
   private func springs() throws -> Workplace {
     try Workplace([
@@ -45,5 +47,191 @@ import Testing
     #expect(
       try await place.run("compare", "swiftui", "late.csv").errors
         .contains("late.csv: times count from the first sample, at 0.017 s"))
+  }
+}
+
+@Suite struct CompareMotionsTests {
+  /// A critically damped spring has e^(-wt) (1 + wt) of its way left.
+  private func critical(_ rate: Double, _ time: Double) -> Double {
+    1 - exp(-rate * time) * (1 + rate * time)
+  }
+
+  @Test func `A preset and code differ as the closed forms of their springs do`() async throws {
+    // stiffness 100 and 400 with a mass of 1 are 10/s and 20/s; most where e^(wt) = 4.
+    let run = try await Workplace().run(
+      "compare", "spring(dampingRatio = 1f, stiffness = 100f)",
+      "{ type: \"spring\", stiffness: 400, damping: 40 }", code: 0)
+    let table = Columns(run.output)
+    #expect(run.output.hasPrefix("metric,a,b,difference\nlargest_difference,,,"))
+    let time = 2 * log(2.0) / 10
+    let truth = critical(20, time) - critical(10, time)
+    #expect(abs(table.numbers("difference")[0] - truth) < 1e-6)
+    let row = try #require(table["metric"].firstIndex(of: "largest_difference_time"))
+    #expect(abs(table.numbers("difference")[row] - time) < 1e-3)
+    #expect(table["metric"].contains("settled_swiftui") && table["metric"].contains("settled"))
+    #expect(run.errors.contains("a is compose, damping ratio 1, stiffness 100, b is motion, "))
+    #expect(run.errors.contains(" sooner, and is at most "))
+  }
+
+  @Test func `Every kind of motion can stand in every place`() async throws {
+    let place = try Workplace([
+      "a.csv": Documents.step(frequency: 2, damping: 0.5, rows: 1501),
+      "fit.json": """
+      {"spring": {"framework": null, "parameters": {"frequency": 2, "dampingRatio": 0.5},
+        "max_difference": null}, "status": "ok"}
+      """,
+      "card.yaml": Documents.snap, "wish.yaml": Documents.wish,
+    ])
+    let words = [
+      "swiftui:bouncy", ".spring(response: 0.5, dampingFraction: 0.5)",
+      "cubic-bezier(.2,.8,.2,1) 1s",
+      "linear(0, 0.5 20%, 1) 300ms", "ease-out 400ms", "a.csv", "fit.json", "card.yaml",
+      "wish.yaml",
+      "snap", "attachment",
+    ]
+    for word in words {
+      for pair in [["swiftui:bouncy", word], [word, "a.csv"]] {
+        let run = try await place.run(["compare"] + pair, code: 0)
+        #expect(!run.output.contains("nan") && !run.output.contains("inf"))
+      }
+    }
+    let all = try await place.run(["compare"] + words, code: 0)
+    #expect(all.output.hasPrefix("metric,a,b,c,d,e,f,g,h,i,j,k\n"))
+  }
+
+  @Test func `A recording, a fit.json and code of one spring agree`() async throws {
+    let place = try Workplace([
+      "a.csv": Documents.step(frequency: 2, damping: 0.5, rows: 2001),
+      "fit.json": """
+      {"spring": {"framework": null, "parameters": {"frequency": 2, "dampingRatio": 0.5},
+        "max_difference": null}, "status": "ok"}
+      """,
+    ])
+    let run = try await place.run(
+      "compare", ".spring(response: 0.5, dampingFraction: 0.5)", "a.csv", "fit.json", "--initial",
+      "0", "--final", "1", "--require", "largest_difference=..1%", code: 0)
+    let table = Columns(run.output)
+    // Samples a millisecond apart: (w h)^2 / 8 of the way.
+    #expect(abs(table.numbers("b")[0]) < 5e-5)
+    #expect(abs(table.numbers("c")[0]) < 1e-9)
+    #expect(run.errors.contains("a.csv is compared as a share of its way from 0 to 1"))
+  }
+
+  @Test func `A fit that is no spring is played, where its record stands beside it`() async throws {
+    let folder = Repository.path("results/fits/snap")
+    let place = try Workplace()
+    let run = try await place.run("compare", "\(folder)/fit.json", "swiftui:snappy", code: 0)
+    #expect(!run.errors.contains("no single spring moves like this scene"))
+    try place.write(
+      try String(contentsOfFile: "\(folder)/fit.json", encoding: .utf8), as: "alone.json")
+    let alone = try await place.run("compare", "alone.json", "swiftui:snappy", code: 0)
+    #expect(alone.errors.contains("no single spring moves like this scene"))
+  }
+
+  @Test(.gnuplot) func `The motions are drawn`() async throws {
+    let place = try Workplace()
+    let run = try await place.run(
+      "compare", "swiftui:bouncy", "swiftui:snappy", "snap", "--plot", "motions.svg", code: 0)
+    #expect(run.errors.contains("wrote motions.svg"))
+    let picture = place.text("motions.svg")
+    #expect(picture.contains("<svg") && picture.contains("swiftui:snappy"))
+    #expect(place.names() == ["motions.svg"])
+  }
+}
+
+@Suite struct ComparePageTests {
+  /// A row of a page's data.
+  private struct Row: Decodable {
+    let id: String
+    let name: String
+    let settled: Double?
+    let values: [Double?]
+  }
+
+  private struct Shown: Decodable {
+    let rate: Double
+    let duration: Double
+    let rows: [Row]
+  }
+
+  private func shown(_ text: String) throws -> Shown {
+    let match = try #require(text.firstMatch(of: #/id="data">(.*?)</script>/#.dotMatchesNewlines()))
+    return try JSONDecoder().decode(Shown.self, from: Data(match.output.1.utf8))
+  }
+
+  /// A critically damped spring has e^(-wt) (1 + wt) of its way left.
+  private func critical(_ rate: Double, _ time: Double) -> Double {
+    1 - exp(-rate * time) * (1 + rate * time)
+  }
+
+  @Test func `Rows are the closed forms of springs, with sentences and code`() async throws {
+    let place = try Workplace()
+    let run = try await place.run(
+      "compare", "spring(dampingRatio = 1f, stiffness = 100f)",
+      "{ type: \"spring\", stiffness: 400, damping: 40 }", "-o", "page.html", code: 0)
+    #expect(run.output.isEmpty && run.errors.contains("wrote page.html"))
+    let text = place.text("page.html")
+    let page = try shown(text)
+    for (row, rate) in zip(page.rows, [10.0, 20]) {
+      for (frame, value) in row.values.enumerated() {
+        let time = Double(frame) / page.rate
+        #expect(abs(try #require(value) - critical(rate, time)) <= 1.5e-4)
+      }
+    }
+    #expect(page.rows.count == 2 && page.rows[0].values.count > 30)
+    let sentence = try #require(run.errors.split(separator: "\n").last { $0.contains("sooner") })
+    #expect(text.contains(sentence))
+    #expect(text.contains("dampingRatio = 1f, stiffness = 100f"))
+  }
+
+  @Test func `Recordings are shares of the first's way, from where both are known`() async throws {
+    let place = try Workplace([
+      "a.csv": "t,x\n0,100\n0.25,125\n0.5,150\n1,200\n1.5,200\n2,200\n",
+      "b.csv": "t,x\n0.25,100\n1,175\n1.5,210\n1.75,200\n2.5,200\n",
+    ])
+    try await place.run(
+      "compare", "a.csv", "b.csv", "--initial", "100", "--final", "200", "-o", "page.html", code: 0)
+    let page = try shown(place.text("page.html"))
+    #expect(page.rows.map(\.name) == ["a.csv", "b.csv"])
+    #expect(abs((page.rows[0].values[0] ?? .nan) - 0.25) < 1e-9 && page.rows[1].values[0] == 0)
+    let second = Int(page.rate * 0.75)
+    #expect(abs((page.rows[0].values[second] ?? .nan) - 1) < 1e-9)
+    #expect(abs((page.rows[1].values[second] ?? .nan) - 0.75) < 1e-9)
+    #expect(page.rows[1].settled == nil)
+  }
+
+  @Test func `With --align the lag is taken out`() async throws {
+    let times = (0...150).map { Double($0) / 100 }
+    func curve(late lag: Double) -> String {
+      "t,x\n" + times.map { "\($0),\(critical(10, max(0, $0 - lag)))\n" }.joined()
+    }
+    let place = try Workplace(["a.csv": curve(late: 0.1), "b.csv": curve(late: 0.3)])
+    try await place.run("compare", "a.csv", "b.csv", "--align", "-o", "page.html", code: 0)
+    let rows = try shown(place.text("page.html")).rows
+    let gaps = zip(rows[0].values, rows[1].values).map { abs(($0 ?? 9) - ($1 ?? 0)) }
+    #expect(gaps.max() ?? 1 < 0.002)
+    #expect(place.text("page.html").contains("b.csv is 0.2 s later than a.csv"))
+  }
+
+  @Test func `A millisecond is shown in many frames, a long motion for a minute`() async throws {
+    let place = try Workplace([
+      "a.csv": "t,x\n0,0\n0.0005,0.4\n0.001,1\n", "b.csv": "t,x\n0,0\n0.0005,0.5\n0.001,1\n",
+      "long.csv": "t,x\n0,0\n500,0.5\n1000,1\n",
+    ])
+    try await place.run("compare", "a.csv", "b.csv", "-o", "short.html")
+    let short = try shown(place.text("short.html"))
+    #expect(short.rows[0].values.count > 50 && short.duration <= 0.001)
+    try await place.run("compare", "long.csv", "long.csv", "-o", "long.html")
+    let long = try shown(place.text("long.html"))
+    #expect(long.duration == 60 && long.rows[0].values.count < 3700)
+    #expect(place.text("long.html").contains("shows the first 60 s"))
+  }
+
+  @Test func `Names of files stay text`() async throws {
+    let name = "<script>alert(1)<!--.csv"
+    let place = try Workplace([name: Documents.step(frequency: 2, damping: 0.5, rows: 501)])
+    try await place.run("compare", "swiftui:bouncy", name, "-o", "page.html", code: 0)
+    #expect(!place.text("page.html").contains("<script>alert"))
+    #expect(try shown(place.text("page.html")).rows[1].name == name)
   }
 }

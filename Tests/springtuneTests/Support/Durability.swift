@@ -44,7 +44,7 @@ extension Workplace {
       let run = try await run(
         arguments + ["-j", "1"], send: "KILL", when: Self.journal(in: folder, has: lines))
       if run.code == 137 && has("\(folder)/details/journal") { break }
-      try FileManager.default.removeItem(at: url.appendingPathComponent(folder))
+      try remove(folder)
     }
     try #require(self.lines(ofJournal: folder) >= lines)
   }

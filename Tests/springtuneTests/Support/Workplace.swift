@@ -117,9 +117,15 @@ final class Workplace: Sendable {
 }
 
 extension Workplace {
+  /// The place of a file.
+  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  /// Removes a file or folder.
+  func remove(_ name: String) throws { try FileManager.default.removeItem(at: file(name)) }
+
   /// Writes a file.
   func write(_ text: String, as name: String) throws {
-    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+    try Data(text.utf8).write(to: file(name))
   }
 
   /// Makes a pipe out of which a file comes, once.
@@ -131,7 +137,7 @@ extension Workplace {
 
   /// The bytes of a file, nil where there is none.
   func bytes(_ name: String) -> Data? {
-    try? Data(contentsOf: url.appendingPathComponent(name))
+    try? Data(contentsOf: file(name))
   }
 
   /// The text of a file, empty where there is none.
@@ -140,7 +146,7 @@ extension Workplace {
   /// The names of everything in a folder, hidden or not, in order; the details of a folder of results
   /// by their paths in it, such as `details/plot.gp`.
   func names(in folder: String = ".") -> [String] {
-    let path = url.appendingPathComponent(folder).path
+    let path = file(folder).path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
     return names.flatMap { name in
       name == "details" ? self.names(in: "\(folder)/details").map { "details/\($0)" } : [name]
@@ -149,7 +155,7 @@ extension Workplace {
 
   /// Whether something is at a path.
   func has(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: url.appendingPathComponent(name).path)
+    FileManager.default.fileExists(atPath: file(name).path)
   }
 }
 

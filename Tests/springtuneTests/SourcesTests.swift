@@ -48,13 +48,13 @@ import Testing
     }
     #expect(paths.count > 60)
     for path in paths {
-      let file = Repository.root.appendingPathComponent(path).path
+      let file = Repository.path(path)
       #expect(FileManager.default.fileExists(atPath: file), "\(path)")
     }
   }
 
   @Test func `Every room of Sources is on the map`() throws {
-    let sources = Repository.root.appendingPathComponent("Sources").path
+    let sources = Repository.path("Sources")
     let named = Set(try #require(Self.lines).flatMap(Self.codes))
     for room in try FileManager.default.contentsOfDirectory(atPath: sources)
     where !room.hasPrefix(".") {
@@ -66,5 +66,43 @@ import Testing
   private static func codes(in line: String) -> [String] {
     line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
+
+/// The rooms of the engine call no function of the C library whose last bits differ from machine to
+/// machine.
+struct EngineFunctionsTests {
+  private static let pattern =
+    #"(?<![.\w])(a?(sin|cos|tan)h?|atan2|exp2?|expm1|log(2|10|1p|b)?|pow|hypot|cbrt|[lt]gamma|erfc?)f?\("#
+
+  @Test(arguments: ["RigidBodies", "Dynamics", "Responses", "Basics", "Studies/Scenes"])
+  func `Powers are the only inexact functions, called by Real.swift alone`(room: String) throws {
+    let folder = Repository.root.appendingPathComponent("Sources/\(room)")
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var calls: Set<String> = []
+    for case let path as String in files where path.hasSuffix(".swift") {
+      for line in try Repository.lines(of: "Sources/\(room)/\(path)") {
+        let code = line.components(separatedBy: "//")[0]
+        guard let call = code.range(of: Self.pattern, options: .regularExpression) else { continue }
+        calls.insert("\(path): \(code[call])")
+      }
+    }
+    let powers: Set = ["Numbers/Real.swift: pow(", "Numbers/Real.swift: powf("]
+    #expect(calls == (room == "RigidBodies" ? powers : []))
+  }
+}
+
+@Suite struct LicenceTests {
+  @Test(arguments: ["Sources", "Tests"])
+  func `Each source file has a plain name, and begins with its licence`(folder: String) throws {
+    let root = Repository.root.appendingPathComponent(folder)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      .filter { $0.hasSuffix(".swift") }
+    #expect(!paths.isEmpty)
+    for path in paths {
+      #expect(path.wholeMatch(of: /[A-Za-z0-9_+\/.-]+/) != nil, "\(path)")
+      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      #expect(text.hasPrefix("// SPDX-License-Identifier: "), "\(path)")
+    }
   }
 }
