@@ -12,11 +12,6 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("configs")
 
-  @Test func `The schema stands in configs as check writes it`() throws {
-    let url = Self.configs.appendingPathComponent("springtune.schema.json")
-    #expect(try String(contentsOf: url, encoding: .utf8) == DocumentSchema.text)
-  }
-
   @Test func `The schema takes every example, and every example names it`() throws {
     var count = 0
     for folder in ["scenes", "sweeps", "fits"] {

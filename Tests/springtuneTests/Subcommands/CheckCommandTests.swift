@@ -56,21 +56,4 @@ import Testing
     }
     try await place.run("check", "out", code: 0)
   }
-
-  @Test func `The sums of a folder lead to no file but its own`() async throws {
-    let place = try await results(["sweep", "wish.yaml"])
-    let record = place.text("out/run.json")
-    for name in ["../wish.yaml", "/dev/zero", "../../../../../dev/zero", "notes.txt", "details"] {
-      try place.write(
-        record.replacing("\"table.csv\": \"", with: "\"\(name)\": \"0"), as: "out/run.json")
-      let run = try await place.run("check", "out", code: 2)
-      #expect(run.errors.contains("which no run writes") && !run.errors.contains("SHA-256"))
-    }
-    try place.write(record, as: "out/run.json")
-    _ = try await place.shell("rm out/table.csv; mkfifo out/table.csv")
-    let pipe = try await place.run("check", "out", code: 2)
-    #expect(pipe.errors == "\"out/table.csv\" is no plain file\n")
-    let merge = try await place.run("sweep", "wish.yaml", "-o", "out", code: 2)
-    #expect(merge.errors.contains("is no plain file"))
-  }
 }

@@ -73,32 +73,6 @@ import Testing
     #expect(run.errors.contains(" sooner, and is at most "))
   }
 
-  @Test func `Every kind of motion can stand in every place`() async throws {
-    let place = try Workplace([
-      "a.csv": Documents.step(frequency: 2, damping: 0.5, rows: 1501),
-      "fit.json": """
-      {"spring": {"framework": null, "parameters": {"frequency": 2, "dampingRatio": 0.5},
-        "max_difference": null}, "status": "ok"}
-      """,
-      "card.yaml": Documents.snap, "wish.yaml": Documents.wish,
-    ])
-    let words = [
-      "swiftui:bouncy", ".spring(response: 0.5, dampingFraction: 0.5)",
-      "cubic-bezier(.2,.8,.2,1) 1s",
-      "linear(0, 0.5 20%, 1) 300ms", "ease-out 400ms", "a.csv", "fit.json", "card.yaml",
-      "wish.yaml",
-      "snap", "attachment",
-    ]
-    for word in words {
-      for pair in [["swiftui:bouncy", word], [word, "a.csv"]] {
-        let run = try await place.run(["compare"] + pair, code: 0)
-        #expect(!run.output.contains("nan") && !run.output.contains("inf"))
-      }
-    }
-    let all = try await place.run(["compare"] + words, code: 0)
-    #expect(all.output.hasPrefix("metric,a,b,c,d,e,f,g,h,i,j,k\n"))
-  }
-
   @Test func `A recording, a fit.json and code of one spring agree`() async throws {
     let place = try Workplace([
       "a.csv": Documents.step(frequency: 2, damping: 0.5, rows: 2001),

@@ -20,16 +20,6 @@ import Testing
     let values = Columns(run.output).numbers("value")
     #expect(abs(values[0] / frequency - 1) < 1e-3 && abs(values[1] / damping - 1) < 1e-3)
   }
-
-  @Test func `A curve from a pipe is read once`() async throws {
-    let place = try Workplace(["step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 501)])
-    try await place.pour("step.csv", into: "pipe.csv")
-    let run = try await place.run(
-      ["fit", "pipe.csv", "--print-document"], send: "KILL", when: "false")
-    #expect(run.code == 0, "\(run.errors)")
-    let file = try await place.run("fit", "step.csv", "--print-document")
-    #expect(run.output == file.output.replacing("step.csv", with: "pipe.csv"))
-  }
 }
 
 /// What fits take besides bounds and limits, run as the command.
@@ -127,15 +117,6 @@ import Testing
     #expect(recording["counted"] as? [Int] == [0, 301])
   }
 
-  @Test func `The page is no data: it has no sum, and the folder checks without it`() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    try await place.run("fit", "wish.yaml", "-o", "out", code: 0)
-    let files = try object(place.text("out/run.json")).object("files")
-    #expect(files["fit.json"] != nil && files["page.html"] == nil)
-    try place.remove("out/page.html")
-    try await place.run("check", "out", code: 0)
-  }
-
   @Test func `Names of columns and files stay text`() async throws {
     let column = "</script><b>x"
     let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
@@ -148,12 +129,5 @@ import Testing
     #expect(page.components(separatedBy: "</script").count - 1 == 3)
     #expect(!page.contains("<i>'b") && !page.contains("<b>x"))
     #expect(try !data(place).texts("made").isEmpty)
-  }
-
-  @Test func `Several springs in a row have no page`() async throws {
-    let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
-    let place = try Workplace(["step.csv": step])
-    try await place.run("fit", "step.csv", "--segments", "2", "-o", "out")
-    #expect(place.has("out/fit.json") && !place.has("out/page.html"))
   }
 }

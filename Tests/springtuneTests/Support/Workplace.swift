@@ -128,13 +128,6 @@ extension Workplace {
     try Data(text.utf8).write(to: file(name))
   }
 
-  /// Makes a pipe out of which a file comes, once.
-  func pour(_ file: String, into pipe: String) async throws {
-    let run = try await shell(
-      "mkfifo '\(pipe)' || exit; (exec cat '\(file)' > '\(pipe)') > /dev/null 2>&1 &")
-    guard run.code == 0 else { throw CocoaError(.fileWriteUnknown) }
-  }
-
   /// The bytes of a file, nil where there is none.
   func bytes(_ name: String) -> Data? {
     try? Data(contentsOf: file(name))
