@@ -9,19 +9,18 @@ import Testing
 ///
 /// `springtune.txt` is `springtune help`, `usage.txt` is `springtune` alone.
 @Suite struct HelpTests {
-  @Test(arguments: [
+  private static let verbs = [
     "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
     "new", "list",
-  ])
+  ]
+
+  @Test(arguments: verbs)
   func `The help of a verb says how to use it`(name: String) async throws {
     try await expect(name, from: [name, "--help"])
     try await expect(name, from: ["help", name])
   }
 
-  @Test(arguments: [
-    "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
-    "new", "list",
-  ])
+  @Test(arguments: verbs)
   func `The help of a verb has at most 15 options, and names the rest`(name: String) async throws {
     let place = try Workplace()
     func options(_ text: String) -> Set<String> {
@@ -42,12 +41,7 @@ import Testing
   @Test func `The help of the command names every verb`() async throws {
     try await expect("springtune", from: ["--help"])
     try await expect("springtune", from: ["help"])
-    let verbs = try await Workplace().verbs()
-    #expect(
-      verbs == [
-        "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
-        "new", "list",
-      ])
+    #expect(try await Workplace().verbs() == Self.verbs)
   }
 
   @Test func `The help of the command fits on a screen of 24 lines`() throws {
@@ -61,8 +55,7 @@ import Testing
   /// Expects the text of a file on standard output, and nothing else.
   private func expect(_ name: String, from arguments: [String]) async throws {
     let path = "Tests/Help/\(name).txt"
-    let run = try await Workplace().shell(#"unset COLUMNS; "$@""#, arguments)
-    #expect(run.code == 0)
+    let run = try await Workplace().shell(#"unset COLUMNS; "$@""#, arguments, code: 0)
     #expect(run.errors == "")
     let lines = Repository.lines(run.output)
     let comparison = LineComparison(expected: try Repository.lines(of: path), found: lines)

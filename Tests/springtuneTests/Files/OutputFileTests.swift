@@ -6,16 +6,12 @@ import Testing
 @testable import springtune
 
 @Suite struct OutputFileTests {
-  private func place() throws -> Workplace { try Workplace(["wish.yaml": Documents.wish]) }
-
   @Test func `A new file takes the place of nothing, and follows no link`() async throws {
-    let place = try place()
+    let place = try Workplace(with: "wish.yaml")
     try place.write("mine", as: "there")
-    _ = try await place.shell("ln -s there link; ln -s nowhere loose")
+    try await place.shell("ln -s there link; ln -s nowhere loose")
     for name in ["there", "link", "loose"] {
-      #expect(throws: CommandError.self) {
-        try WritableFile(creating: place.file(name))
-      }
+      #expect(throws: CommandError.self) { try WritableFile(creating: place.file(name)) }
     }
     #expect(throws: CommandError.self) {
       try WritableFile(continuing: place.file("link"), at: 0)
@@ -24,7 +20,7 @@ import Testing
   }
 
   @Test func `Drafts are swept when their owner is gone, and only drafts`() async throws {
-    let place = try place()
+    let place = try Workplace(with: "wish.yaml")
     let (lost, owned) = (Draft.name(), Draft.name())
     let strange = [".springtune-1-x.csv", String(lost.dropLast()) + "z", ".springtune-notes"]
     for name in [lost, owned] + strange { try place.write("half", as: name) }
@@ -38,9 +34,7 @@ import Testing
   }
 
   @Test func `A sweep into a folder leaves the draft of another run in it alone`() async throws {
-    let place = try Workplace([
-      "wish.yaml": Documents.wish, "tick.yaml": Documents.tick(side: 400),
-    ])
+    let place = try Workplace(["tick.yaml": Documents.tick(side: 400)], with: "wish.yaml")
     try await place.run("sweep", "wish.yaml", "-o", "out", code: 0)
     let line = """
       "$@" tick.yaml --yes -o out/rows.csv & pid=$!

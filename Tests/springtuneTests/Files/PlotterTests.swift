@@ -12,9 +12,9 @@ import Testing
 @Suite struct PlotterTests {
   /// A folder with a document and a stand-in for gnuplot.
   private func place(_ gnuplot: String) async throws -> Workplace {
-    let place = try Workplace(["wish.yaml": Documents.wish])
+    let place = try Workplace(with: "wish.yaml")
     try place.write("#!/bin/sh\n\(gnuplot)\n", as: "gnuplot")
-    _ = try await place.shell("chmod +x gnuplot")
+    try await place.shell("chmod +x gnuplot")
     return place
   }
 
@@ -40,31 +40,27 @@ import Testing
 
   @Test func `A picture is whole where nothing but blanks follows its end`() async throws {
     let place = try await place("printf '<svg></svg> \\r\\n\\n'")
-    #expect(try await place.run("sweep", "wish.yaml", "-o", "out", path: place.url.path).code == 0)
+    try await place.run("sweep", "wish.yaml", "-o", "out", path: place.url.path, code: 0)
     #expect(place.has("out/plot.svg"))
   }
 
   @Test(.gnuplot) func `A disk that is too small for a picture is an error`() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
+    let place = try Workplace(with: "wish.yaml")
     for verb in ["sweep", "fit", "simulate"] {
       try await place.run(verb, "wish.yaml", "-o", "alone", code: 0)
       let run = try await place.shell(
-        #"ulimit -f 20; "$@""#, [verb, "wish.yaml", "-o", "out"])
-      #expect(run.code == 3)
+        #"ulimit -f 20; "$@""#, [verb, "wish.yaml", "-o", "out"], code: 3)
       #expect(run.errors.contains(": file too large"), "\(verb): \(run.errors)")
       #expect(!place.has("out/plot.svg") && !place.has("out/run.json"))
       try await place.run(verb, "wish.yaml", "-o", "out", code: 0)
       place.expectSame("out", as: "alone")
-      _ = try await place.shell("rm -r out alone")
+      try await place.shell("rm -r out alone")
     }
   }
 
   @Test(.gnuplot, arguments: [("sweep", ["plot"]), ("fit", ["plot", "cost"])])
   func `A script draws its picture as its head says`(verb: String, charts: [String]) async throws {
-    let place = try Workplace([
-      "wish.yaml": Documents.wish,
-      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
-    ])
+    let place = try Workplace(with: "wish.yaml", "step.csv")
     try await place.run(
       [verb] + (verb == "fit" ? ["step.csv", "--plot", "cost"] : ["wish.yaml"]) + ["-o", "out"])
     for chart in charts {
@@ -73,16 +69,15 @@ import Testing
       let script = place.text("out/details/\(chart).gp")
       let line = try #require(script.prefixMatch(of: /# .*, run: (gnuplot .*)\n/)).output.1
       #expect(line == "gnuplot details/\(chart).gp")
-      _ = try await place.shell("cd out && \(line)")
+      try await place.shell("cd out && \(line)")
       #expect(place.bytes("out/\(chart).svg") == picture)
     }
   }
 
   @Test(.gnuplot) func `A picture of very many rows stays small`() async throws {
-    let document = Documents.wish.replacing(
-      "[0.3, 0.6]", with: "{min: 0.01, max: 1, count: 20000}")
-    let place = try Workplace(["many.yaml": document])
-    try await place.run("sweep", "many.yaml", "-o", "out", code: 0)
+    let place = try Workplace(with: "wish.yaml")
+    let many = "sweep.parameters.damping={min: 0.01, max: 1, count: 20000}"
+    try await place.run("sweep", "wish.yaml", "--set", many, "-o", "out", code: 0)
     let picture = place.text("out/plot.svg")
     #expect((10_000...500_000).contains(picture.utf8.count))
     #expect(picture.hasSuffix("</svg>\n\n") || picture.hasSuffix("</svg>\n"))
@@ -126,11 +121,9 @@ import Testing
   }
 
   @Test func `Own settings of gnuplot are not run, and a missing picture is told`() async throws {
-    let place = try Workplace([
-      "wish.yaml": Documents.wish, ".gnuplot": "system 'touch ran'\nexit\n",
-    ])
-    let run = try await place.shell("HOME=$PWD \"$@\"", ["sweep", "wish.yaml", "-o", "out"])
-    #expect(run.code == 0 && !place.has("out/ran"))
+    let place = try Workplace([".gnuplot": "system 'touch ran'\nexit\n"], with: "wish.yaml")
+    try await place.shell(#"HOME=$PWD "$@""#, ["sweep", "wish.yaml", "-o", "out"], code: 0)
+    #expect(!place.has("out/ran"))
     let quiet = try await place.run(
       "sweep", "wish.yaml", "-o", "quiet", "--quiet", path: place.url.path)
     #expect(quiet.errors.hasPrefix("no picture: gnuplot is not installed"))
@@ -140,11 +133,20 @@ import Testing
   }
 
   @Test(.gnuplot) func `Memory for no more than the picture is asked for`() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
+    let place = try Workplace(with: "wish.yaml")
     let run = try await place.shell(
-      "ulimit -v 1400000; \"$@\"", ["sweep", "wish.yaml", "-o", "out"])
-    #expect(run.code == 0 && run.errors == "wrote 2 rows to out\n", "\(run.errors)")
+      #"ulimit -v 1400000; "$@""#, ["sweep", "wish.yaml", "-o", "out"], code: 0)
+    #expect(run.errors == "wrote 2 rows to out\n", "\(run.errors)")
     #expect(place.has("out/plot.svg"))
+  }
+
+  @Test(.gnuplot) func `Of several cases the picture names the one that it shows`() async throws {
+    let place = try Workplace(with: "snap.yaml")
+    try await place.run(
+      "fit", "snap.yaml", "--set", "cases={throws: {distance: [100], direction: [0, 90]}}", "--set",
+      "fit.target={overshoot: {atMost: 30}}", "-o", "out", code: 0)
+    // Thrown to the side it overshoots, up and down hardly.
+    #expect(place.text("out/plot.svg").contains("snap, 100 pt at 0 deg: progress before and after"))
   }
 }
 
@@ -184,7 +186,7 @@ import Testing
       pictures(place).filter { $0.hasSuffix(".svg") } == ["plot-settle_time.svg", "plot.svg"])
     #expect(place.text("out/plot.svg").contains("peak speed (pt/s)"))
     #expect(place.bytes("out/table.csv") == table)
-    _ = try await place.shell("rm out/details/bins.csv")
+    try await place.shell("rm out/details/bins.csv")
     try await place.run(Self.sweep + ["-o", "out"], code: 0)
     #expect(place.text("out/plot.svg").contains("peak speed (pt/s)"))
     try await place.run(Self.sweep + ["-o", "out", "--restart"], code: 0)
@@ -215,17 +217,5 @@ import Testing
     try await place.run(sweep + ["-o", "out", "--plot", "settle_time"], code: 0)
     #expect(place.text("out/plot.svg").contains("with the others (total)"))
     #expect(place.text("out/plot-settle_time.svg").contains("settle time (s)"))
-  }
-}
-
-@Suite struct ResultFolderResponseTests {
-  @Test(.gnuplot) func `Of several cases the picture names the one that it shows`() async throws {
-    let text = Documents.snap.replacing(
-      "response:", with: "cases: {throws: {distance: [100], direction: [0, 90]}}\nresponse:")
-    let place = try Workplace(["snap.yaml": text])
-    try await place.run(
-      "fit", "snap.yaml", "--set", "fit.target={overshoot: {atMost: 30}}", "-o", "out", code: 0)
-    // Thrown to the side it overshoots, up and down hardly.
-    #expect(place.text("out/plot.svg").contains("snap, 100 pt at 0 deg: progress before and after"))
   }
 }

@@ -49,13 +49,6 @@ import Testing
 }
 
 @Suite struct ResultFolderTests {
-  private func place() throws -> Workplace {
-    try Workplace([
-      "snap.yaml": Documents.snap, "wish.yaml": Documents.wish,
-      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
-    ])
-  }
-
   @Test(arguments: [
     ["simulate", "snap.yaml"], ["sweep", "snap.yaml", "--top=2"],
     ["sweep", "snap.yaml", "--vary=allowsRotation=true,false"],
@@ -68,7 +61,7 @@ import Testing
     ],
   ])
   func `The record names every column, and the type of cells`(arguments: [String]) async throws {
-    let place = try place()
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     try await place.run(arguments + ["-o", "out"], code: 0)
     let files = try object(place.text("out/run.json")).object("columns")
     #expect(Set(files.keys) == Set(place.names(in: "out").filter { $0.hasSuffix(".csv") }))
@@ -94,7 +87,7 @@ import Testing
   }
 
   @Test func `Details that a killed run left half-written are nobody's`() async throws {
-    let place = try place()
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     try FileManager.default.createDirectory(
       at: place.file("out/details"), withIntermediateDirectories: true)
     let draft = Draft.name()
@@ -106,7 +99,7 @@ import Testing
 
   @Test(arguments: ["fit"])
   func `The second of two fits into one folder is refused`(verb: String) async throws {
-    let place = try place()
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     let line = """
       "$@" --bootstrap 3000 2>/dev/null & first=$!
       while [ ! -e out/.springtune-lock ]; do sleep 0.002; done
@@ -125,10 +118,10 @@ import Testing
   }
 
   @Test func `A killed fit is made again by its command, and refused to another`() async throws {
-    let place = try place()
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     let fit = ["fit", "step.csv", "--profile", "-o", "out"]
     try await place.run(["fit", "step.csv", "--profile", "-o", "alone"], code: 0)
-    _ = try await place.run(fit, send: "KILL", when: "[ -e out/details/journal ]")
+    try await place.run(fit, send: "KILL", when: "[ -e out/details/journal ]")
     if !place.has("out/run.json") {
       let other = try await place.run("fit", "wish.yaml", "-o", "out", code: 2)
       #expect(other.errors.contains("holds an unfinished run of another verb"))
@@ -138,7 +131,7 @@ import Testing
   }
 
   @Test func `What nobody else may read stays so when made again after a kill`() async throws {
-    let place = try place()
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     let runs = [
       ["sweep", "wish.yaml", "--restart"], ["simulate", "wish.yaml"],
       ["fit", "step.csv", "--to", "swiftui"],
@@ -146,12 +139,12 @@ import Testing
     for arguments in runs {
       let command = arguments + ["-o", "out"]
       try await place.run(command, code: 0)
-      _ = try await place.shell("find out -type f -exec chmod 600 {} +")
-      _ = try await place.run(command, send: "KILL", when: "[ -e out/details/journal ]")
+      try await place.shell("find out -type f -exec chmod 600 {} +")
+      try await place.run(command, send: "KILL", when: "[ -e out/details/journal ]")
       try await place.run(command, code: 0)
       let open = try await place.shell("find out -type f ! -perm 600")
       #expect(open.output == "" && place.has("out/run.json"))
-      _ = try await place.shell("rm -r out")
+      try await place.shell("rm -r out")
     }
   }
 

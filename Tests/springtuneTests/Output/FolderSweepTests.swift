@@ -9,10 +9,7 @@ import Testing
   private let aims = ["--set", "sweep.objectives={overshoot: min, tilt: max}"]
 
   private func place() async throws -> Workplace {
-    let place = try Workplace([
-      "snap.yaml": Documents.snap, "list.yaml": Documents.list,
-      "points.csv": "damping\n0.1\n0.5\n",
-    ])
+    let place = try Workplace(with: "snap.yaml")
     try await place.run(["sweep", "snap.yaml", "-o", "out", "--top", "2"] + aims)
     return place
   }
@@ -49,10 +46,6 @@ import Testing
   ]
 
   private static let pictures = ["--plot", "settle_time,overshoot", "-o"]
-
-  private static func design(_ name: String, _ points: Int) -> [String] {
-    attachment + ["--design", name, "--points", "\(points)"]
-  }
 
   @Test(.timeLimit(.minutes(5)))
   func `An unfinished sweep goes on with more points, but not with fewer`() async throws {
@@ -100,9 +93,8 @@ import Testing
   /// A sweep of many short blocks: 90,000 points.
   private func place() throws -> Workplace {
     let aims = "  objectives: {peak_speed: max}\n"
-    return try Workplace([
-      "tick.yaml": Documents.tick(side: 300) + "\n" + aims, "snap.yaml": Documents.snap,
-    ])
+    return try Workplace(
+      ["tick.yaml": Documents.tick(side: 300) + "\n" + aims], with: "snap.yaml")
   }
 
   /// A place with a sweep that was killed in the folder `out`.
@@ -275,8 +267,7 @@ import Testing
 
   @Test func `Where the disk is full it says so, and goes on when there is room`() async throws {
     let place = try place()
-    let run = try await place.shell(#"ulimit -f 600; "$@""#, Self.sweep + ["out"])
-    #expect(run.code == 3)
+    let run = try await place.shell(#"ulimit -f 600; "$@""#, Self.sweep + ["out"], code: 3)
     let sentence =
       /cannot write "out\/table.csv.partial": file too large; \d+ of 90000 points are safe, and the same command goes on from there\n/
     #expect(run.errors.wholeMatch(of: sentence) != nil, "\(run.errors)")
@@ -293,8 +284,7 @@ import Testing
       kill -STOP $pid; rm -r out; kill -CONT $pid
       wait $pid
       """
-    let run = try await place.shell(line, Self.sweep + ["out"])
-    #expect(run.code == 3)
+    let run = try await place.shell(line, Self.sweep + ["out"], code: 3)
     #expect(run.errors.contains("were removed by another program"))
     #expect(!run.errors.contains("points are safe"))
     try await expectWhole(place, says: "wrote 90000 rows")

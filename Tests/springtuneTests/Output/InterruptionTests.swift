@@ -12,8 +12,7 @@ import Testing
     let place = try place()
     let run = try await place.run(
       ["sweep", "tick.yaml", "--yes", "-o", output], send: signal,
-      when: "ls -A | grep -q '^[.]springtune-'")
-    #expect(run.code == 130)
+      when: "ls -A | grep -q '^[.]springtune-'", code: 130)
     #expect(run.errors == "interrupted\n")
     #expect(place.names() == ["tick.yaml"])
   }
@@ -26,8 +25,7 @@ import Testing
     for _ in 0..<2 {
       let lines = place.lines(ofJournal: "out")
       let run = try await place.run(
-        arguments, send: signal, when: Workplace.journal(in: "out", has: lines + 2))
-      #expect(run.code == 130)
+        arguments, send: signal, when: Workplace.journal(in: "out", has: lines + 2), code: 130)
       let expected =
         /stopped after (\d+) of 9000000 points; the same command goes on from there\n/
       let continued = /continuing: (\d+) of 9000000 points were done\n/
@@ -60,21 +58,18 @@ import Testing
       kill $holder
       wait $pid
       """
-    let run = try await place().shell(line)
-    #expect(run.code == 130)
+    let run = try await place().shell(line, code: 130)
     #expect(run.errors == "interrupted\n")
   }
 
   @Test func `An interrupted fit leaves nothing behind`() async throws {
     let place = try place()
-    let run = try await place.shell(
-      #"""
+    let line = """
       mkfifo p; sleep 20 <> p & holder=$!
       "$@" --quiet < p & pid=$!; sleep 0.3; kill -TERM $pid; wait $pid; code=$?
       kill $holder; exit $code
-      """#,
-      ["fit", "snap", "-", "-o", "out.csv"])
-    #expect(run.code == 130)
+      """
+    try await place.shell(line, ["fit", "snap", "-", "-o", "out.csv"], code: 130)
     #expect(place.names() == ["p", "tick.yaml"])
   }
 }

@@ -86,7 +86,7 @@ struct PlayedTerminalTests {
 
   @Test(arguments: [80, 120])
   func `What each verb says fits a terminal, styled by escapes alone`(columns: Int) async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish, "curve.csv": Self.recording])
+    let place = try Workplace(["curve.csv": Self.recording], with: "wish.yaml")
     for line in Self.lines {
       let arguments = line.split(separator: " ").map(String.init)
       let shown = try await terminal.shown(arguments, in: place, columns: columns)
@@ -100,7 +100,7 @@ struct PlayedTerminalTests {
   }
 
   @Test func `A sentence continues with the word that found no room`() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
+    let place = try Workplace(with: "wish.yaml")
     let arguments = ["fit", "attachment", "--settle", "0.3", "--overshoot", "1"]
     let wide = try await place.run(arguments).errors.split(separator: "\n")
     let shown = try await terminal.shown(arguments, in: place, columns: 60).joined(separator: " ")

@@ -6,17 +6,6 @@ import Testing
 @testable import StudySupport
 
 @Suite struct CheckCommandTests {
-  /// A place with the results of a verb in the folder `out`.
-  private func results(_ arguments: [String]) async throws -> Workplace {
-    let place = try Workplace([
-      "wish.yaml": Documents.wish, "snap.yaml": Documents.snap, "list.yaml": Documents.list,
-      "points.csv": "damping\n0.1\n0.5\n",
-      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
-    ])
-    try await place.run(arguments + ["-o", "out"], code: 0)
-    return place
-  }
-
   private static let runs: [([String], String)] = [
     (["sweep", "snap.yaml", "--top", "2"], "sweep with 6 rows; 3 files of data"),
     (["sweep", "list.yaml", "--shard", "1/2"], "shard 1/2 of a sweep with 1 row; 4 files of data"),
@@ -30,17 +19,16 @@ import Testing
   ]
 
   @Test(arguments: runs)
-  func `A folder is verified, and left as it is`(arguments: [String], answer: String) async throws {
-    let place = try await results(arguments)
+  func `A folder is verified and left, and a file that is changed or missing is named`(
+    arguments: [String], answer: String
+  ) async throws {
+    let place = try Workplace(
+      with: "wish.yaml", "snap.yaml", "list.yaml", "points.csv", "step.csv")
+    try await place.run(arguments + ["-o", "out"], code: 0)
     let before = place.names(in: "out").map { place.bytes("out/\($0)") }
     let run = try await place.run("check", "out", code: 0)
     #expect(run.output == "out: \(answer) as written\n")
     #expect(place.names(in: "out").map { place.bytes("out/\($0)") } == before)
-  }
-
-  @Test(arguments: runs)
-  func `A file that is changed or missing is named`(arguments: [String], _: String) async throws {
-    let place = try await results(arguments)
     let files = try object(place.text("out/run.json")).object("files")
     #expect(files.count >= 2)
     for name in files.keys {

@@ -9,36 +9,19 @@ import Testing
 @Suite struct FitCommandTests {
   @Test func `A recording shorter than half a frame gives back its spring`() async throws {
     let (frequency, damping) = (805.0, 0.16)
-    let (w, z) = (2 * Double.pi * frequency, damping)
-    let d = w * (1 - z * z).squareRoot()
-    let rows = (0..<8).map { index in
-      let t = Double(index) / 10_000
-      return "\(t),\(1 - exp(-z * w * t) * (cos(d * t) + z * w / d * sin(d * t)))"
-    }
-    let place = try Workplace(["eight.csv": (["t,x"] + rows).joined(separator: "\n")])
+    let place = try Workplace([
+      "eight.csv": Documents.step(frequency: frequency, damping: damping, rows: 8, rate: 10_000)
+    ])
     let run = try await place.run("fit", "eight.csv", code: 0)
     let values = Columns(run.output).numbers("value")
     #expect(abs(values[0] / frequency - 1) < 1e-3 && abs(values[1] / damping - 1) < 1e-3)
   }
-}
-
-/// What fits take besides bounds and limits, run as the command.
-@Suite struct FitSearchTests {
-  private func place() throws -> Workplace {
-    try Workplace([
-      "wish.yaml": Documents.wish,
-      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 1201),
-    ])
-  }
 
   @Test func `A recording is fitted with window, loss, profiles and bootstrap`() async throws {
-    let place = try place()
+    let place = try Workplace(["step.csv": Documents.step(damping: 0.3, rows: 1201)])
     try await place.run(
-      [
-        "fit", "step.csv", "--window", "0..1.1", "--loss", "huber", "--profile", "--bootstrap",
-        "20",
-        "--sigma", "0.001", "--plot", "cost", "-o", "out",
-      ], code: 0)
+      "fit", "step.csv", "--window", "0..1.1", "--loss", "huber", "--profile", "--bootstrap", "20",
+      "--sigma", "0.001", "--plot", "cost", "-o", "out", code: 0)
     #expect(place.has("out/details/profile.csv") && place.has("out/details/landscape.csv"))
     let table = Columns(place.text("out/table.csv"))
     let frequency = try #require(table.numbers("value").first)
@@ -49,7 +32,7 @@ import Testing
   }
 
   @Test func `A front is written with its knee, and the same on one thread and two`() async throws {
-    let place = try place()
+    let place = try Workplace(with: "wish.yaml")
     let options = [
       "fit", "wish.yaml", "--vary", "damping=0.1..1", "--vary", "frequency=1..4", "--objective",
       "settle_time=min", "--objective", "overshoot=min", "-o",
@@ -70,7 +53,7 @@ import Testing
   }
 
   @Test func `The page has the document, the fit's values and ranges, and targets`() async throws {
-    let folder = try Workplace(["snap.yaml": Documents.snap])
+    let folder = try Workplace(with: "snap.yaml")
     try await folder.run("fit", "snap.yaml", "--target", "overshoot=..20", "-o", "out", code: 0)
     let data = try data(folder)
     let damping = try object(folder.text("out/fit.json")).object("parameters").object("damping")
@@ -94,8 +77,7 @@ import Testing
   }
 
   @Test func `Samples stand on the clock of the spring, with what the fit leaves`() async throws {
-    let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
-    let place = try Workplace(["step.csv": step])
+    let place = try Workplace(with: "step.csv")
     try await place.run("fit", "step.csv", "-o", "out", code: 0)
     let data = try data(place)
     #expect(data["isSpring"] as? Bool == true)
@@ -118,12 +100,10 @@ import Testing
   }
 
   @Test func `Names of columns and files stay text`() async throws {
-    let column = "</script><b>x"
-    let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
-    let header = step.prefix { $0 != "\n" }.split(separator: ",")[1]
-    let file = "a<i>'b.csv"
-    let text = step.replacing("\(header)", with: column, maxReplacements: 1)
-    let place = try Workplace([file: text])
+    let (column, file) = ("</script><b>x", "a<i>'b.csv")
+    let place = try Workplace(with: "step.csv")
+    let text = place.text("step.csv").replacing("value", with: column, maxReplacements: 1)
+    try place.write(text, as: file)
     try await place.run("fit", file, "--value", column, "-o", "out", code: 0)
     let page = place.text("out/page.html")
     #expect(page.components(separatedBy: "</script").count - 1 == 3)

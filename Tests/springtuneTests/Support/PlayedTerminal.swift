@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Testing
 
 /// A terminal, played by util-linux's `script`.
 struct PlayedTerminal: Sendable {
@@ -19,17 +20,15 @@ struct PlayedTerminal: Sendable {
     #endif
   }()
 
-  /// A folder with `target.yaml`, and `many.yaml` of 40 points.
+  /// A folder with `wish.yaml`, and `many.yaml` of 40 points.
   func workplace() throws -> Workplace {
-    try Workplace([
-      "wish.yaml": Documents.wish,
-      "many.yaml": """
+    let many = """
       scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}, duration: 1}
       sweep:
         parameters: {damping: {min: 0.05, max: 1, count: 40}}
         metrics: [settle_time, overshoot]
-      """,
-    ])
+      """
+    return try Workplace(["many.yaml": many], with: "wish.yaml")
   }
 
   /// Runs the command in such a folder.

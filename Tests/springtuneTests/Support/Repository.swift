@@ -12,11 +12,10 @@ enum Repository {
   /// The path of a file or folder in it.
   static func path(_ path: String) -> String { root.appendingPathComponent(path).path }
 
-  /// The names in a folder that have an ending, in order.
-  static func names(in folder: String, ending: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(folder)).filter {
-      $0.hasSuffix(ending)
-    }.sorted()
+  /// The names in a folder in order, those with an ending or all.
+  static func names(in folder: String, ending: String = "") throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+    return ending.isEmpty ? names : names.filter { $0.hasSuffix(ending) }
   }
 
   /// The lines of a file.
@@ -52,4 +51,9 @@ struct Columns {
 
   /// The numbers of a column; empty cells are NaN.
   func numbers(_ name: String) -> [Double] { self[name].map { Double($0) ?? .nan } }
+
+  /// The number of a column in the row that begins with a name; NaN where there is none.
+  func number(_ name: String, of row: String) -> Double {
+    rows.firstIndex { $0.first == row }.map { numbers(name)[$0] } ?? .nan
+  }
 }

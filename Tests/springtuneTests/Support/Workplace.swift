@@ -9,12 +9,13 @@ import Testing
 final class Workplace: Sendable {
   let url: URL
 
-  /// Makes the folder and writes files into it.
-  init(_ files: [String: String] = [:]) throws {
+  /// Makes the folder and writes files into it, and copies of some in `Tests/Transcripts/Files`.
+  init(_ files: [String: String] = [:], with copies: String...) throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("springtune-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, as: name) }
+    for name in copies { try copy("Tests/Transcripts/Files/\(name)") }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
@@ -56,8 +57,14 @@ final class Workplace: Sendable {
   }
 
   /// Runs a line of shell in which `"$@"` is the command with some arguments.
-  func shell(_ line: String, _ arguments: [String] = []) async throws -> Run {
-    try await run(["/bin/sh", "-c", line, "sh"], arguments)
+  @discardableResult
+  func shell(
+    _ line: String, _ arguments: [String] = [], code: Int32? = nil,
+    at place: SourceLocation = #_sourceLocation
+  ) async throws -> Run {
+    let run = try await run(["/bin/sh", "-c", line, "sh"], arguments)
+    if let code { #expect(run.code == code, "\(run.errors)", sourceLocation: place) }
+    return run
   }
 
   /// Runs the command, and sends it a signal once something has come about, or it has ended.
@@ -68,10 +75,14 @@ final class Workplace: Sendable {
   ///   - arguments: Its arguments.
   ///   - signal: The signal, such as `KILL`.
   ///   - condition: What to wait for, a command of the shell; ten seconds at most.
+  ///   - code: The exit code that is expected; nil for any.
+  ///   - place: The place of the call.
   /// - Returns: What became of it.
   /// - Throws: What keeps it from being run.
+  @discardableResult
   func run(
-    _ arguments: [String], send signal: String, when condition: String
+    _ arguments: [String], send signal: String, when condition: String, code: Int32? = nil,
+    at place: SourceLocation = #_sourceLocation
   ) async throws -> Run {
     let line = """
       "$@" & pid=$!
@@ -82,7 +93,7 @@ final class Workplace: Sendable {
       kill -\(signal) $pid 2>/dev/null
       wait $pid
       """
-    return try await shell(line, arguments)
+    return try await shell(line, arguments, code: code, at: place)
   }
 
   private func run(_ first: [String], _ arguments: [String]) async throws -> Run {
@@ -122,6 +133,12 @@ extension Workplace {
 
   /// Removes a file or folder.
   func remove(_ name: String) throws { try FileManager.default.removeItem(at: file(name)) }
+
+  /// Copies a file or folder of the repository.
+  func copy(_ path: String) throws {
+    let source = Repository.root.appendingPathComponent(path)
+    try FileManager.default.copyItem(at: source, to: file(source.lastPathComponent))
+  }
 
   /// Writes a file.
   func write(_ text: String, as name: String) throws {
