@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
 @Suite struct TableFormatTests {
   /// A table in a form, and its text.
@@ -23,6 +24,12 @@ import Testing
     ) {
       self.init(subject, Table(columns: columns, facts: rows), format, text)
     }
+
+    /// The small sweep, as a file of `Tests/Formats` has it.
+    init(_ subject: String, _ format: TableFormat, file: String) {
+      let text = try? TestTable.text("Formats/\(file)")
+      self.init(subject, Samples.sweep, format, text ?? "no file")
+    }
   }
 
   private static let narrow = Table(
@@ -31,15 +38,19 @@ import Testing
 
   static let samples = [
     Sample(
-      "CSV quotes only cells with a comma, a quote or a line break", Samples.sweep, .csv,
-      """
-      point,damping,settle_time,tilt,rotates,message
-      0,0.5,0.2833333333333333,1.0471975511965976,true,"worst: throw ""up, left""\"
-      1,1,,0,false,"a|b
-      never"
-      2,0.00001,12.5,,,
-
-      """),
+      "CSV quotes only cells with a comma, a quote or a line break", .csv, file: "sweep.csv"),
+    Sample(
+      "Each row of JSON is an object on a line, with null where there is no answer", .json,
+      file: "sweep.json"),
+    Sample(
+      "Each line of JSON Lines is an object, whatever stands in a text", .jsonLines,
+      file: "sweep.jsonl"),
+    Sample(
+      "In Markdown numbers stand to the right, rounded, in the units that people read", .markdown,
+      file: "sweep.md"),
+    Sample(
+      "On a terminal units stand under the names, a rule under both, and no line ends in blanks",
+      .aligned(), file: "sweep.txt"),
     Sample(
       "CSV quotes carriage returns, not blanks and semicolons", [Column("a,b"), Column("c")],
       [["x\r\ny", " p; q "]], .csv, "\"a,b\",c\n\"x\r\ny\", p; q \n"),
@@ -50,38 +61,8 @@ import Testing
     Sample(
       "Numbers stay in their stored unit", [Column("tilt", unit: "rad", isReadInDegrees: true)],
       [[1.0]], .csv, "tilt\n1\n"),
-    Sample(
-      "Each row of JSON is an object on a line, with null where there is no answer", Samples.sweep,
-      .json,
-      #"""
-      [
-        {"point": 0, "damping": 0.5, "settle_time": 0.2833333333333333, "tilt": 1.0471975511965976, "rotates": true, "message": "worst: throw \"up, left\""},
-        {"point": 1, "damping": 1, "settle_time": null, "tilt": 0, "rotates": false, "message": "a|b\nnever"},
-        {"point": 2, "damping": 0.00001, "settle_time": 12.5, "tilt": null, "rotates": null, "message": null}
-      ]
-
-      """#),
     Sample("JSON without rows is an empty array", [Column("a")], [], .json, "[]\n"),
-    Sample(
-      "Each line of JSON Lines is an object, whatever stands in a text", Samples.sweep, .jsonLines,
-      #"""
-      {"point": 0, "damping": 0.5, "settle_time": 0.2833333333333333, "tilt": 1.0471975511965976, "rotates": true, "message": "worst: throw \"up, left\""}
-      {"point": 1, "damping": 1, "settle_time": null, "tilt": 0, "rotates": false, "message": "a|b\nnever"}
-      {"point": 2, "damping": 0.00001, "settle_time": 12.5, "tilt": null, "rotates": null, "message": null}
-
-      """#),
     Sample("JSON Lines without rows are empty", [Column("a")], [], .jsonLines, ""),
-    Sample(
-      "In Markdown numbers stand to the right, rounded, in the units that people read",
-      Samples.sweep, .markdown,
-      #"""
-      | point | damping | settle_time (s) | tilt (deg) | rotates | message                 |
-      | ----: | ------: | --------------: | ---------: | ------- | ----------------------- |
-      |     0 | 0.50000 |            0.28 |      60.00 | true    | worst: throw "up, left" |
-      |     1 | 1.00000 |               – |       0.00 | false   | a\|b never              |
-      |     2 | 0.00001 |           12.50 |          – | –       | –                       |
-
-      """#),
     Sample(
       "Markdown escapes characters that would end a cell or start markup",
       [Column("a|b"), Column("n")], [[#"\| *x* <b> `c` d_e"#, 1]], .markdown,
@@ -91,18 +72,6 @@ import Testing
       | \\\| \*x\* \<b> \`c\` d_e |   1 |
 
       """#),
-    Sample(
-      "On a terminal units stand under the names, a rule under both, and no line ends in blanks",
-      Samples.sweep, .aligned(),
-      """
-      point  damping  settle_time   tilt  rotates  message
-                                s    deg
-      ─────  ───────  ───────────  ─────  ───────  ───────────────────────
-          0  0.50000         0.28  60.00  true     worst: throw "up, left"
-          1  1.00000            –   0.00  false    a|b never
-          2  0.00001        12.50      –  –        –
-
-      """),
     Sample(
       "On a narrow terminal names and texts continue below", narrow, .aligned(width: 36),
       """

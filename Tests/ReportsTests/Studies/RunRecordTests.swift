@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-@testable import Reports
 import Testing
+
+@testable import Reports
+@testable import StudySupport
 
 @Suite struct RunRecordTests {
   private func json(_ document: String) throws -> String {
@@ -21,52 +23,7 @@ import Testing
   }
 
   @Test func `the record holds tool, document, hash, columns and counts, and no date`() throws {
-    #expect(
-      try json("a: 1\n") == """
-        {
-          "tool": "springtune",
-          "version": "1.2.3",
-          "verb": "sweep",
-          "document": {
-            "a": 1
-          },
-          "sha256": "abc",
-          "seed": null,
-          "units": {
-            "tilt": "rad"
-          },
-          "columns": {
-            "best.csv": {
-              "status": {
-                "type": "text",
-                "unit": null
-              }
-            },
-            "table.csv": {
-              "point": {
-                "type": "integer",
-                "unit": null
-              },
-              "rotates": {
-                "type": "boolean",
-                "unit": null
-              },
-              "tilt": {
-                "type": "number",
-                "unit": "rad"
-              }
-            }
-          },
-          "counts": {
-            "rows": 4,
-            "ok": 3
-          },
-          "title": "x",
-          "flags": ["--top=3"],
-          "files": {}
-        }
-
-        """)
+    #expect(try json("a: 1\n") == TestTable.text("Formats/run.json"))
   }
 
   @Test(arguments: [

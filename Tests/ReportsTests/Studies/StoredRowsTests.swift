@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `The table of another sweep is refused in its first line`() throws {
-    let plan = try #require(try StudyDocument.sweep("{damping: [0.5]}"))
+    let plan = try StudyDocument.sweep("{damping: [0.5]}")
     var stored = StoredRows(plan, points: 0..<99)
     #expect(throws: StoredRows.Flaw.line(1)) { try stored.read(text(StoredSweep.plan())) }
   }
@@ -69,10 +69,9 @@ import Testing
 
 @Suite struct SweepColumnsTests {
   @Test func `Columns are the point, parameters as written, metrics, status and message`() throws {
-    let plan = try #require(
-      try StudyDocument.sweep(
-        "{behaviors.attachment.frequency: [1, 2], damping: [0.5]}",
-        metrics: "[settle_time, overshoot, tilt, peak, peak_speed, oscillations]"))
+    let plan = try StudyDocument.sweep(
+      "{behaviors.attachment.frequency: [1, 2], damping: [0.5]}",
+      metrics: "[settle_time, overshoot, tilt, peak, peak_speed, oscillations]")
     #expect(
       plan.columns.map(\.name) == [
         "point", "behaviors.attachment.frequency", "damping", "settle_time", "overshoot", "tilt",
@@ -84,8 +83,8 @@ import Testing
   }
 
   @Test func `A row has a cell for each column; no answer and no message are missing`() throws {
-    let plan = try #require(
-      try StudyDocument.sweep("{behaviors.attachment.frequency: [1], damping: [0.5]}"))
+    let plan = try StudyDocument.sweep(
+      "{behaviors.attachment.frequency: [1], damping: [0.5]}")
     let row = SweepRow(
       index: 3, values: [1, 0.5], metrics: [nil, 20], status: ResponseStatus([.notSettled]),
       message: "")

@@ -79,9 +79,8 @@ import Testing
 }
 
 @Suite struct SweepCostTextTests {
-  private func cost(_ plan: SweepPlan?, seconds: Double) throws -> SweepCost {
-    let plan = try #require(plan)
-    return SweepCost(plan, jobs: 1, text: SweepText(plan).text) { work in
+  private func cost(_ plan: SweepPlan, seconds: Double) -> SweepCost {
+    SweepCost(plan, jobs: 1, text: SweepText(plan).text) { work in
       work()
       return .seconds(seconds)
     }
@@ -107,7 +106,7 @@ import Testing
     let document = try StudyDocument.ball(
       "sweep: {design: sobol, points: 1e12, where: damping < 0.25, metrics: [overshoot], "
         + "parameters: {damping: {min: 0, max: 1}, frequency: {min: 1, max: 9}}}")
-    let text = try cost(document.sweep, seconds: 0.05).sentence
+    let text = try cost(document.sweepPlan, seconds: 0.05).sentence
     #expect(text.hasPrefix("the sweep has 1000000000000 points, of which about 2"))
     #expect(text.contains(" % satisfy where: it would take about "))
   }

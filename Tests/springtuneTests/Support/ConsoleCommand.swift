@@ -30,9 +30,7 @@ struct ConsoleCommand: Sendable {
   }
 
   /// Runs it in a folder with a copy of the examples, after the commands above it.
-  ///
-  /// - Throws: The error that keeps it from being run.
-  /// - Returns: The lines that it prints, to standard output and standard error.
+  /// The lines are those of standard output and standard error.
   func run() async throws -> [String] {
     let place = try Workplace()
     try place.copy("configs")

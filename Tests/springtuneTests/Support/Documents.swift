@@ -4,10 +4,7 @@ import Foundation
 
 /// Documents and curves that tests write.
 enum Documents {
-  /// A sweep of a body in one tick, as large as one likes; each point is quick to run.
-  ///
-  /// - Parameter side: The values of each of its two parameters.
-  /// - Returns: The document.
+  /// A sweep of a body in one tick over so many values of two parameters; each point is quick to run.
   static func tick(side: Int) -> String {
     """
     scene:
@@ -23,14 +20,8 @@ enum Documents {
     """
   }
 
-  /// The unit step of a spring: 1 - exp(-z w t) (cos(d t) + z w / d sin(d t)), d = w sqrt(1 - z^2).
-  ///
-  /// - Parameters:
-  ///   - frequency: In Hz.
-  ///   - damping: The damping ratio, less than 1.
-  ///   - rows: The number of samples.
-  ///   - rate: Samples in a second.
-  /// - Returns: A CSV file.
+  /// A recording of the unit step of a spring, of a frequency in Hz and a damping ratio below 1, at so
+  /// many samples a second: 1 - exp(-z w t) (cos(d t) + z w / d sin(d t)), d = w sqrt(1 - z^2).
   static func step(
     frequency: Double = 2, damping: Double = 0.5, rows: Int, rate: Double = 1000
   ) -> String {

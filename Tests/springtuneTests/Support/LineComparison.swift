@@ -55,14 +55,8 @@ struct LineComparison {
     if let other { moves.append((.extra(other), i, j + 1)) }
     return moves.min { $0.step.cost + costs[$0.i][$0.j] < $1.step.cost + costs[$1.i][$1.j] }
   }
-}
 
-extension LineComparison {
-  /// Records an issue where something differs.
-  ///
-  /// - Parameters:
-  ///   - place: Where the expected lines stand.
-  ///   - location: Where they are compared.
+  /// Records an issue where something differs from the lines that stand at a place.
   func check(_ place: String, at location: SourceLocation = #_sourceLocation) {
     guard !isEqual else { return }
     Issue.record("\(place): - is missing, + is new\n\(self)", sourceLocation: location)

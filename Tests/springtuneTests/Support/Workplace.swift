@@ -28,15 +28,7 @@ final class Workplace: Sendable {
     let code: Int32
   }
 
-  /// Runs the command.
-  ///
-  /// - Parameters:
-  ///   - arguments: Its arguments.
-  ///   - path: The PATH it sees, nil for the test's own.
-  ///   - code: The exit code that is expected; nil for any.
-  ///   - place: The place of the call.
-  /// - Returns: What became of it.
-  /// - Throws: What keeps it from being run.
+  /// Runs the command, with a PATH of its own or the test's, and expects an exit code or takes any.
   @discardableResult
   func run(
     _ arguments: [String], path: String? = nil, code: Int32? = nil,
@@ -67,18 +59,10 @@ final class Workplace: Sendable {
     return run
   }
 
-  /// Runs the command, and sends it a signal once something has come about, or it has ended.
+  /// Runs the command, and sends it a signal, such as `KILL`, once a command of the shell succeeds, it
+  /// has ended, or ten seconds have passed.
   ///
   /// A shell waits, not a task of the tests: those may be kept waiting by tests that compute.
-  ///
-  /// - Parameters:
-  ///   - arguments: Its arguments.
-  ///   - signal: The signal, such as `KILL`.
-  ///   - condition: What to wait for, a command of the shell; ten seconds at most.
-  ///   - code: The exit code that is expected; nil for any.
-  ///   - place: The place of the call.
-  /// - Returns: What became of it.
-  /// - Throws: What keeps it from being run.
   @discardableResult
   func run(
     _ arguments: [String], send signal: String, when condition: String, code: Int32? = nil,

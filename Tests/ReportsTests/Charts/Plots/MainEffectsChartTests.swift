@@ -12,10 +12,9 @@ import Testing
     _ sweep: String, rename: (MainEffectsChart) -> MainEffectsChart = { $0 },
     _ answer: ([Double]) -> Double
   ) throws -> Drawing {
-    let plan = try #require(
-      try StudyDocument.ball(
-        "sweep: {\(sweep), metrics: [settle_time, overshoot], objectives: {settle_time: min}}"
-      ).sweep)
+    let plan = try StudyDocument.ball(
+      "sweep: {\(sweep), metrics: [settle_time, overshoot], objectives: {settle_time: min}}"
+    ).sweepPlan
     var summary = SweepSummary(plan, isDrawn: true)
     var block = RowBlock(0..<plan.count, of: plan)
     var rows = Table(columns: plan.columns)

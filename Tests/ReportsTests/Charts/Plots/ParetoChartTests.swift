@@ -63,9 +63,8 @@ import Testing
 
 @Suite struct ParetoChartSweepTests {
   private func chart(_ objectives: String) throws -> ParetoChart? {
-    let plan = try #require(
-      try StudyDocument.sweep(
-        "{damping: [0.1, 0.5]}", metrics: "[settle_time, overshoot, peak]", objectives: objectives))
+    let plan = try StudyDocument.sweep(
+      "{damping: [0.1, 0.5]}", metrics: "[settle_time, overshoot, peak]", objectives: objectives)
     var summary = SweepSummary(plan)
     summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.paretoChart(

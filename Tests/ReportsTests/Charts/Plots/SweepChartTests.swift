@@ -18,8 +18,7 @@ import Testing
   }
 
   /// The chart of a sweep that is run.
-  private func chart(_ plan: SweepPlan?, of shown: Metric? = nil) throws -> (any Chart)? {
-    let plan = try #require(plan)
+  private func chart(_ plan: SweepPlan, of shown: Metric? = nil) throws -> (any Chart)? {
     var summary = SweepSummary(plan, isDrawn: true)
     summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.chart(
@@ -73,7 +72,7 @@ import Testing
       sweep: {parameters: \(parameters), metrics: [overshoot, tilt]}
       \(cases)
       """
-    return try #require(try chart(study(text).sweep) as? Kind)
+    return try #require(try chart(study(text).sweepPlan) as? Kind)
   }
 
   @Test func `A number and a choice are a heat map with cells for false and true`() throws {
@@ -153,7 +152,7 @@ import Testing
   ) throws -> Kind {
     let document = try StudyDocument.ball(
       "sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
-    return try #require(try chart(document.sweep) as? Kind)
+    return try #require(try chart(document.sweepPlan) as? Kind)
   }
 
   @Test func `Points on no grid are their mean over two parameters, or dots if few`() throws {
