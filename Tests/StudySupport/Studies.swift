@@ -130,9 +130,9 @@ extension StudyDocument {
   /// A sweep of the ball.
   static func sweep(
     _ parameters: String, metrics: String = "[settle_time, overshoot]", objectives: String = "{}"
-  ) throws -> SweepPlan? {
+  ) throws -> SweepPlan {
     let aims = objectives == "{}" ? "" : ", objectives: \(objectives)"
-    return try ball("sweep: {parameters: \(parameters), metrics: \(metrics)\(aims)}").sweep
+    return try ball("sweep: {parameters: \(parameters), metrics: \(metrics)\(aims)}").sweepPlan
   }
 }
 

@@ -8,26 +8,20 @@ import Testing
 ///     for verb in fit sweep; do springtune help $verb >Tests/Help/$verb.txt; done
 ///
 /// `springtune.txt` is `springtune help`, `usage.txt` is `springtune` alone.
-@Suite("Help")
-struct HelpTests {
-  @Test(
-    "The help of a verb says how to use it",
-    arguments: [
-      "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
-      "new", "list",
-    ])
-  func verb(name: String) async throws {
+@Suite struct HelpTests {
+  private static let verbs = [
+    "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
+    "new", "list",
+  ]
+
+  @Test(arguments: verbs)
+  func `The help of a verb says how to use it`(name: String) async throws {
     try await expect(name, from: [name, "--help"])
     try await expect(name, from: ["help", name])
   }
 
-  @Test(
-    "The help of a verb has at most 15 options, and says where the others are",
-    arguments: [
-      "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
-      "new", "list",
-    ])
-  func everyday(name: String) async throws {
+  @Test(arguments: verbs)
+  func `The help of a verb has at most 15 options, and names the rest`(name: String) async throws {
     let place = try Workplace()
     func options(_ text: String) -> Set<String> {
       Set(text.matches(of: /(?m)^  (?:-\w, )?(-\S+)/).map { String($0.output.1) })
@@ -44,33 +38,24 @@ struct HelpTests {
     #expect(options(whole).subtracting(offers.split(separator: "\n").map(String.init)).isEmpty)
   }
 
-  @Test("The help of the command names every verb")
-  func command() async throws {
+  @Test func `The help of the command names every verb`() async throws {
     try await expect("springtune", from: ["--help"])
     try await expect("springtune", from: ["help"])
-    let verbs = try await Workplace().verbs()
-    #expect(
-      verbs == [
-        "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
-        "new", "list",
-      ])
+    #expect(try await Workplace().verbs() == Self.verbs)
   }
 
-  @Test("The help of the command fits on a screen of 24 lines")
-  func screen() throws {
+  @Test func `The help of the command fits on a screen of 24 lines`() throws {
     #expect(try Repository.lines(of: "Tests/Help/springtune.txt").count <= 24)
   }
 
-  @Test("The command alone says what to try")
-  func usage() async throws {
+  @Test func `The command alone says what to try`() async throws {
     try await expect("usage", from: [])
   }
 
   /// Expects the text of a file on standard output, and nothing else.
   private func expect(_ name: String, from arguments: [String]) async throws {
     let path = "Tests/Help/\(name).txt"
-    let run = try await Workplace().shell(#"unset COLUMNS; "$@""#, arguments)
-    #expect(run.code == 0)
+    let run = try await Workplace().shell(#"unset COLUMNS; "$@""#, arguments, code: 0)
     #expect(run.errors == "")
     let lines = Repository.lines(run.output)
     let comparison = LineComparison(expected: try Repository.lines(of: path), found: lines)

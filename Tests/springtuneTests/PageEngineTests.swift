@@ -6,22 +6,20 @@ import Studies
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 @testable import springtune
 
 /// The engine that pages carry, played by node, against the native one.
-@Suite(
-  "The engine of pages",
-  .enabled(if: Node.isThere, "node is not installed: the engine of pages is not compared"))
-struct PageEngineTests {
+@Suite(.node) struct PageEngineTests {
   /// Every scene that is committed or compiled in, but plain springs.
-  private static let documents: [String] = {
-    let folders = ["scenes", "sweeps", "fits"].flatMap { folder in
-      let path = Repository.root.appendingPathComponent("configs/\(folder)").path
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-      return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(path)/\($0)" }
+  private static func documents() throws -> [String] {
+    let written = try ["scenes", "sweeps", "fits"].flatMap { folder in
+      try Repository.names(in: "configs/\(folder)", ending: ".yaml").map {
+        Repository.path("configs/\(folder)/\($0)")
+      }
     }
-    return folders + BuiltInDocument.all.map(\.name)
-  }()
+    return written + BuiltInDocument.all.map(\.name)
+  }
 
   private static func study(_ path: String) throws -> StudyDocument {
     let builtIn = try? BuiltInDocument.named(path)
@@ -30,8 +28,8 @@ struct PageEngineTests {
     return try StudyDocument(bytes, name: path, files: DiskFiles())
   }
 
-  @Test("Every tick of every scene is that of the table, bit for bit", arguments: documents)
-  func ticks(path: String) async throws {
+  @Test(arguments: try documents())
+  func `Every tick of every scene is that of the table, bit for bit`(path: String) async throws {
     let study = try Self.study(path)
     guard let scene = study.scene.dynamics else { return }
     let run = PlannedRun(scene.plan, toss: nil, request: study.request)
@@ -52,8 +50,8 @@ struct PageEngineTests {
     }
   }
 
-  @Test("Every metric of every case is that of the native run, bit for bit", arguments: documents)
-  func metrics(path: String) async throws {
+  @Test(arguments: try documents())
+  func `Every metric of every case is the native one, bit for bit`(path: String) async throws {
     let study = try Self.study(path)
     guard study.scene.dynamics != nil else { return }
     let cases = study.cases
@@ -95,9 +93,8 @@ struct PageEngineTests {
       "{\"engine\": \"\(EngineModule.gzip)\", \"metrics\": \(Metric.allCases.count), \"runs\": ["
       + list.joined(separator: ",") + "]}"
     try place.write(input, as: "runs.json")
-    let script = Repository.root.appendingPathComponent("Tests/Web/play.mjs").path
-    let run = try await place.shell("node '\(script)' runs.json answers")
-    #expect(run.code == 0, "\(run.errors)")
+    let script = Repository.path("Tests/Web/play.mjs")
+    try await place.shell("node '\(script)' runs.json answers", code: 0)
     var rest = try #require(place.bytes("answers")).withUnsafeBytes {
       Array($0.bindMemory(to: Double.self))[...]
     }
@@ -123,13 +120,4 @@ struct PageEngineTests {
   private static func json(_ number: Double) -> String {
     number.isFinite ? "\(number)" : number > 0 ? "1e999" : "-1e999"
   }
-}
-
-/// The program that runs scripts.
-private enum Node {
-  /// Whether it is on the PATH.
-  static let isThere: Bool = {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/node") }
-  }()
 }

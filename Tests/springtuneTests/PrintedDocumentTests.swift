@@ -3,19 +3,19 @@
 import Testing
 
 /// Flags only build or edit the document: what they make, printed and run, says the same.
-@Suite("The printed document")
-struct PrintedDocumentTests {
-  private static let files = [
-    "snap.yaml": Documents.snap, "wish.yaml": Documents.wish, "list.yaml": Documents.list,
-    "points.csv": "damping\n0.5\n1\n",
-    "curve.yaml": """
+@Suite struct PrintedDocumentTests {
+  private static let curve = """
     scene: {spring: {frequency: 2.2, damping: 0.4, from: 0, to: 1}, duration: 1}
     fit:
       parameters: {frequency: {min: 1, max: 4}, damping: {min: 0, max: 1}}
       target: {curve: step.csv, time: time, value: value}
-    """,
-    "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 401),
-  ]
+    """
+
+  private func place() throws -> Workplace {
+    try Workplace(
+      ["curve.yaml": Self.curve], with: "snap.yaml", "wish.yaml", "list.yaml", "points.csv",
+      "step.csv")
+  }
 
   private static let requests = [
     ["simulate", "snap.yaml", "--throw", "200,0"],
@@ -43,37 +43,29 @@ struct PrintedDocumentTests {
     ["fit", "step.csv"], ["fit", "step.csv", "--fix", "to=1", "--vary", "frequency=1..4"],
   ]
 
-  @Test("Run as a file it gives the bytes of the flags", arguments: requests)
-  func bytes(request: [String]) async throws {
-    let place = try Workplace(Self.files)
-    let direct = try await place.run(request)
-    let printed = try await place.run(request + ["--print-document"])
-    #expect(direct.code == 0, "\(direct.errors)")
-    #expect(printed.code == 0)
+  @Test(arguments: requests)
+  func `Run as a file it gives the bytes of the flags`(request: [String]) async throws {
+    let place = try place()
+    let direct = try await place.run(request, code: 0)
+    let printed = try await place.run(request + ["--print-document"], code: 0)
     #expect(printed.errors == "")
     try place.write(printed.output, as: "printed.yaml")
     let shown = request.contains("--response") ? ["--response"] : []
-    let again = try await place.run([request[0], "printed.yaml"] + shown)
-    #expect(again.code == 0)
+    let again = try await place.run([request[0], "printed.yaml"] + shown, code: 0)
     #expect(again.output == direct.output)
     #expect(!direct.output.isEmpty)
     #expect(
       try await place.run(request[0], "printed.yaml", "--print-document").output == printed.output)
   }
 
-  @Test("The files that it names are those beside the document that was read")
-  func folders() async throws {
-    let place = try Workplace()
-    let copied = try await place.shell("mkdir -p docs/fits docs/curves")
-    #expect(copied.code == 0)
-    for (name, text) in Self.files { try place.write(text, as: "docs/\(name)") }
+  @Test func `The files that it names are those beside the document that was read`() async throws {
+    let place = try place()
+    try await place.shell("mkdir docs; mv *.yaml *.csv docs", code: 0)
     for (verb, document) in [("sweep", "docs/list.yaml"), ("fit", "docs/curve.yaml")] {
       let direct = try await place.run(verb, document)
-      let printed = try await place.shell(
-        #""$@" > printed.yaml"#, [verb, document, "--print-document"])
-      #expect(printed.code == 0)
-      let again = try await place.run(verb, "printed.yaml")
-      #expect(again.code == 0, "\(again.errors)")
+      let print = [verb, document, "--print-document"]
+      try await place.shell(#""$@" > printed.yaml"#, print, code: 0)
+      let again = try await place.run(verb, "printed.yaml", code: 0)
       #expect(again.output == direct.output)
     }
     #expect(place.text("printed.yaml").contains("curve: docs/step.csv\n"))

@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import StudySupport
+
 /// Commands with what they print: a section of a file in `Tests/Transcripts`.
 ///
 /// A line that begins with `# `, at the top or after an empty line, is the title of a section, whose commands run one after another in a
@@ -16,9 +18,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   /// The sections of every file.
   static func all() throws -> [Transcript] {
     let folder = "Tests/Transcripts"
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appendingPathComponent(folder).path)
-    return try names.filter { $0.hasSuffix(".txt") }.sorted().flatMap { name in
+    return try Repository.names(in: folder, ending: ".txt").flatMap { name in
       let lines = try Repository.lines(of: "\(folder)/\(name)")
       let starts = lines.indices.filter {
         lines[$0].hasPrefix("# ") && ($0 == 0 || lines[$0 - 1].isEmpty)
@@ -35,15 +35,31 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Transcripts")
-struct TranscriptTests {
-  @Test("Every command prints what stands below it", arguments: try Transcript.all())
-  func prints(section: Transcript) async throws {
+@Suite struct TranscriptTests {
+  @Test(arguments: try Transcript.all())
+  func `Every command prints what stands below it`(section: Transcript) async throws {
     let place = try Workplace.withExamples()
     for command in section.commands {
       let run = try await place.printed(by: command.text)
       let lines = Repository.lines(run.output) + (run.code == 0 ? [] : ["exit \(run.code)"])
       LineComparison(expected: command.output, found: lines).check(command.place)
     }
+  }
+}
+
+/// Bad input: one sentence, exit 2, and nothing half-written.
+@Suite struct BadInputTests {
+  @Test(arguments: try Refusal.all(isCommand: true))
+  func `A command that cannot be is refused, and writes nothing`(row: Refusal) async throws {
+    let place = try Workplace.withExamples()
+    for (name, text) in row.files { try place.write(text, as: name) }
+    let names = place.names()
+    let run = try await place.shell(#"eval "\"\$1\" $2""#, [row.document])
+    let line = "Tests/Refusals.tsv:\(row.line)"
+    #expect(run.code == 2, "\(line)")
+    #expect(run.output == "", "\(line)")
+    #expect(place.names() == names, "\(line)")
+    // What the argument parser says is followed by the usage.
+    #expect(run.errors == row.sentence + "\n", "\(line)")
   }
 }

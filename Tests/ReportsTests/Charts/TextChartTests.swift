@@ -6,8 +6,7 @@ import Testing
 
 @testable import Reports
 
-@Suite("Curves in a terminal")
-struct TextChartTests {
+@Suite struct TextChartTests {
   private func curve(_ values: [Double]) -> Responses.Curve {
     Responses.Curve(frameRate: Double(values.count - 1), values: values)
   }
@@ -18,8 +17,7 @@ struct TextChartTests {
     return lines.map(String.init)
   }
 
-  @Test("A ramp rises a dot a dot, from the start's mark to the end's")
-  func ramp() {
+  @Test func `A ramp rises a dot a dot, from the start's mark to the end's`() {
     let chart = TextChart(curves: [("ramp", curve([0, 1]))], width: 40, height: 2)
     let shown = lines(chart)
     #expect(shown.count == 6 && shown[5].isEmpty)
@@ -30,8 +28,7 @@ struct TextChartTests {
     #expect(shown[4].hasPrefix("   0 s") && shown[4].contains("0.5 s") && shown[4].hasSuffix("1 s"))
   }
 
-  @Test("Levels are marked in the line where they stand, the final one before the extremes")
-  func marks() {
+  @Test func `Levels are marked in the line where they stand, the final one before the extremes`() {
     // 32 dots over 0...1.6: 1 stands 0.6 / 1.6 of 31 below the top, the 12th; four are a line.
     let chart = TextChart(
       curves: [("step", curve([0, 1.6, 0.9, 1.1, 1]))], final: 1, unit: "pt", width: 60)
@@ -43,8 +40,7 @@ struct TextChartTests {
     #expect(shown[0] == "        ⠤⠤⠤ step   ⠄ ⠄ final level")
   }
 
-  @Test("Of two curves the first has half the dots, and the second lies over it")
-  func twoCurves() {
+  @Test func `Of two curves the first has half the dots, and the second lies over it`() {
     let chart = TextChart(
       curves: [("before", curve([0, 0, 0])), ("after", curve([1, 1, 1]))], width: 40)
     let shown = lines(chart)
@@ -57,8 +53,7 @@ struct TextChartTests {
     #expect(lines(same)[8] == "0 ┤" + String(repeating: "⣀", count: 37))
   }
 
-  @Test("Colours add escapes and nothing else")
-  func colors() {
+  @Test func `Colours add escapes and nothing else`() {
     let chart = TextChart(
       curves: [("before", curve([0, 2, 1, 1])), ("after", curve([0, 1, 1, 1]))],
       final: 1, width: 64)
@@ -71,13 +66,11 @@ struct TextChartTests {
     }
   }
 
-  @Test(
-    "Any numbers at all are drawn within the width",
-    arguments: [
-      [0, 0], [5, 5, 5], [1e308, -1e308, 1e308], [1.7e308, 1.7e308], [5e-324, 0, 5e-324],
-      [-.infinity, 0, .infinity], [.nan, .nan], [0, .nan, 1, 1], [1e15, 1e15 + 1], [-3, -2, -1e9],
-    ])
-  func anyNumbers(values: [Double]) {
+  @Test(arguments: [
+    [0, 0], [5, 5, 5], [1e308, -1e308, 1e308], [1.7e308, 1.7e308], [5e-324, 0, 5e-324],
+    [-.infinity, 0, .infinity], [.nan, .nan], [0, .nan, 1, 1], [1e15, 1e15 + 1], [-3, -2, -1e9],
+  ])
+  func `Any numbers at all are drawn within the width`(values: [Double]) {
     for width in [-5, 40, 41, 79, 120, 1000] {
       for final in [nil, 1, -1e308, values[0]] as [Double?] where final?.isFinite ?? true {
         let chart = TextChart(
@@ -92,8 +85,7 @@ struct TextChartTests {
     }
   }
 
-  @Test("Times far apart, late or short, and names of any length keep the width")
-  func anyTimes() throws {
+  @Test func `Times far apart, late or short, and names of any length keep the width`() throws {
     for times in [[-1e308, 1e308], [1e9, 1e9 + 1e-3], [0, 5e-324], [0, 1e-3, 7200]] {
       let samples = try Responses.Curve(times: times, values: times.map { _ in 1 })
       let name = "a name that nobody would give 日本語 to a curve\nin two lines"
@@ -106,8 +98,7 @@ struct TextChartTests {
     }
   }
 
-  @Test("A curve of many samples shows its shortest peak")
-  func peak() {
+  @Test func `A curve of many samples shows its shortest peak`() {
     var values = [Double](repeating: 0, count: 100_000)
     values[70_000] = 1
     let top = lines(TextChart(curves: [("spike", curve(values))], width: 43))[1]
@@ -115,8 +106,7 @@ struct TextChartTests {
     #expect(top == "1 ┤" + String(repeating: " ", count: 27) + "⢸")
   }
 
-  @Test("A shorter curve ends where it ends")
-  func shorter() throws {
+  @Test func `A shorter curve ends where it ends`() throws {
     let short = try Responses.Curve(times: [0, 39], values: [1, 1])
     let long = try Responses.Curve(times: [0, 79], values: [0, 0])
     let top = lines(TextChart(curves: [("a", long), ("b", short)], width: 43))[1]
@@ -124,22 +114,19 @@ struct TextChartTests {
   }
 }
 
-@Suite("Dots in characters")
-struct BrailleCanvasTests {
+@Suite struct BrailleCanvasTests {
   private func text(_ canvas: BrailleCanvas, rows: Int = 1) -> [String] {
     (0..<rows).map { canvas.text(row: $0, isColored: false) }
   }
 
-  @Test("A diagonal takes a dot in each column, from the lower left to the upper right")
-  func diagonal() {
+  @Test func `A diagonal takes a dot in each column, from the lower left to the upper right`() {
     var canvas = BrailleCanvas(columns: 2, rows: 1)
     canvas.draw([(0, 0), (1, 1)], as: .solid)
     // Dots 7 and 6, then 2 and 4, in the numbering of Unicode: U+2860, U+280A.
     #expect(text(canvas) == ["\u{2860}\u{280A}"])
   }
 
-  @Test("A jump is joined without a hole, up and down")
-  func jump() {
+  @Test func `A jump is joined without a hole, up and down`() {
     var canvas = BrailleCanvas(columns: 1, rows: 2)
     canvas.draw([(0, 0), (1, 1)], as: .solid)
     // The left column has the lowest dot; the right one all those above it.
@@ -149,8 +136,7 @@ struct BrailleCanvasTests {
     #expect(text(canvas, rows: 2) == ["\u{28B1}", "\u{28B8}"])
   }
 
-  @Test("Every other dot of a dotted curve is there, level or steep")
-  func dotted() {
+  @Test func `Every other dot of a dotted curve is there, level or steep`() {
     var canvas = BrailleCanvas(columns: 3, rows: 1)
     canvas.draw([(0, 0), (1, 0)], as: .dotted)
     #expect(text(canvas) == ["\u{2840}\u{2840}\u{2840}"])
@@ -160,22 +146,19 @@ struct BrailleCanvasTests {
     #expect(text(canvas) == ["\u{284A}"])
   }
 
-  @Test("A sample that is no number leaves a gap")
-  func gap() {
+  @Test func `A sample that is no number leaves a gap`() {
     var canvas = BrailleCanvas(columns: 4, rows: 1)
     canvas.draw([(0, 1), (1 / 7, 1), (0.5, .nan), (6 / 7, 1), (1, 1)], as: .solid)
     #expect(text(canvas) == ["\u{2809}  \u{2809}"])
   }
 
-  @Test("A line has a dot at each step")
-  func line() {
+  @Test func `A line has a dot at each step`() {
     var canvas = BrailleCanvas(columns: 5, rows: 1)
     canvas.drawLine(at: 1, step: 4)
     #expect(text(canvas) == ["\u{2801} \u{2801} \u{2801}"])
   }
 
-  @Test("The last that is drawn in a character has its colour")
-  func colors() {
+  @Test func `The last that is drawn in a character has its colour`() {
     var canvas = BrailleCanvas(columns: 3, rows: 1)
     canvas.drawLine(at: 0, step: 4)
     canvas.draw([(0, 0), (0.2, 0)], as: .solid)
@@ -185,17 +168,14 @@ struct BrailleCanvasTests {
   }
 }
 
-@Suite("Scales of text charts")
-struct TextScaleTests {
-  @Test("Numbers lie between the lowest, at 0, and the highest, at 1")
-  func fractions() {
+@Suite struct TextScaleTests {
+  @Test func `Numbers lie between the lowest, at 0, and the highest, at 1`() {
     let scale = TextScale([4, 2, .nan, 10])
     #expect([2, 4, 10].map(scale.fraction) == [0, 0.25, 1])
     #expect(scale.fraction(of: .nan).isNaN && scale.fraction(of: .infinity).isNaN)
   }
 
-  @Test("Numbers that hardly differ lie in the middle")
-  func flat() {
+  @Test func `Numbers that hardly differ lie in the middle`() {
     for number in [0, 7, -7, 1e300, 1e-310] {
       #expect(abs(TextScale([number, number]).fraction(of: number) - 0.5) < 1e-6)
     }
@@ -203,15 +183,13 @@ struct TextScaleTests {
     #expect(TextScale([]).low < TextScale([]).high)
   }
 
-  @Test("The widest range of all has a middle")
-  func huge() {
+  @Test func `The widest range of all has a middle`() {
     let most = Double.greatestFiniteMagnitude
     let scale = TextScale([-most, most])
     #expect([-most, 0, most].map(scale.fraction) == [0, 0.5, 1])
   }
 
-  @Test("Texts have as many digits as tell numbers apart, and no noise")
-  func texts() {
+  @Test func `Texts have as many digits as tell numbers apart, and no noise`() {
     #expect(TextScale([0, 1.5324]).text(1.5324, unit: "") == "1.53")
     #expect(TextScale([0, 300]).text(300, unit: "pt") == "300 pt")
     #expect(TextScale([1000.01, 1000.02]).text(1000.02, unit: "") == "1000.02")

@@ -4,9 +4,9 @@ import Foundation
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
-@Suite("Tables as text")
-struct TableFormatTests {
+@Suite struct TableFormatTests {
   /// A table in a form, and its text.
   struct Sample: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -24,6 +24,12 @@ struct TableFormatTests {
     ) {
       self.init(subject, Table(columns: columns, facts: rows), format, text)
     }
+
+    /// The small sweep, as a file of `Tests/Formats` has it.
+    init(_ subject: String, _ format: TableFormat, file: String) {
+      let text = try? TestTable.text("Formats/\(file)")
+      self.init(subject, Samples.sweep, format, text ?? "no file")
+    }
   }
 
   private static let narrow = Table(
@@ -32,15 +38,19 @@ struct TableFormatTests {
 
   static let samples = [
     Sample(
-      "CSV quotes only cells with a comma, a quote or a line break", Samples.sweep, .csv,
-      """
-      point,damping,settle_time,tilt,rotates,message
-      0,0.5,0.2833333333333333,1.0471975511965976,true,"worst: throw ""up, left""\"
-      1,1,,0,false,"a|b
-      never"
-      2,0.00001,12.5,,,
-
-      """),
+      "CSV quotes only cells with a comma, a quote or a line break", .csv, file: "sweep.csv"),
+    Sample(
+      "Each row of JSON is an object on a line, with null where there is no answer", .json,
+      file: "sweep.json"),
+    Sample(
+      "Each line of JSON Lines is an object, whatever stands in a text", .jsonLines,
+      file: "sweep.jsonl"),
+    Sample(
+      "In Markdown numbers stand to the right, rounded, in the units that people read", .markdown,
+      file: "sweep.md"),
+    Sample(
+      "On a terminal units stand under the names, a rule under both, and no line ends in blanks",
+      .aligned(), file: "sweep.txt"),
     Sample(
       "CSV quotes carriage returns, not blanks and semicolons", [Column("a,b"), Column("c")],
       [["x\r\ny", " p; q "]], .csv, "\"a,b\",c\n\"x\r\ny\", p; q \n"),
@@ -51,38 +61,8 @@ struct TableFormatTests {
     Sample(
       "Numbers stay in their stored unit", [Column("tilt", unit: "rad", isReadInDegrees: true)],
       [[1.0]], .csv, "tilt\n1\n"),
-    Sample(
-      "Each row of JSON is an object on a line, with null where there is no answer", Samples.sweep,
-      .json,
-      #"""
-      [
-        {"point": 0, "damping": 0.5, "settle_time": 0.2833333333333333, "tilt": 1.0471975511965976, "rotates": true, "message": "worst: throw \"up, left\""},
-        {"point": 1, "damping": 1, "settle_time": null, "tilt": 0, "rotates": false, "message": "a|b\nnever"},
-        {"point": 2, "damping": 0.00001, "settle_time": 12.5, "tilt": null, "rotates": null, "message": null}
-      ]
-
-      """#),
     Sample("JSON without rows is an empty array", [Column("a")], [], .json, "[]\n"),
-    Sample(
-      "Each line of JSON Lines is an object, whatever stands in a text", Samples.sweep, .jsonLines,
-      #"""
-      {"point": 0, "damping": 0.5, "settle_time": 0.2833333333333333, "tilt": 1.0471975511965976, "rotates": true, "message": "worst: throw \"up, left\""}
-      {"point": 1, "damping": 1, "settle_time": null, "tilt": 0, "rotates": false, "message": "a|b\nnever"}
-      {"point": 2, "damping": 0.00001, "settle_time": 12.5, "tilt": null, "rotates": null, "message": null}
-
-      """#),
     Sample("JSON Lines without rows are empty", [Column("a")], [], .jsonLines, ""),
-    Sample(
-      "In Markdown numbers stand to the right, rounded, in the units that people read",
-      Samples.sweep, .markdown,
-      #"""
-      | point | damping | settle_time (s) | tilt (deg) | rotates | message                 |
-      | ----: | ------: | --------------: | ---------: | ------- | ----------------------- |
-      |     0 | 0.50000 |            0.28 |      60.00 | true    | worst: throw "up, left" |
-      |     1 | 1.00000 |               – |       0.00 | false   | a\|b never              |
-      |     2 | 0.00001 |           12.50 |          – | –       | –                       |
-
-      """#),
     Sample(
       "Markdown escapes characters that would end a cell or start markup",
       [Column("a|b"), Column("n")], [[#"\| *x* <b> `c` d_e"#, 1]], .markdown,
@@ -92,18 +72,6 @@ struct TableFormatTests {
       | \\\| \*x\* \<b> \`c\` d_e |   1 |
 
       """#),
-    Sample(
-      "On a terminal units stand under the names, a rule under both, and no line ends in blanks",
-      Samples.sweep, .aligned(),
-      """
-      point  damping  settle_time   tilt  rotates  message
-                                s    deg
-      ─────  ───────  ───────────  ─────  ───────  ───────────────────────
-          0  0.50000         0.28  60.00  true     worst: throw "up, left"
-          1  1.00000            –   0.00  false    a|b never
-          2  0.00001        12.50      –  –        –
-
-      """),
     Sample(
       "On a narrow terminal names and texts continue below", narrow, .aligned(width: 36),
       """
@@ -164,19 +132,18 @@ struct TableFormatTests {
       .aligned(), "a\n─────────\n [31mred\n"),
   ]
 
-  @Test("A table has its text", arguments: samples)
-  func literal(_ sample: Sample) {
+  @Test(arguments: samples)
+  func `A table has its text`(_ sample: Sample) {
     #expect(sample.table.text(format: sample.format) == sample.text)
   }
 
-  @Test("No line is wider than the terminal", arguments: [60, 55, 53])
-  func fits(width: Int) {
+  @Test(arguments: [60, 55, 53])
+  func `No line is wider than the terminal`(width: Int) {
     let lines = Samples.sweep.text(format: .aligned(width: width)).split(separator: "\n")
     #expect(lines.allSatisfy { String($0).terminalWidth <= width })
   }
 
-  @Test("A number that is not finite stops the program")
-  func nonFinite() async {
+  @Test func `A number that is not finite stops the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = Table(columns: [Column("a")], rows: [[.number(.nan)]]).text(format: .csv)
     }
@@ -185,8 +152,7 @@ struct TableFormatTests {
     }
   }
 
-  @Test("Foundation reads ten thousand numbers of JSON back to the bit")
-  func numbers() throws {
+  @Test func `Foundation reads ten thousand numbers of JSON back to the bit`() throws {
     let numbers = Samples.numbers(10_000, seed: 1)
     let text = Table(columns: [Column("x")], facts: numbers.map { [$0] }).text(format: .json)
     // JSONSerialization rounds some decimals wrongly on Linux; the decoder does not.
@@ -196,53 +162,43 @@ struct TableFormatTests {
   }
 }
 
-@Suite("Texts in terminals and in Markdown")
-struct FormattedTextTests {
-  @Test(
-    "Characters take the cells that terminals give them",
-    arguments: [
-      ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("한글", 4), ("ｱ", 1), ("Ａ", 2),
-      ("👩‍👩‍👧", 2), ("❤\u{FE0F}", 2), ("a\u{200B}b", 2), ("─", 1), ("±", 1),
-    ])
-  func width(text: String, expected: Int) {
+@Suite struct FormattedTextTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("한글", 4), ("ｱ", 1), ("Ａ", 2),
+    ("👩‍👩‍👧", 2), ("❤\u{FE0F}", 2), ("a\u{200B}b", 2), ("─", 1), ("±", 1),
+  ])
+  func `Characters take the cells that terminals give them`(text: String, expected: Int) {
     #expect(text.terminalWidth == expected)
   }
 
-  @Test(
-    "A text is cut at a whole character, with room for the ellipsis",
-    arguments: [
-      ("spring", 6, "spring"), ("springs", 6, "sprin…"), ("日本語", 4, "日…"), ("springs", 1, "…"),
-    ])
-  func elision(text: String, width: Int, elided: String) {
+  @Test(arguments: [
+    ("spring", 6, "spring"), ("springs", 6, "sprin…"), ("日本語", 4, "日…"), ("springs", 1, "…"),
+  ])
+  func `A text is cut at a character, for an ellipsis`(text: String, width: Int, elided: String) {
     #expect(text.elided(to: width) == elided)
   }
 
-  @Test("Line breaks, tabs and escapes become blanks")
-  func oneLine() {
+  @Test func `Line breaks, tabs and escapes become blanks`() {
     #expect("a\nb\r\nc\td\u{1B}[0m\u{2028}é".onOneLine == "a b  c d [0m é")
   }
 
-  @Test(
-    "What would start markup stands for itself",
-    arguments: [
-      ("settle_time at most 0.4 s", "settle_time at most 0.4 s"),
-      ("behaviors.*.damping", #"behaviors.\*.damping"#),
-      ("<script>alert(1)</script>", #"\<script>alert(1)\</script>"#),
-      ("`rm -rf`", #"\`rm -rf\`"#), ("[a](javascript:b)", #"\[a\](javascript:b)"#),
-      ("_loud_ ~~gone~~", #"\_loud\_ \~\~gone\~\~"#), ("# a &lt; b", "\\# a \\&lt; b"),
-      ("a|b\nc\u{1B}[0m", #"a\|b c \[0m"#),
-    ])
-  func markdown(text: String, markdown: String) {
+  @Test(arguments: [
+    ("settle_time at most 0.4 s", "settle_time at most 0.4 s"),
+    ("behaviors.*.damping", #"behaviors.\*.damping"#),
+    ("<script>alert(1)</script>", #"\<script>alert(1)\</script>"#),
+    ("`rm -rf`", #"\`rm -rf\`"#), ("[a](javascript:b)", #"\[a\](javascript:b)"#),
+    ("_loud_ ~~gone~~", #"\_loud\_ \~\~gone\~\~"#), ("# a &lt; b", "\\# a \\&lt; b"),
+    ("a|b\nc\u{1B}[0m", #"a\|b c \[0m"#),
+  ])
+  func `What would start markup stands for itself`(text: String, markdown: String) {
     #expect(text.markdown == markdown)
   }
 
-  @Test(
-    "Code stands between more backticks than are in it",
-    arguments: [
-      ("damping", "`damping`"), ("a`b", "``a`b``"), ("a``b`c", "```a``b`c```"),
-      ("`a", "`` `a ``"), ("a\nb", "`a b`"),
-    ])
-  func code(text: String, markdown: String) {
+  @Test(arguments: [
+    ("damping", "`damping`"), ("a`b", "``a`b``"), ("a``b`c", "```a``b`c```"),
+    ("`a", "`` `a ``"), ("a\nb", "`a b`"),
+  ])
+  func `Code stands between more backticks than are in it`(text: String, markdown: String) {
     #expect(text.markdownCode == markdown)
   }
 }

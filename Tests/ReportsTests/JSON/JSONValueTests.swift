@@ -6,8 +6,7 @@ import Testing
 
 @testable import Reports
 
-@Suite("JSON documents")
-struct JSONValueTests {
+@Suite struct JSONValueTests {
   private let fit: JSONValue = [
     "parameters": [
       "damping": [
@@ -21,8 +20,7 @@ struct JSONValueTests {
     "warnings": [],
   ]
 
-  @Test("Objects keep their order, a member a line; short arrays stay on theirs")
-  func literal() {
+  @Test func `Objects keep their order, a member a line; short arrays stay on theirs`() {
     #expect(
       fit.text == """
         {
@@ -48,13 +46,11 @@ struct JSONValueTests {
         """)
   }
 
-  @Test("What has no answer is null, never 0")
-  func missing() {
+  @Test func `What has no answer is null, never 0`() {
     #expect(JSONValue(nil as Double?) == .null && JSONValue(0.5) == .number(0.5))
   }
 
-  @Test("Long arrays take a line an element")
-  func longArray() {
+  @Test func `Long arrays take a line an element`() {
     let values = (0..<40).map { JSONValue.integer($0) }
     let lines = JSONValue.array(values).text.split(separator: "\n")
     #expect(lines.count == 42)
@@ -62,8 +58,7 @@ struct JSONValueTests {
     #expect(lines[40] == "  39")
   }
 
-  @Test("Foundation reads back strings of every control character, quotes, and other scripts")
-  func strings() throws {
+  @Test func `Foundation reads back control characters, quotes and other scripts`() throws {
     let controls = String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))
     for text in [controls, #"a "b" \ /"#, "é 日本語 👩‍👩‍👧", "\u{2028}\u{7F}", ""] {
       let json = JSONValue.array([.string(text)]).text
@@ -72,16 +67,14 @@ struct JSONValueTests {
     }
   }
 
-  @Test("Two members of one name, and numbers that are not finite, stop the program")
-  func misuse() async {
+  @Test func `Two members of one name, and numbers that are not finite, stop the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = (["a": .null, "a": .null] as JSONValue).text
     }
     await #expect(processExitsWith: .failure) { _ = JSONValue.number(.nan).text }
   }
 
-  @Test("Every character is read back, as a text and as a key")
-  func everyCharacter() throws {
+  @Test func `Every character is read back, as a text and as a key`() throws {
     let rare = [
       0...0x3000, 0xD700...0xE010, 0xF000...0x1_0010, 0x1_FFF0...0x2_0010, 0x10_FFF0...0x10_FFFF,
     ]
@@ -97,10 +90,8 @@ struct JSONValueTests {
   }
 }
 
-@Suite("Facts of reports")
-struct FactTests {
-  @Test("Facts of every kind are members in the order in which they are written")
-  func members() {
+@Suite struct FactTests {
+  @Test func `Facts of every kind are members in the order in which they are written`() {
     let facts = JSONValue.facts([
       "samples": 3, "unit": "pt", "isMet": true, "values": [0.5, Double.nan, 2],
       "span": 0.25...0.75,
@@ -117,8 +108,7 @@ struct FactTests {
         == ["low": .integer(1), "high": .null])
   }
 
-  @Test("Nil and a number or a span that is not finite are no answer")
-  func missing() {
+  @Test func `Nil and a number or a span that is not finite are no answer`() {
     let missing: [any Fact] = [
       Double?.none, Double.nan, -Double.infinity, 0...Double.infinity, String?.none, JSONValue.null,
     ]
@@ -127,8 +117,7 @@ struct FactTests {
     }
   }
 
-  @Test("A cell has the type of its fact")
-  func cells() {
+  @Test func `A cell has the type of its fact`() {
     let table = Table(
       columns: [
         Column("name", .text), Column("count", .integer), Column("cost"), Column("met", .boolean),

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Reports
 
-@Suite("Numbers in full")
-struct NumberTextTests {
+@Suite struct NumberTextTests {
   /// The text of a number as all formats write it.
   static func text(_ value: Double) -> String {
     var bytes: [UInt8] = []
@@ -15,7 +14,6 @@ struct NumberTextTests {
   }
 
   @Test(
-    "Numbers are written the short way",
     arguments: [
       (0, "0"), (-0.0, "0"), (2, "2"), (-2, "-2"), (0.1, "0.1"), (-12.5, "-12.5"),
       (1.0 / 3, "0.3333333333333333"), (0.0001, "0.0001"), (0.00001, "0.00001"),
@@ -24,7 +22,7 @@ struct NumberTextTests {
       (9_007_199_254_740_992, "9007199254740992"), (9.9e-6, "9.9e-06"), (1e22, "1e+22"),
       (5e-324, "5e-324"), (1.7976931348623157e308, "1.7976931348623157e+308"),
     ] as [(Double, String)])
-  func literal(value: Double, expected: String) {
+  func `Numbers are written the short way`(value: Double, expected: String) {
     #expect(Self.text(value) == expected)
   }
 }
@@ -52,42 +50,36 @@ struct NumberTextTests {
   }
 }
 
-@Suite("Rounding for people")
-struct RoundingTests {
+@Suite struct RoundingTests {
   private func column(_ numbers: [Double], isMixed: Bool = false) -> [String] {
     let rounding = Rounding(numbers, isMixed: isMixed)
     return numbers.map(rounding.text)
   }
 
-  @Test("A column has the same decimals in every row, four digits in its largest number")
-  func sameDecimals() {
+  @Test func `A column has the same decimals in every row, four digits in its largest number`() {
     #expect(column([0.28333333, 1.2, 0.5]) == ["0.283", "1.200", "0.500"])
     #expect(column([98.123456, 34.2, 0]) == ["98.12", "34.20", "0.00"])
     #expect(column([1234.5678, -3.14159]) == ["1234.6", "-3.1"])
   }
 
-  @Test("No decimals are invented")
-  func exactDecimals() {
+  @Test func `No decimals are invented`() {
     #expect(column([0, 5, 10]) == ["0", "5", "10"])
     #expect(column([0.025, 0.05, 1]) == ["0.025", "0.050", "1.000"])
     #expect(column([]) == [])
   }
 
-  @Test("A column over many decades keeps digits for its small numbers")
-  func decades() {
+  @Test func `A column over many decades keeps digits for its small numbers`() {
     #expect(column([0.001, 0.01, 0.1, 1, 10, 100]).first == "0.001")
     #expect(column([1e-12, 34.2, 12, 8, 55.25]) == ["0.00", "34.20", "12.00", "8.00", "55.25"])
   }
 
-  @Test("Tiny and huge columns have exponents")
-  func exponents() {
+  @Test func `Tiny and huge columns have exponents`() {
     #expect(column([1.23456e-7, 2e-9]) == ["1.235e-7", "2.000e-9"])
     #expect(column([1.23456e12, 0.5]) == ["1.235e12", "5.000e-1"])
     #expect(column([20_000_000, 3]) == ["20000000", "3"])
   }
 
-  @Test("Rows of different quantities are rounded one by one, counts not at all")
-  func mixed() {
+  @Test func `Rows of different quantities are rounded one by one, counts not at all`() {
     #expect(
       column([2.00031234, 320.5, -0.00123456, 1_234_567, 1e-9], isMixed: true)
         == ["2.0003", "320.5", "-0.0012346", "1234567", "1e-9"])

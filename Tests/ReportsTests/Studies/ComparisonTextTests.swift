@@ -7,8 +7,7 @@ import Testing
 
 @testable import Reports
 
-@Suite("The sentences of a comparison")
-struct ComparisonTextTests {
+@Suite struct ComparisonTextTests {
   private func text(
     _ sources: [(String, MotionSource)], isAligned: Bool = false
   ) throws -> ComparisonText {
@@ -27,8 +26,7 @@ struct ComparisonTextTests {
         initial: nil, final: nil, band: 0.02, file: "a.csv"))
   }
 
-  @Test("The sentence tells the times compared and where the difference is largest")
-  func summary() throws {
+  @Test func `The sentence tells the times compared and where the difference is largest`() throws {
     #expect(
       try text([("a", recording([0, 2, 2])), ("b", recording([0, 1, 0]))]).summaries
         == ["compared from 0 to 2 s; they differ most at 2 s"])
@@ -37,8 +35,7 @@ struct ComparisonTextTests {
         == ["compared from 0 to 2 s; they do not differ there"])
   }
 
-  @Test("Arrival, overshoot and settling are told where they are a frame or a point apart")
-  func notice() throws {
+  @Test func `Arrival, overshoot and settling are told from a frame or a point apart`() throws {
     // Overshoots exp(-pi z / sqrt(1 - z^2)): 16.3 % at 0.5, and none at 1.
     let text = try text([("calm", spring(2, 1)), ("bouncy", spring(2, 0.5))])
     let notice = try #require(text.notices.first)
@@ -52,8 +49,7 @@ struct ComparisonTextTests {
     #expect(other.contains("does not overshoot, where that one does by 16.3 % of the way"))
   }
 
-  @Test("What is within a frame and a point is said to be so, and no more")
-  func alike() throws {
+  @Test func `What is within a frame and a point is said to be so, and no more`() throws {
     let close = try text([("a", spring(2, 0.5)), ("b", spring(2.001, 0.5))]).notices[0]
     #expect(close.hasPrefix("compared with a, b is never as much as a point away: at most "))
     let exact = try text([("a", spring(2, 0.5)), ("b", spring(2, 0.5))]).notices[0]
@@ -62,8 +58,7 @@ struct ComparisonTextTests {
     #expect(near.contains("arrives, overshoots and settles alike, to a frame of 1/60 s"))
   }
 
-  @Test("A lag is named, and so is one that there is not")
-  func lags() throws {
+  @Test func `A lag is named, and so is one that there is not`() throws {
     let ramp: [Easing.Stop] = [.init(share: 0, value: 0), .init(share: 1, value: 1)]
     let late: [Easing.Stop] = [
       .init(share: 0, value: 0), .init(share: 0.2, value: 0), .init(share: 1, value: 1),

@@ -55,8 +55,7 @@ import Testing
     #expect(spreads["frequency"]?["interval"] is NSNull)
   }
 
-  @Test("A point of the front has its parameters and metrics by name; the knee is an index")
-  func front() throws {
+  @Test func `a front's points have parameters and metrics by name; the knee is an index`() throws {
     let front = try #require(try read(.full())["front"] as? [String: Any])
     #expect(front["objectives"] as? [String: String] == ["settle_time": "min", "overshoot": "min"])
     let points = try #require(front["points"] as? [[String: [String: Double]]])
@@ -88,8 +87,7 @@ import Testing
 @Suite struct TableFitTests {
   private func csv(_ table: Table) -> String { table.text(format: .csv) }
 
-  @Test("The table has the interval of a curve or the range of wishes, and nothing else")
-  func parameters() throws {
+  @Test func `the table has the interval of a curve or the range of wishes`() throws {
     #expect(
       csv(Table(fit: try .sample())) == """
         parameter,value,standard_error,low,high
@@ -151,8 +149,7 @@ import Testing
         """)
   }
 
-  @Test("The landscape has a row for each cell, the first parameter changing fastest")
-  func landscape() throws {
+  @Test func `the landscape has a row for each cell, the first parameter varying fastest`() throws {
     let report = try FitReport.full()
     let landscape = try #require(report.landscape)
     #expect(

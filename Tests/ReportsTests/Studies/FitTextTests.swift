@@ -13,8 +13,7 @@ import Testing
     FitText(report, request: try StudyDocument.ball("").request).lines
   }
 
-  @Test("A curve's verdict comes first, then how sure it is, and what is not determined")
-  func lines() throws {
+  @Test func `a curve's verdict comes first, then certainty and what is not determined`() throws {
     #expect(
       try lines(try .sample()) == [
         "found: because", "95 % sure: damping 0.6 +- 0.02", "its response: settle_time 0.3 s",
@@ -36,8 +35,7 @@ import Testing
         "damping 0.6, frequency 2 Hz: rms residual 354 % of the curve's span, over 2 samples"))
   }
 
-  @Test("The Markdown has a heading for parameters, targets and metrics; a title stays a title")
-  func markdown() throws {
+  @Test func `the Markdown has headings for its parts; a title stays a title`() throws {
     let text = FitText(try .sample(), request: try StudyDocument.ball("").request)
       .markdown(title: "a\nball")
     #expect(text.hasPrefix("# a ball\n\n- found: because\n"))
@@ -61,8 +59,7 @@ import Testing
     #expect(lines[2] == "curve 2: rms residual 0 % of the curve's span, over 3 samples")
   }
 
-  @Test("The noise is that of the residuals, or they are as many times as large as the given one")
-  func noise() throws {
+  @Test func `the noise is that of the residuals, or they are multiples of the given one`() throws {
     var report = try FitReport.full()
     // The root of 16 over 4.
     #expect(
@@ -77,10 +74,8 @@ import Testing
     #expect(try !text(report).lines.contains { $0.hasPrefix("chi-squared") })
   }
 
-  @Test(
-    "A correlation beyond 0.9 of either sign is told in words, and never rounded to 1",
-    arguments: [(0.9996, "0.9996"), (0.973, "0.97"), (-0.912, "-0.91"), (1, "1")])
-  func correlation(value: Double, text: String) throws {
+  @Test(arguments: [(0.9996, "0.9996"), (0.973, "0.97"), (-0.912, "-0.91"), (1, "1")])
+  func `a correlation beyond 0.9 is told, never rounded to 1`(value: Double, text: String) throws {
     var report = try FitReport.full()
     report.statistics?.correlations = [[1, value], [value, 1]]
     let lines = try self.text(report).lines.filter { $0.contains("correlated") }
@@ -99,8 +94,7 @@ import Testing
     }
   }
 
-  @Test("Profiles and resamples give intervals of their own, open where the cost never rises")
-  func furtherIntervals() throws {
+  @Test func `profiles and resamples give intervals, open where the cost never rises`() throws {
     let lines = try text(.full()).lines
     #expect(lines.contains("95 % by profile: damping 0.56 to 0.66, frequency 1.75 Hz or more"))
     #expect(
@@ -127,12 +121,10 @@ import Testing
     #expect(lines.contains("overshoot: 2.25 %, aimed for 2 % (met, weight 3)"))
   }
 
-  @Test(
-    "An envelope is kept, left by a share of the step, or has no step to hold",
-    arguments: [
-      (0, "kept"), (0.125, "left by 12.5 % of the step"), (nil, "the response has no step"),
-    ])
-  func envelope(excess: Double?, verdict: String) throws {
+  @Test(arguments: [
+    (0, "kept"), (0.125, "left by 12.5 % of the step"), (nil, "the response has no step"),
+  ])
+  func `an envelope is kept, left, or has no step`(excess: Double?, verdict: String) throws {
     var report = try FitReport.full()
     var envelope = Envelope()
     (envelope.rise, envelope.overshoot) = (0.2, 5)
@@ -155,9 +147,7 @@ import Testing
     return report
   }
 
-  @Test(
-    "What was found meets the constraints and so many weighted targets, or is the knee of a front")
-  func fulfilment() throws {
+  @Test func `what was found meets constraints and targets, or is the knee of a front`() throws {
     var report = try unchanged()
     let found = "damping 0.6, frequency 2 Hz"
     #expect(try text(report).lines[0] == "\(found): every target is met")
@@ -192,8 +182,7 @@ import Testing
     #expect(line.hasSuffix(" % -> 2.25 %, aimed for 2 % (met, weight 3)"))
   }
 
-  @Test("Each part of the Markdown stands under its heading; constraints and wishes apart")
-  func markdown() throws {
+  @Test func `each part of the Markdown has its heading, constraints and wishes too`() throws {
     let text = try text(.full()).markdown(title: "ball")
     let headings = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map {
       $0.dropFirst(3)
@@ -219,8 +208,7 @@ import Testing
     #expect(text.contains("because") && !text.contains("ended: because"))
   }
 
-  @Test("Curves followed with other choices have their residuals beside that of the best")
-  func otherChoices() throws {
+  @Test func `curves followed with other choices have residuals beside that of the best`() throws {
     var report = try FitReport.full()
     report.comparisons.removeLast()
     report.alternatives = [report]

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-@testable import Reports
 import Testing
+
+@testable import Reports
+@testable import StudySupport
 
 @Suite struct RunRecordTests {
   private func json(_ document: String) throws -> String {
@@ -20,64 +22,16 @@ import Testing
     return record.json.text
   }
 
-  @Test("It holds the tool, the document, its hash, columns and counts, and nothing of the day")
-  func keys() throws {
-    #expect(
-      try json("a: 1\n") == """
-        {
-          "tool": "springtune",
-          "version": "1.2.3",
-          "verb": "sweep",
-          "document": {
-            "a": 1
-          },
-          "sha256": "abc",
-          "seed": null,
-          "units": {
-            "tilt": "rad"
-          },
-          "columns": {
-            "best.csv": {
-              "status": {
-                "type": "text",
-                "unit": null
-              }
-            },
-            "table.csv": {
-              "point": {
-                "type": "integer",
-                "unit": null
-              },
-              "rotates": {
-                "type": "boolean",
-                "unit": null
-              },
-              "tilt": {
-                "type": "number",
-                "unit": "rad"
-              }
-            }
-          },
-          "counts": {
-            "rows": 4,
-            "ok": 3
-          },
-          "title": "x",
-          "flags": ["--top=3"],
-          "files": {}
-        }
-
-        """)
+  @Test func `the record holds tool, document, hash, columns and counts, and no date`() throws {
+    #expect(try json("a: 1\n") == TestTable.text("Formats/run.json"))
   }
 
-  @Test(
-    "Every kind of value has its own in JSON; a number too large for one is a text",
-    arguments: [
-      ("0.50", "0.5"), ("true", "true"), ("null", "null"), ("\"1\"", "\"1\""),
-      ("[1, a]", "[1, \"a\"]"),
-      ("1e999", "\"1e999\""), (".inf", "\".inf\""), ("-1e-400", "0"),
-    ])
-  func values(yaml: String, json value: String) throws {
+  @Test(arguments: [
+    ("0.50", "0.5"), ("true", "true"), ("null", "null"), ("\"1\"", "\"1\""),
+    ("[1, a]", "[1, \"a\"]"),
+    ("1e999", "\"1e999\""), (".inf", "\".inf\""), ("-1e-400", "0"),
+  ])
+  func `each value has its own in JSON, or is a text`(yaml: String, json value: String) throws {
     let text = try json("a: \(yaml)\n")
     #expect(text.contains("\"a\": \(value)\n") || text.contains("\"a\": -\(value)\n"), "\(text)")
   }

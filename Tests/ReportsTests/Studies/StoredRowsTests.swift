@@ -7,8 +7,7 @@ import Testing
 
 @testable import StudySupport
 
-@Suite("Rows read back")
-struct StoredRowsTests {
+@Suite struct StoredRowsTests {
   private func text(_ plan: SweepPlan) -> [UInt8] {
     let text = SweepText(plan)
     return text.head + text.text(of: StoredSweep.block(of: plan))
@@ -19,10 +18,7 @@ struct StoredRowsTests {
       + "\(row.status) \(row.message)"
   }
 
-  @Test(
-    "Every value, status and message comes back, in blocks without a gap, wherever the bytes are cut"
-  )
-  func pieces() throws {
+  @Test func `Every value comes back, in blocks without gaps, wherever bytes are cut`() throws {
     let plan = try StoredSweep.plan()
     let (text, rows) = (text(plan), StoredSweep.block(of: plan).rows.map(content))
     for size in [1, 7, 100, 4096, text.count] {
@@ -40,8 +36,7 @@ struct StoredRowsTests {
     }
   }
 
-  @Test("A table that ends within a line is not whole")
-  func torn() throws {
+  @Test func `A table that ends within a line is not whole`() throws {
     let plan = try StoredSweep.plan()
     var stored = StoredRows(plan, points: 0..<1000)
     #expect(!stored.isWhole)
@@ -49,16 +44,14 @@ struct StoredRowsTests {
     #expect(!stored.isWhole)
   }
 
-  @Test(
-    "A line that the sweep cannot have written is refused by its number",
-    arguments: [
-      ("0,0.5,true,1,2,3,ok", "a cell too few"), ("0,0.5,true,1,2,3,ok,,", "a cell too many"),
-      ("x,0.5,true,1,2,3,ok,", "no index"), ("4,0.5,true,1,2,3,ok,", "an index twice"),
-      ("99,0.5,true,1,2,3,ok,", "a point of another part"), ("5,nan,true,1,2,3,ok,", "no number"),
-      ("5,0.5,1,1,2,3,ok,", "no choice"), ("5,0.5,true,,2,3,ok,", "a value is missing"),
-      ("5,0.5,true,1,2,3,fine,", "no status"), ("", "nothing"),
-    ])
-  func flaws(line: String, what: String) throws {
+  @Test(arguments: [
+    ("0,0.5,true,1,2,3,ok", "a cell too few"), ("0,0.5,true,1,2,3,ok,,", "a cell too many"),
+    ("x,0.5,true,1,2,3,ok,", "no index"), ("4,0.5,true,1,2,3,ok,", "an index twice"),
+    ("99,0.5,true,1,2,3,ok,", "a point of another part"), ("5,nan,true,1,2,3,ok,", "no number"),
+    ("5,0.5,1,1,2,3,ok,", "no choice"), ("5,0.5,true,,2,3,ok,", "a value is missing"),
+    ("5,0.5,true,1,2,3,fine,", "no status"), ("", "nothing"),
+  ])
+  func `A line that the sweep cannot have written is refused`(line: String, what: String) throws {
     let plan = try StoredSweep.plan()
     let start = String(decoding: SweepText(plan).head, as: UTF8.self) + "4,0.5,true,1,,3,ok,\n"
     var stored = StoredRows(plan, points: 0..<99)
@@ -67,22 +60,18 @@ struct StoredRowsTests {
     }
   }
 
-  @Test("The table of another sweep is refused in its first line")
-  func head() throws {
-    let plan = try #require(try StudyDocument.sweep("{damping: [0.5]}"))
+  @Test func `The table of another sweep is refused in its first line`() throws {
+    let plan = try StudyDocument.sweep("{damping: [0.5]}")
     var stored = StoredRows(plan, points: 0..<99)
     #expect(throws: StoredRows.Flaw.line(1)) { try stored.read(text(StoredSweep.plan())) }
   }
 }
 
-@Suite("Columns of a sweep")
-struct SweepColumnsTests {
-  @Test("The point, parameters as they were written, metrics, status, message; with their units")
-  func columns() throws {
-    let plan = try #require(
-      try StudyDocument.sweep(
-        "{behaviors.attachment.frequency: [1, 2], damping: [0.5]}",
-        metrics: "[settle_time, overshoot, tilt, peak, peak_speed, oscillations]"))
+@Suite struct SweepColumnsTests {
+  @Test func `Columns are the point, parameters as written, metrics, status and message`() throws {
+    let plan = try StudyDocument.sweep(
+      "{behaviors.attachment.frequency: [1, 2], damping: [0.5]}",
+      metrics: "[settle_time, overshoot, tilt, peak, peak_speed, oscillations]")
     #expect(
       plan.columns.map(\.name) == [
         "point", "behaviors.attachment.frequency", "damping", "settle_time", "overshoot", "tilt",
@@ -93,10 +82,9 @@ struct SweepColumnsTests {
     #expect(plan.columns[5].isReadInDegrees)
   }
 
-  @Test("A row has a cell for each column; no answer and no message are missing")
-  func cells() throws {
-    let plan = try #require(
-      try StudyDocument.sweep("{behaviors.attachment.frequency: [1], damping: [0.5]}"))
+  @Test func `A row has a cell for each column; no answer and no message are missing`() throws {
+    let plan = try StudyDocument.sweep(
+      "{behaviors.attachment.frequency: [1], damping: [0.5]}")
     let row = SweepRow(
       index: 3, values: [1, 0.5], metrics: [nil, 20], status: ResponseStatus([.notSettled]),
       message: "")

@@ -7,10 +7,9 @@ import Testing
 
 @testable import StudySupport
 
-@Suite("What a sweep amounts to")
-struct SweepSummaryTests {
+@Suite struct SweepSummaryTests {
   private func summary() throws -> SweepSummary {
-    let plan = try #require(try StudyDocument.sweep("{damping: [0.1, 0.2, 0.3, 0.4]}"))
+    let plan = try StudyDocument.sweep("{damping: [0.1, 0.2, 0.3, 0.4]}")
     var summary = SweepSummary(plan)
     let answers: [(Double?, Double)] = [(0.5, 40), (nil, 30), (0.25, 20), (0.75, 20)]
     var block = RowBlock(0..<plan.count, of: plan)
@@ -23,65 +22,20 @@ struct SweepSummaryTests {
     return summary
   }
 
-  @Test("Rows are counted, and rows by status")
-  func counts() throws {
+  @Test func `Rows are counted, and rows by status`() throws {
     let counts = try summary().counts
     #expect(counts.map(\.name) == ["rows", "not_settled", "ok"])
     #expect(counts.map(\.count) == [4, 1, 3])
   }
 
-  @Test("The Markdown tells counts and both ends of each metric; a title stays a title")
-  func markdown() throws {
-    let text = try summary().markdown(title: "a\nball")
-    #expect(
-      text == """
-        # a ball
-
-        4 points over `behaviors.attachment.damping`: 1 `not_settled`, 3 `ok`.
-
-        | metric      | unit | lowest | at          | highest | at_highest  | answered |
-        | ----------- | ---- | -----: | ----------- | ------: | ----------- | -------: |
-        | settle_time | s    |   0.25 | damping 0.3 |    0.75 | damping 0.4 |        3 |
-        | overshoot   | %    |  20    | damping 0.3 |   40    | damping 0.1 |        4 |
-
-        ## Best points
-
-        By `settle_time` (min), then `overshoot` (min); points without an answer last.
-
-        | point | damping | settle_time (s) | overshoot (%) | status      |
-        | ----: | ------: | --------------: | ------------: | ----------- |
-        |     2 |     0.3 |            0.25 |            20 | ok          |
-        |     0 |     0.1 |            0.50 |            40 | ok          |
-        |     3 |     0.4 |            0.75 |            20 | ok          |
-        |     1 |     0.2 |               – |            30 | not_settled |
-
-        ## Influence
-
-        The share of a metric's variance that a parameter explains alone; what is missing to 100 % is \
-        what parameters do together.
-
-        | parameter | settle_time (%) | overshoot (%) |
-        | --------- | --------------: | ------------: |
-        | damping   |             100 |           100 |
-
-        ## Range covered
-
-        3 of the 4 points of the grid have an answer for every metric: 75 %. The share of each range, \
-        in at most 10 parts, in which a point has an answer for every metric:
-
-        | parameter | unit | lowest | highest | makes_sense | covered (%) |
-        | --------- | ---: | -----: | ------: | ----------- | ----------: |
-        | damping   |    – |    0.1 |     0.4 | at least 0  |          75 |
-
-        """)
+  @Test func `The Markdown tells counts and extremes of metrics; a title stays a title`() throws {
+    #expect(try summary().markdown(title: "a\nball") == TestTable.text("Formats/summary.md"))
   }
 
-  @Test("It does not depend on how the rows are cut into blocks, nor the first of equal rows")
-  func blocks() throws {
-    let plan = try #require(
-      try StudyDocument.sweep(
-        "{damping: {min: 0, max: 1, count: 30}, frequency: [1, 2, 3]}",
-        objectives: "{settle_time: min, overshoot: min}"))
+  @Test func `The summary, and the first of equal rows, do not depend on blocks`() throws {
+    let plan = try StudyDocument.sweep(
+      "{damping: {min: 0, max: 1, count: 30}, frequency: [1, 2, 3]}",
+      objectives: "{settle_time: min, overshoot: min}")
     let texts = [1, 7, 90].map { size in
       var summary = SweepSummary(plan)
       for start in stride(from: 0, to: 90, by: size) {
@@ -94,12 +48,11 @@ struct SweepSummaryTests {
   }
 }
 
-@Suite("The best of a sweep")
-struct SweepSummaryBestTests {
+@Suite struct SweepSummaryBestTests {
   private func summary(
     _ answers: [(Double?, Double)], objectives: String = "{}", best: Int = 1
   ) throws -> SweepSummary {
-    let plan = try #require(try StudyDocument.sweep("{damping: [0.5]}", objectives: objectives))
+    let plan = try StudyDocument.sweep("{damping: [0.5]}", objectives: objectives)
     var summary = SweepSummary(plan, best: best)
     var block = RowBlock(0..<answers.count, of: plan)
     for (index, answer) in answers.enumerated() {
@@ -111,8 +64,7 @@ struct SweepSummaryBestTests {
     return summary
   }
 
-  @Test("The table has the columns of the sweep and as many of the best rows as are asked for")
-  func table() throws {
+  @Test func `The table has the sweep's columns and as many best rows as are asked for`() throws {
     let summary = try summary((0..<30).map { (Double(30 - $0), 0) }, best: 8)
     let table = summary.bestTable(8)
     #expect(
@@ -122,16 +74,14 @@ struct SweepSummaryBestTests {
     #expect(summary.bestTable(3).rows.count == 3)
   }
 
-  @Test("The sentence counts points by status, ok first")
-  func sentence() throws {
+  @Test func `The sentence counts points by status, ok first`() throws {
     #expect(
       try summary([(nil, 1), (1, 2), (nil, 3), (2, 4), (3, 5)]).sentence
         == "5 points: 3 ok, 2 not_settled")
     #expect(try summary([(1, 2)]).sentence == "1 point: 1 ok")
   }
 
-  @Test("The Pareto set is a table of its own, and a sentence in the Markdown")
-  func pareto() throws {
+  @Test func `The Pareto set is a table of its own, and a sentence in the Markdown`() throws {
     let answers: [(Double?, Double)] = [(3, 0), (1, 2), (2, 2), (nil, 0), (2, 1)]
     let summary = try summary(answers, objectives: "{settle_time: min, overshoot: min}")
     let table = try #require(summary.paretoTable)

@@ -7,10 +7,8 @@ import Testing
 @testable import Studies
 @testable import StudySupport
 
-@Suite("The text of a sweep")
-struct SweepTextTests {
-  @Test("It is that of a table of cells, byte by byte")
-  func cells() throws {
+@Suite struct SweepTextTests {
+  @Test func `The text is that of a table of cells, byte by byte`() throws {
     let plan = try StoredSweep.plan()
     let block = StoredSweep.block(of: plan)
     let table = Table(columns: plan.columns, rows: block.rows.map(plan.cells))
@@ -20,17 +18,14 @@ struct SweepTextTests {
         == table.text(format: .csv))
   }
 
-  @Test("No rows are no text")
-  func nothing() throws {
+  @Test func `No rows are no text`() throws {
     let plan = try StoredSweep.plan()
     #expect(SweepText(plan).text(of: RowBlock(0..<10, of: plan)).isEmpty)
   }
 }
 
-@Suite("How far a sweep has come")
-struct SweepProgressTests {
-  @Test("Points, rate and the time that is left at that rate")
-  func line() {
+@Suite struct SweepProgressTests {
+  @Test func `Points, rate and the time that is left at that rate`() {
     var progress = SweepProgress(total: 1024)
     #expect(progress.text == "0 of 1024 points, 0 a second")
     progress.done = 256
@@ -41,16 +36,14 @@ struct SweepProgressTests {
     #expect(progress.text == "1024 of 1024 points, 128 a second, 0 s left")
   }
 
-  @Test("What an earlier run has done costs nothing and says nothing about the rate")
-  func continued() {
+  @Test func `What an earlier run has done costs nothing and says nothing about the rate`() {
     var progress = SweepProgress(total: 1000, done: 800)
     progress.done = 810
     progress.mark(at: .seconds(1))
     #expect(progress.text == "810 of 1000 points, 10 a second, 19 s left")
   }
 
-  @Test("The rate is that of the last ten seconds")
-  func recent() {
+  @Test func `The rate is that of the last ten seconds`() {
     var progress = SweepProgress(total: 100_000)
     for second in 1...100 {
       progress.done += second <= 50 ? 1000 : 10
@@ -59,8 +52,7 @@ struct SweepProgressTests {
     #expect(progress.text == "50500 of 100000 points, 10 a second, 83 minutes left")
   }
 
-  @Test("Neither no point nor more than can be counted is too much")
-  func extremes() {
+  @Test func `Neither no point nor more than can be counted is too much`() {
     var progress = SweepProgress(total: .max)
     progress.mark(at: .seconds(1))
     #expect(progress.text == "0 of \(Int.max) points, 0 a second")
@@ -69,30 +61,26 @@ struct SweepProgressTests {
     #expect(progress.text.hasSuffix(" years left"))
   }
 
-  @Test(
-    "A unit is taken from two of it on",
-    arguments: [
-      (0.4, "0 s"), (119, "119 s"), (120, "2 minutes"), (7199, "120 minutes"), (7200, "2 hours"),
-      (172_800, "2 days"), (63_115_200, "2 years"), (1e30, "3.1688e+22 years"),
-    ])
-  func durations(seconds: Double, words: String) {
+  @Test(arguments: [
+    (0.4, "0 s"), (119, "119 s"), (120, "2 minutes"), (7199, "120 minutes"), (7200, "2 hours"),
+    (172_800, "2 days"), (63_115_200, "2 years"), (1e30, "3.1688e+22 years"),
+  ])
+  func `A unit is taken from two of it on`(seconds: Double, words: String) {
     let text = Roughly.duration(seconds)
     #expect(seconds < 1e20 ? text == words : text.hasSuffix(" years"))
   }
 
-  @Test(
-    "Sizes are in powers of a thousand",
-    arguments: [(0, "0 kB"), (999_000, "999 kB"), (1e6, "1 MB"), (78.4e9, "78 GB"), (5e15, "5 PB")])
-  func sizes(bytes: Double, words: String) {
+  @Test(arguments: [
+    (0, "0 kB"), (999_000, "999 kB"), (1e6, "1 MB"), (78.4e9, "78 GB"), (5e15, "5 PB"),
+  ])
+  func `Sizes are in powers of a thousand`(bytes: Double, words: String) {
     #expect(Roughly.size(bytes) == words)
   }
 }
 
-@Suite("What a sweep costs, in words")
-struct SweepCostTextTests {
-  private func cost(_ plan: SweepPlan?, seconds: Double) throws -> SweepCost {
-    let plan = try #require(plan)
-    return SweepCost(plan, jobs: 1, text: SweepText(plan).text) { work in
+@Suite struct SweepCostTextTests {
+  private func cost(_ plan: SweepPlan, seconds: Double) -> SweepCost {
+    SweepCost(plan, jobs: 1, text: SweepText(plan).text) { work in
       work()
       return .seconds(seconds)
     }
@@ -101,14 +89,12 @@ struct SweepCostTextTests {
   private let million =
     "{damping: {min: 0, max: 1, count: 1000}, frequency: {min: 1, max: 2, count: 1000}}"
 
-  @Test("The size is that of the rows as CSV")
-  func size() throws {
+  @Test func `The size is that of the rows as CSV`() throws {
     let bytes = try cost(StudyDocument.sweep(million), seconds: 0.01).bytes
     #expect(bytes > 20e6 && bytes < 200e6)
   }
 
-  @Test("It is said in round words")
-  func words() throws {
+  @Test func `The cost is said in round words`() throws {
     let text = try cost(StudyDocument.sweep(million), seconds: 0.05).sentence
     #expect(
       text.wholeMatch(
@@ -116,41 +102,36 @@ struct SweepCostTextTests {
       "\(text)")
   }
 
-  @Test("Where some points are left out, their share is said")
-  func relations() throws {
+  @Test func `Where some points are left out, their share is said`() throws {
     let document = try StudyDocument.ball(
       "sweep: {design: sobol, points: 1e12, where: damping < 0.25, metrics: [overshoot], "
         + "parameters: {damping: {min: 0, max: 1}, frequency: {min: 1, max: 9}}}")
-    let text = try cost(document.sweep, seconds: 0.05).sentence
+    let text = try cost(document.sweepPlan, seconds: 0.05).sentence
     #expect(text.hasPrefix("the sweep has 1000000000000 points, of which about 2"))
     #expect(text.contains(" % satisfy where: it would take about "))
   }
 }
 
-@Suite("The words of a requirement")
-struct RequirementTextTests {
+@Suite struct RequirementTextTests {
   private func requirement(_ argument: String, unit: String) throws -> Requirement {
     let name = String(argument.prefix { $0 != "=" })
     let subject = Requirement.Subject(name, unit: unit, words: unit.isEmpty ? "its \(name)" : nil)
     return try Requirement(argument: argument, known: [subject])
   }
 
-  @Test(
-    "Its ends have the units that people read",
-    arguments: [
-      ("overshoot=..1", "percent", "overshoot at most 1 %"),
-      ("settle_time=..350ms", "s", "settle_time at most 0.35 s"),
-      ("settle_time=0.1..0.4", "s", "settle_time at least 0.1 s and at most 0.4 s"),
-      ("tilt=5deg..", "rad", "tilt at least 5 deg"),
-      ("drift=..1234.5678901", "pt", "drift at most 1234.5678901 pt"),
-      ("oscillations=..3", "", "its oscillations at most 3"),
-    ])
-  func text(argument: String, unit: String, text: String) throws {
+  @Test(arguments: [
+    ("overshoot=..1", "percent", "overshoot at most 1 %"),
+    ("settle_time=..350ms", "s", "settle_time at most 0.35 s"),
+    ("settle_time=0.1..0.4", "s", "settle_time at least 0.1 s and at most 0.4 s"),
+    ("tilt=5deg..", "rad", "tilt at least 5 deg"),
+    ("drift=..1234.5678901", "pt", "drift at most 1234.5678901 pt"),
+    ("oscillations=..3", "", "its oscillations at most 3"),
+  ])
+  func `The ends have units that people read`(argument: String, unit: String, text: String) throws {
     #expect(try requirement(argument, unit: unit).text == text)
   }
 
   @Test(
-    "A miss tells the value in as many digits as it takes to see it",
     arguments: [
       ("overshoot=..1", "percent", 3.4, "required overshoot at most 1 %: it is 3.4 %"),
       ("overshoot=..1", "percent", 16.26580064, "required overshoot at most 1 %: it is 16.27 %"),
@@ -166,7 +147,9 @@ struct RequirementTextTests {
       ("peak=..1", "", 1.0.nextUp, "required its peak at most 1: it is 1.0000000000000002"),
       ("settle_time=..1", "s", nil, "required settle_time at most 1 s: there is no answer"),
     ] as [(String, String, Double?, String)])
-  func miss(argument: String, unit: String, value: Double?, sentence: String) throws {
+  func `A miss tells as many digits as it takes to see it`(
+    argument: String, unit: String, value: Double?, sentence: String
+  ) throws {
     #expect(try requirement(argument, unit: unit).miss(by: value) == sentence)
   }
 }

@@ -10,9 +10,8 @@ import Testing
 enum StoredSweep {
   /// A sweep of a number, a choice and a number, of two metrics.
   static func plan() throws -> SweepPlan {
-    try #require(
-      try StudyDocument.sweep(
-        "{damping: [0.5], items.ball.allowsRotation: [false, true], frequency: [1]}"))
+    try StudyDocument.sweep(
+      "{damping: [0.5], items.ball.allowsRotation: [false, true], frequency: [1]}")
   }
 
   /// Numbers whose text is a test of its own.

@@ -6,8 +6,7 @@ import Testing
 
 @testable import Reports
 
-@Suite("Trajectories as tables")
-struct TableTrajectoryTests {
+@Suite struct TableTrajectoryTests {
   /// Two ticks of a body that moves by these numbers.
   private func motion(_ x: [Double], angle: [Double] = [0, 0]) -> Motion {
     Motion(
@@ -15,8 +14,7 @@ struct TableTrajectoryTests {
       angularVelocity: [9, 10], pauseTick: nil, lastTick: nil)
   }
 
-  @Test("A row per tick and item, the items in order")
-  func rows() throws {
+  @Test func `A row per tick and item, the items in order`() throws {
     let table = try #require(
       Table(trajectory: [("a", motion([1, 2])), ("b", motion([-1, -2]))]))
     #expect(
@@ -31,16 +29,14 @@ struct TableTrajectoryTests {
     #expect(table.columns.map(\.unit) == ["s", "", "pt", "pt", "rad", "pt/s", "pt/s", "rad/s"])
   }
 
-  @Test("A run that diverged has no table, whichever number it is")
-  func diverged() {
+  @Test func `A run that diverged has no table, whichever number it is`() {
     #expect(Table(trajectory: [("a", motion([1, .nan]))]) == nil)
     #expect(
       Table(trajectory: [("a", motion([1, 2])), ("b", motion([1, 2], angle: [0, .infinity]))])
         == nil)
   }
 
-  @Test("A curve is time and value, in its unit")
-  func curve() throws {
+  @Test func `A curve is time and value, in its unit`() throws {
     let table = try #require(
       Table(curves: [("value", Curve(times: [0, 0.5], values: [1, 2.5]))], unit: "pt"))
     #expect(table.text(format: .csv) == "time,value\n0,1\n0.5,2.5\n")
@@ -49,16 +45,14 @@ struct TableTrajectoryTests {
 }
 
 struct TableMeasureTests {
-  @Test("An angle is stored in radians and shown to people in degrees")
-  func angles() {
+  @Test func `An angle is stored in radians and shown to people in degrees`() {
     let stored = Table(metrics: [(.tilt, .pi)], on: .pose)
     let shown = Table(metrics: [(.tilt, .pi)], on: .pose, isForPeople: true)
     #expect(stored.rows == [[.string("tilt"), .number(.pi), .string("rad")]])
     #expect(shown.rows == [[.string("tilt"), .number(180), .string("deg")]])
   }
 
-  @Test("What has no answer or no unit is missing")
-  func gaps() {
+  @Test func `What has no answer or no unit is missing`() {
     let table = Table(metrics: [(.settleTime, nil), (.oscillations, 2)], on: nil)
     #expect(
       table.rows == [
@@ -68,8 +62,7 @@ struct TableMeasureTests {
   }
 }
 
-@Suite("The table of a comparison")
-struct TableCompareTests {
+@Suite struct TableCompareTests {
   private func table(_ motions: [[Double]]) throws -> Table {
     let named = try motions.enumerated().map { index, values in
       let recording = try Recording(
@@ -81,8 +74,7 @@ struct TableCompareTests {
       comparison: try Comparison(try ComparedMotion.all(named, band: 0.02), isAligned: false))
   }
 
-  @Test("Both values stand beside their difference; what has no answer is missing")
-  func rows() throws {
+  @Test func `Both values stand beside their difference; what has no answer is missing`() throws {
     let table = try table([[0, 2, 2], [0, 1, 0]])
     #expect(table.columns.map(\.name) == ["metric", "a", "b", "difference"])
     #expect(table.rows[0] == [.string("largest_difference"), .null, .null, .number(2)])
@@ -92,8 +84,7 @@ struct TableCompareTests {
     #expect(lines.contains("peak,2,1,-1"))
   }
 
-  @Test("Of three motions each has a column, with its differences from the first in the first rows")
-  func three() throws {
+  @Test func `Each of three motions has a column, with its differences from the first`() throws {
     let table = try table([[0, 2, 2], [0, 1, 2], [0, 2, 3]])
     let lines = table.text(format: .csv).split(separator: "\n")
     #expect(lines[0] == "metric,a,b,c")
@@ -102,8 +93,7 @@ struct TableCompareTests {
   }
 }
 
-@Suite("The table of a response before and after a fit")
-struct TableChangeTests {
+@Suite struct TableChangeTests {
   private func text(before: [Double], after: [Double]) -> String? {
     let curves = [("before", before), ("after", after)].map {
       (name: $0, curve: Curve(frameRate: 4, values: $1))
@@ -111,15 +101,13 @@ struct TableChangeTests {
     return Table(curves: curves, missing: ["before"], unit: "pt")?.text(format: .csv)
   }
 
-  @Test("A row a tick, both values in it")
-  func rows() {
+  @Test func `A row a tick, both values in it`() {
     #expect(
       text(before: [0, 1.5, 1], after: [0, 0.5, 1])
         == "time,before,after\n0,0,0\n0.25,1.5,0.5\n0.5,1,1\n")
   }
 
-  @Test("What diverged before the fit is missing; what diverged after it is no table")
-  func diverged() {
+  @Test func `What diverged before the fit is missing; what diverged after it is no table`() {
     #expect(
       text(before: [0, .infinity, .nan], after: [0, 0.5, 1])
         == "time,before,after\n0,0,0\n0.25,,0.5\n0.5,,1\n")
@@ -127,17 +115,14 @@ struct TableChangeTests {
   }
 }
 
-@Suite("Tables")
-struct TableTests {
-  @Test("Captions are words with the unit that people read")
-  func captions() {
+@Suite struct TableTests {
+  @Test func `Captions are words with the unit that people read`() {
     #expect(Column("settle_time", unit: "s").caption == "settle time (s)")
     #expect(Column("tilt", unit: "rad", isReadInDegrees: true).caption == "tilt (deg)")
     #expect(Column("damping").caption == "damping")
   }
 
-  @Test("Columns of the same name, and rows that do not fit, stop the program")
-  func misuse() async {
+  @Test func `Columns of the same name, and rows that do not fit, stop the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = Table(columns: [Column("a"), Column("a")])
     }
@@ -146,8 +131,7 @@ struct TableTests {
     }
   }
 
-  @Test("A long table is thinned to its ends, its peaks and its gaps; a short one stays")
-  func thinned() throws {
+  @Test func `A long table is thinned to ends, peaks and gaps; a short one stays`() throws {
     func table(_ count: Int) -> Table {
       Table(
         columns: [Column("time"), Column("value")],

@@ -4,33 +4,64 @@ import Foundation
 import Studies
 import Testing
 
-@testable import StudySupport
 @testable import springtune
+@testable import StudySupport
 
-@Suite("Result folders")
-struct ResultFolderTests {
-  private func place() throws -> Workplace {
-    try Workplace([
-      "snap.yaml": Documents.snap, "wish.yaml": Documents.wish,
-      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
-    ])
+@Suite struct ResultFileTests {
+  @Test(arguments: [
+    "details/plot.gp", "plot.svg", "details/plot-2.gp", "plot-13.svg", "details/pareto.gp",
+    "cost.svg", "front.svg", "plot-overshoot.svg", "details/plot-settle_time.gp",
+  ])
+  func `Scripts and pictures of charts are known by their names`(path: String) {
+    #expect(ResultChart.has(path))
   }
 
-  @Test(
-    "run.json names every column of every table, with the type of its cells",
-    arguments: [
-      ["simulate", "snap.yaml"], ["sweep", "snap.yaml", "--top=2"],
-      ["sweep", "snap.yaml", "--vary=allowsRotation=true,false"],
-      ["sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--design=saltelli", "--points=64"],
-      ["sweep", "wish.yaml", "--shard=0/2"], ["fit", "wish.yaml"],
-      ["fit", "step.csv", "--profile", "--plot=cost"],
-      [
-        "sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--vary=frequency=1..3", "--design=sobol",
-        "--points=64",
-      ],
-    ])
-  func columns(arguments: [String]) async throws {
-    let place = try place()
+  @Test(arguments: [
+    "plot", "plot.gp", "plot.csv", "plot-1.svg", "plot-02.svg", "plot-b.svg", "plot-.gp",
+    "my-plot-2.svg",
+    "plot-2.svg.bak", "plot-99999999999999999999.svg", "costs.gp", "", "details/plot.svg",
+    "details/plot-1.gp", "details/plot-2.svg", "other/plot.gp",
+  ])
+  func `The own files of a user are no charts`(path: String) {
+    #expect(!ResultChart.has(path))
+  }
+
+  @Test func `The first recorded curve has the plot, the others are numbered`() {
+    #expect(
+      [1, 2, 3].map { ResultChart.plot($0).picture } == ["plot.svg", "plot-2.svg", "plot-3.svg"])
+  }
+
+  @Test func `What a person opens stands at the top`() {
+    let top = ResultFile.allCases.map(\.path).filter { !$0.contains("/") }
+    #expect(
+      top == [
+        "run.json", "table.csv", "table.csv.partial", "summary.md", "best.csv", "pareto.csv",
+        "sensitivity.csv", "interactions.csv", "explore.html", "fit.json", "fit.md",
+        "page.html", "fitted.csv",
+      ])
+    #expect(ResultChart.front.picture == "front.svg")
+    #expect(ResultChart.front.script == "details/front.gp")
+  }
+
+  @Test func `The record goes first, as it says that the rest is complete`() {
+    #expect(ResultFile.allCases.first == .record)
+  }
+}
+
+@Suite struct ResultFolderTests {
+  @Test(arguments: [
+    ["simulate", "snap.yaml"], ["sweep", "snap.yaml", "--top=2"],
+    ["sweep", "snap.yaml", "--vary=allowsRotation=true,false"],
+    ["sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--design=saltelli", "--points=64"],
+    ["sweep", "wish.yaml", "--shard=0/2"], ["fit", "wish.yaml"],
+    ["fit", "step.csv", "--profile", "--plot=cost"],
+    [
+      "sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--vary=frequency=1..3", "--design=sobol",
+      "--points=64",
+    ],
+  ])
+  func `The record names every column, and the type of cells`(arguments: [String]) async throws {
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     try await place.run(arguments + ["-o", "out"], code: 0)
     let files = try object(place.text("out/run.json")).object("columns")
     #expect(Set(files.keys) == Set(place.names(in: "out").filter { $0.hasSuffix(".csv") }))
@@ -55,11 +86,10 @@ struct ResultFolderTests {
     }
   }
 
-  @Test("Details that a killed run left half-written are nobody's")
-  func halfWrittenDetails() async throws {
-    let place = try place()
+  @Test func `Details that a killed run left half-written are nobody's`() async throws {
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     try FileManager.default.createDirectory(
-      at: place.url.appendingPathComponent("out/details"), withIntermediateDirectories: true)
+      at: place.file("out/details"), withIntermediateDirectories: true)
     let draft = Draft.name()
     try place.write("half", as: "out/details/\(draft)")
     try await place.run("sweep", "snap.yaml", "-o", "out", code: 0)
@@ -67,9 +97,9 @@ struct ResultFolderTests {
     place.expectSame("out", as: "alone")
   }
 
-  @Test("The second of two fits, or simulations, into one folder is refused", arguments: ["fit"])
-  func together(verb: String) async throws {
-    let place = try place()
+  @Test(arguments: ["fit"])
+  func `The second of two fits into one folder is refused`(verb: String) async throws {
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     let line = """
       "$@" --bootstrap 3000 2>/dev/null & first=$!
       while [ ! -e out/.springtune-lock ]; do sleep 0.002; done
@@ -87,23 +117,21 @@ struct ResultFolderTests {
     #expect(!place.has("out/.springtune-lock"))
   }
 
-  @Test("A fit that was killed is made again by the same command, and refused to another")
-  func killed() async throws {
-    let place = try place()
+  @Test func `A killed fit is made again by its command, and refused to another`() async throws {
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     let fit = ["fit", "step.csv", "--profile", "-o", "out"]
     try await place.run(["fit", "step.csv", "--profile", "-o", "alone"], code: 0)
-    _ = try await place.run(fit, send: "KILL", when: "[ -e out/details/journal ]")
+    try await place.run(fit, send: "KILL", when: "[ -e out/details/journal ]")
     if !place.has("out/run.json") {
-      let other = try await place.run("fit", "wish.yaml", "-o", "out")
-      #expect(other.code == 2 && other.errors.contains("holds an unfinished run of another verb"))
+      let other = try await place.run("fit", "wish.yaml", "-o", "out", code: 2)
+      #expect(other.errors.contains("holds an unfinished run of another verb"))
     }
     try await place.run(fit, code: 0)
     place.expectSame("out", as: "alone")
   }
 
-  @Test("What nobody else may read stays so when it is made again, also after a kill")
-  func permissions() async throws {
-    let place = try place()
+  @Test func `What nobody else may read stays so when made again after a kill`() async throws {
+    let place = try Workplace(with: "snap.yaml", "wish.yaml", "step.csv")
     let runs = [
       ["sweep", "wish.yaml", "--restart"], ["simulate", "wish.yaml"],
       ["fit", "step.csv", "--to", "swiftui"],
@@ -111,17 +139,16 @@ struct ResultFolderTests {
     for arguments in runs {
       let command = arguments + ["-o", "out"]
       try await place.run(command, code: 0)
-      _ = try await place.shell("find out -type f -exec chmod 600 {} +")
-      _ = try await place.run(command, send: "KILL", when: "[ -e out/details/journal ]")
+      try await place.shell("find out -type f -exec chmod 600 {} +")
+      try await place.run(command, send: "KILL", when: "[ -e out/details/journal ]")
       try await place.run(command, code: 0)
       let open = try await place.shell("find out -type f ! -perm 600")
       #expect(open.output == "" && place.has("out/run.json"))
-      _ = try await place.shell("rm -r out")
+      try await place.shell("rm -r out")
     }
   }
 
-  @Test("A folder whose names have characters that YAML does not take can be read again")
-  func oddNames() async throws {
+  @Test func `A folder with names that YAML does not take can be read again`() async throws {
     let name = #"b\u007f\u0085\u2028\u2029\ufeff\ufffe\uffff"#
     let file = "a\u{85}\u{7F}\u{FFFF}.yaml"
     let place = try Workplace([
@@ -141,10 +168,9 @@ struct ResultFolderTests {
     try await place.run("merge", "part", "-o", "whole", code: 0)
   }
 
-  @Test("A run that is refused removes nothing that the other run made")
-  func refusedBeside() throws {
+  @Test func `A run that is refused removes nothing that the other run made`() throws {
     let place = try Workplace()
-    let path = place.url.appendingPathComponent("out").path
+    let path = place.file("out").path
     var (one, other) = (ResultFolder(path), ResultFolder(path))
     #expect(one.isNew && other.isNew)
     try one.takeLock()
@@ -161,10 +187,9 @@ struct ResultFolderTests {
     #expect(place.has("out/\(FolderLock.name)"))
   }
 
-  @Test("The sum of a table is that of the rows as they were written, whatever becomes of the file")
-  func writtenSum() throws {
+  @Test func `The sum of a table is that of its rows, whatever becomes of the file`() throws {
     let place = try Workplace()
-    var folder = ResultFolder(place.url.appendingPathComponent("out").path)
+    var folder = ResultFolder(place.file("out").path)
     try folder.takeLock()
     let journal = Journal(key: "one")
     try folder.begin(journal)

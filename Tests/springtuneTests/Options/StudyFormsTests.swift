@@ -5,10 +5,8 @@ import Testing
 
 @testable import springtune
 
-@Suite("Flags that change a document")
-struct StudyFormsTests {
-  @Test("Every one of the command line makes an edit, or is refused for its argument")
-  func edits() throws {
+@Suite struct StudyFormsTests {
+  @Test func `Every flag makes an edit, or is refused for its argument`() throws {
     typealias Form = CommandForm<StudyFlags>
     let forms: [(Form, StudyPart)] = [
       (Form.setting, .sweep), (Form.scene, .sweep), (Form.design, .sweep), (Form.metrics, .sweep),

@@ -2,37 +2,30 @@
 
 import Testing
 
-@Suite("Interruption")
-struct InterruptionTests {
+@Suite struct InterruptionTests {
   private func place() throws -> Workplace {
     try Workplace(["tick.yaml": Documents.tick(side: 3000)])
   }
 
-  @Test(
-    "An interrupted sweep into a file ends with 130 and leaves nothing behind",
-    arguments: ["INT", "TERM"], ["out.csv", "out.csv.gz", "out.json"])
-  func stopped(signal: String, output: String) async throws {
+  @Test(arguments: ["INT", "TERM"], ["out.csv", "out.csv.gz", "out.json"])
+  func `An interrupted sweep leaves no file behind`(signal: String, output: String) async throws {
     let place = try place()
     let run = try await place.run(
       ["sweep", "tick.yaml", "--yes", "-o", output], send: signal,
-      when: "ls -A | grep -q '^[.]springtune-'")
-    #expect(run.code == 130)
+      when: "ls -A | grep -q '^[.]springtune-'", code: 130)
     #expect(run.errors == "interrupted\n")
     #expect(place.names() == ["tick.yaml"])
   }
 
-  @Test(
-    "An interrupted sweep into a folder says how far it came, and that it can go on",
-    arguments: ["INT", "TERM"])
-  func stoppedFolder(signal: String) async throws {
+  @Test(arguments: ["INT", "TERM"])
+  func `An interrupted sweep into a folder says how far it came`(signal: String) async throws {
     let place = try place()
     let arguments = ["sweep", "tick.yaml", "--yes", "-o", "out"]
     var done = 0
     for _ in 0..<2 {
       let lines = place.lines(ofJournal: "out")
       let run = try await place.run(
-        arguments, send: signal, when: Workplace.journal(in: "out", has: lines + 2))
-      #expect(run.code == 130)
+        arguments, send: signal, when: Workplace.journal(in: "out", has: lines + 2), code: 130)
       let expected =
         /stopped after (\d+) of 9000000 points; the same command goes on from there\n/
       let continued = /continuing: (\d+) of 9000000 points were done\n/
@@ -49,13 +42,12 @@ struct InterruptionTests {
   }
 
   @Test(
-    "A signal is obeyed while a pipe is full, or nothing comes to be read",
     arguments: ["INT", "TERM"],
     [
       #""$@" sweep tick.yaml --yes > full"#, #""$@" sweep tick.yaml --yes --format json > full"#,
       #""$@" sweep - < empty"#, #""$@" measure - < empty"#,
     ])
-  func blocked(signal: String, command: String) async throws {
+  func `A signal is obeyed at a full or empty pipe`(signal: String, command: String) async throws {
     let line = """
       mkfifo full empty
       sleep 20 <> full 3<> empty & holder=$!
@@ -66,22 +58,18 @@ struct InterruptionTests {
       kill $holder
       wait $pid
       """
-    let run = try await place().shell(line)
-    #expect(run.code == 130)
+    let run = try await place().shell(line, code: 130)
     #expect(run.errors == "interrupted\n")
   }
 
-  @Test("An interrupted fit leaves nothing behind")
-  func fit() async throws {
+  @Test func `An interrupted fit leaves nothing behind`() async throws {
     let place = try place()
-    let run = try await place.shell(
-      #"""
+    let line = """
       mkfifo p; sleep 20 <> p & holder=$!
       "$@" --quiet < p & pid=$!; sleep 0.3; kill -TERM $pid; wait $pid; code=$?
       kill $holder; exit $code
-      """#,
-      ["fit", "snap", "-", "-o", "out.csv"])
-    #expect(run.code == 130)
+      """
+    try await place.shell(line, ["fit", "snap", "-", "-o", "out.csv"], code: 130)
     #expect(place.names() == ["p", "tick.yaml"])
   }
 }

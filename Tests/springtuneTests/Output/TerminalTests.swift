@@ -3,8 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("Control characters")
-struct ControlCharacterTests {
+@Suite struct ControlCharacterTests {
   private static let document = """
     scene:
       duration: 0.1
@@ -12,8 +11,7 @@ struct ControlCharacterTests {
     response: {channel: x}
     """
 
-  @Test("On a terminal rows show them as escapes, and in a pipe they are data")
-  func printed() async throws {
+  @Test func `On a terminal rows show them as escapes, and in a pipe they are data`() async throws {
     let place = try Workplace(["x.yaml": Self.document])
     let piped = try await place.run("simulate", "x.yaml")
     #expect(piped.output.contains("a\u{1B}[31mb\u{202E}c"))
@@ -32,12 +30,11 @@ struct ControlCharacterTests {
 }
 
 /// The command on a terminal that util-linux's `script` plays.
-@Suite("On a terminal", .enabled(if: PlayedTerminal.isThere, "there is no util-linux script"))
+@Suite(.enabled(if: PlayedTerminal.isThere, "there is no util-linux script"))
 struct PlayedTerminalTests {
   private let terminal = PlayedTerminal()
 
-  @Test("A sweep shows its ten best rows, counts by status, and where the whole table is")
-  func sweep() async throws {
+  @Test func `A sweep shows its best rows, counts by status, and its table's place`() async throws {
     let run = try await terminal.run("sweep", "many.yaml")
     #expect(run.output.count == 3 + 10)
     let best = try await terminal.workplace().run("sweep", "many.yaml", "--top", "10")
@@ -50,8 +47,7 @@ struct PlayedTerminalTests {
       ])
   }
 
-  @Test("--top says how many, and a small sweep is shown whole")
-  func top() async throws {
+  @Test func `--top says how many, and a small sweep is shown whole`() async throws {
     #expect(try await terminal.run("sweep", "many.yaml", "--top", "3").output.count == 3 + 3)
     let small = try await terminal.run("sweep", "wish.yaml")
     #expect(small.output.count == 3 + 2)
@@ -60,8 +56,7 @@ struct PlayedTerminalTests {
     #expect(quiet.errors.isEmpty && quiet.output.count == 3 + 10)
   }
 
-  @Test("Another form, a file and a pipe have every row")
-  func everything() async throws {
+  @Test func `Forms, files and pipes have every row`() async throws {
     let csv = try await terminal.run("sweep", "many.yaml", "--format", "csv")
     #expect(csv.output.count == 1 + 40)
     #expect(csv.errors.isEmpty)
@@ -70,8 +65,7 @@ struct PlayedTerminalTests {
     #expect(try await terminal.run("sweep", "many.yaml", "-o", "x.txt").output.isEmpty)
   }
 
-  @Test("A scene is metrics and a chart, and a spring is described without times of frameworks")
-  func summary() async throws {
+  @Test func `A scene is metrics and a chart, a spring has no times of frameworks`() async throws {
     let simulated = try await terminal.run("simulate", "wish.yaml")
     #expect(simulated.output.contains { $0.hasPrefix("overshoot ") })
     #expect(simulated.output.count < 30)
@@ -82,8 +76,7 @@ struct PlayedTerminalTests {
     #expect(!described.output.contains { $0.hasPrefix("settled_") })
   }
 
-  @Test("The head is bold unless NO_COLOR or a plain terminal say no")
-  func colors() async throws {
+  @Test func `The head is bold unless NO_COLOR or a plain terminal say no`() async throws {
     let bold = { (run: PlayedTerminal.Run) in run.output.first?.hasPrefix("\u{1B}[1m") }
     #expect(bold(try await terminal.run("list", "metrics")) == true)
     #expect(bold(try await terminal.run("list", "metrics", environment: "NO_COLOR=")) == true)
@@ -91,11 +84,9 @@ struct PlayedTerminalTests {
     #expect(bold(try await terminal.run("list", "metrics", environment: "TERM=dumb")) == false)
   }
 
-  @Test(
-    "What each verb says fits a terminal, is broken between words and styled by escapes alone",
-    arguments: [80, 120])
-  func everyVerb(columns: Int) async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish, "curve.csv": Self.recording])
+  @Test(arguments: [80, 120])
+  func `What each verb says fits a terminal, styled by escapes alone`(columns: Int) async throws {
+    let place = try Workplace(["curve.csv": Self.recording], with: "wish.yaml")
     for line in Self.lines {
       let arguments = line.split(separator: " ").map(String.init)
       let shown = try await terminal.shown(arguments, in: place, columns: columns)
@@ -108,9 +99,8 @@ struct PlayedTerminalTests {
     }
   }
 
-  @Test("A sentence continues on the next line with the word that found no room")
-  func sentences() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
+  @Test func `A sentence continues with the word that found no room`() async throws {
+    let place = try Workplace(with: "wish.yaml")
     let arguments = ["fit", "attachment", "--settle", "0.3", "--overshoot", "1"]
     let wide = try await place.run(arguments).errors.split(separator: "\n")
     let shown = try await terminal.shown(arguments, in: place, columns: 60).joined(separator: " ")

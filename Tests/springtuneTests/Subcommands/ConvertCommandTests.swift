@@ -5,35 +5,32 @@ import Testing
 
 @testable import StudySupport
 
-@Suite("springtune convert")
-struct ConvertCommandTests {
-  private func frameworks(_ text: String) throws -> [String: [String: Any]] {
-    let list = try object(text)["frameworks"] as? [[String: Any]] ?? []
-    return Dictionary(uniqueKeysWithValues: list.map { ($0["name"] as? String ?? "", $0) })
+@Suite struct ConvertCommandTests {
+  /// A place with the folder of a fit, and its parameters.
+  private func fitted() async throws -> (place: Workplace, parameters: [String: Any]) {
+    let place = try Workplace()
+    try await place.run(
+      "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted", code: 0)
+    return (place, try object(place.text("fitted/fit.json")).object("parameters"))
   }
 
-  @Test("The fit of a file and of standard input is carried over")
-  func fits() async throws {
-    let place = try Workplace()
-    let fit = try await place.run(
-      "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted", code: 0)
+  @Test func `The fit of a file and of standard input is carried over`() async throws {
+    let (place, fitted) = try await fitted()
     let file = try await place.run(
       "convert", "fitted/fit.json", "--to", "uikit-dynamics", "--format", "json")
-    let found = try #require(frameworks(file.output)["uikit-dynamics"]).object("parameters")
-    let fitted = try object(place.text("fitted/fit.json")).object("parameters")
-    #expect(found.number("frequency") == fitted.object("frequency").number("value"))
-    #expect(found.number("damping") == fitted.object("damping").number("value"))
+    let framework = try #require(
+      try object(file.output).list("frameworks").first { $0.text("name") == "uikit-dynamics" })
+    for name in ["frequency", "damping"] {
+      let found = framework.object("parameters").number(name)
+      #expect(found != nil && found == fitted.object(name).number("value"))
+    }
     let piped = try await place.shell(
       #""$1" convert - --to uikit-dynamics --format json <fitted/fit.json"#)
     #expect(piped.output == file.output)
   }
 
-  @Test("A scene is written as Swift code, of a fit with the fitted numbers")
-  func scene() async throws {
-    let place = try Workplace()
-    let fit = try await place.run(
-      "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted", code: 0)
-    let fitted = try object(place.text("fitted/fit.json")).object("parameters")
+  @Test func `A scene is written as Swift code, of a fit with the fitted numbers`() async throws {
+    let (place, fitted) = try await fitted()
     let run = try await place.run(
       "convert", "fitted/fit.json", "--to", "swift", "-o", "Feel.swift", code: 0)
     #expect(run.errors.contains("UIKit cannot say the exact tick"))
@@ -48,8 +45,7 @@ struct ConvertCommandTests {
     #expect(printed.errors.isEmpty)
   }
 
-  @Test("Every number of every framework has an option")
-  func options() async throws {
+  @Test func `Every number of every framework has an option`() async throws {
     let place = try Workplace()
     let help = try await place.run("convert", "--help-hidden").output
     let table = Columns(try await place.run("list", "frameworks").output)

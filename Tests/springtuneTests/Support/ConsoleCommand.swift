@@ -30,9 +30,7 @@ struct ConsoleCommand: Sendable {
   }
 
   /// Runs it in a folder with a copy of the examples, after the commands above it.
-  ///
-  /// - Throws: The error that keeps it from being run.
-  /// - Returns: The lines that it prints, to standard output and standard error.
+  /// The lines are those of standard output and standard error.
   func run() async throws -> [String] {
     let place = try Workplace()
     try place.copy("configs")
@@ -57,18 +55,9 @@ extension Workplace {
   static func withExamples() throws -> Workplace {
     let place = try Workplace()
     try place.copy("configs")
-    let folder = Repository.root.appendingPathComponent("Tests/Transcripts/Files")
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      try place.copy("Tests/Transcripts/Files/\(name)")
-    }
+    let files = "Tests/Transcripts/Files"
+    for name in try Repository.names(in: files) { try place.copy("\(files)/\(name)") }
     return place
-  }
-
-  /// Copies a file or folder of the repository.
-  fileprivate func copy(_ path: String) throws {
-    let file = Repository.root.appendingPathComponent(path)
-    try FileManager.default.copyItem(
-      at: file, to: url.appendingPathComponent(file.lastPathComponent))
   }
 
   /// Runs a line of shell in a pipe, with the command on its PATH and nothing to read; its output and

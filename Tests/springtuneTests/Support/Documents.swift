@@ -4,49 +4,7 @@ import Foundation
 
 /// Documents and curves that tests write.
 enum Documents {
-  /// A card that a snap throws 224 pt to the right, with a sweep and a fit.
-  static let snap = """
-    scene:
-      duration: 3
-      items:
-        card: {center: [76, 100], size: [100, 50]}
-      behaviors:
-        - snap: {item: card, to: [300, 100], damping: 0.5}
-    response: {item: card}
-    sweep:
-      parameters:
-        damping: {min: 0, max: 1, count: 3}
-        resistance: [0, 5]
-      metrics: [settle_time, overshoot, tilt, pause_time]
-    fit:
-      parameters:
-        damping: {min: 0, max: 1}
-      target: {overshoot: {atMost: 50}}
-    """
-
-  /// A plain spring with a sweep and a fit, quick to run.
-  static let wish = """
-    scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}, duration: 1}
-    sweep: {parameters: {damping: [0.3, 0.6]}, metrics: [overshoot]}
-    fit:
-      parameters: {damping: {min: 0.1, max: 0.9}}
-      target: {overshoot: {atMost: 10}}
-    """
-
-  /// A card on its way to a snap point, for the points of a table.
-  static let list = """
-    scene:
-      duration: 1
-      items: {card: {center: [80, 100], size: [100, 50]}}
-      behaviors: [snap: {item: card, to: [100, 100]}]
-    response: {item: card}
-    sweep: {design: list, file: points.csv, metrics: [overshoot, settle_time]}
-    """
-
-  /// A sweep of a body in one tick, as large as one likes; each point is quick to run.
-  ///
-  /// - Parameter side: The values of each of its two parameters.
-  /// - Returns: The document.
+  /// A sweep of a body in one tick over so many values of two parameters; each point is quick to run.
   static func tick(side: Int) -> String {
     """
     scene:
@@ -62,19 +20,16 @@ enum Documents {
     """
   }
 
-  /// The unit step of a spring: 1 - exp(-z w t) (cos(d t) + z w / d sin(d t)), d = w sqrt(1 - z^2).
-  ///
-  /// - Parameters:
-  ///   - frequency: In Hz.
-  ///   - damping: The damping ratio, less than 1.
-  ///   - rows: The samples, 1 ms apart.
-  /// - Returns: A CSV file.
-  static func step(frequency: Double, damping: Double, rows: Int) -> String {
+  /// A recording of the unit step of a spring, of a frequency in Hz and a damping ratio below 1, at so
+  /// many samples a second: 1 - exp(-z w t) (cos(d t) + z w / d sin(d t)), d = w sqrt(1 - z^2).
+  static func step(
+    frequency: Double = 2, damping: Double = 0.5, rows: Int, rate: Double = 1000
+  ) -> String {
     let z = damping
     let w = 2 * Double.pi * frequency
     let d = w * (1 - z * z).squareRoot()
     let lines = (0..<rows).map { index in
-      let t = Double(index) / 1000
+      let t = Double(index) / rate
       let value = 1 - exp(-z * w * t) * (cos(d * t) + z * w / d * sin(d * t))
       return "\(t),\(value)"
     }

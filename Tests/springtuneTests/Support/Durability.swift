@@ -30,21 +30,16 @@ extension Workplace {
     "[ $(cat \(folder)/details/journal | wc -l) -ge \(lines) ]"
   }
 
-  /// Runs a sweep into a folder and kills it when its journal has some lines.
+  /// Runs a sweep into a folder, its last argument, and kills it when its journal has some lines.
   ///
   /// A sweep that was faster than the signal is done again.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the command; the last one is the folder.
-  ///   - lines: The lines of the journal to wait for.
-  /// - Throws: What keeps it from being run, or from being killed.
   func killSweep(_ arguments: [String], lines: Int = 3) async throws {
     let folder = arguments[arguments.count - 1]
     for _ in 0..<20 {
       let run = try await run(
         arguments + ["-j", "1"], send: "KILL", when: Self.journal(in: folder, has: lines))
       if run.code == 137 && has("\(folder)/details/journal") { break }
-      try FileManager.default.removeItem(at: url.appendingPathComponent(folder))
+      try remove(folder)
     }
     try #require(self.lines(ofJournal: folder) >= lines)
   }

@@ -55,14 +55,8 @@ struct LineComparison {
     if let other { moves.append((.extra(other), i, j + 1)) }
     return moves.min { $0.step.cost + costs[$0.i][$0.j] < $1.step.cost + costs[$1.i][$1.j] }
   }
-}
 
-extension LineComparison {
-  /// Records an issue where something differs.
-  ///
-  /// - Parameters:
-  ///   - place: Where the expected lines stand.
-  ///   - location: Where they are compared.
+  /// Records an issue where something differs from the lines that stand at a place.
   func check(_ place: String, at location: SourceLocation = #_sourceLocation) {
     guard !isEqual else { return }
     Issue.record("\(place): - is missing, + is new\n\(self)", sourceLocation: location)
@@ -84,5 +78,29 @@ extension LineComparison: CustomStringConvertible {
       (i, j) = (next.i, next.j)
     }
     return text
+  }
+}
+
+@Suite struct LineComparisonTests {
+  /// The comparison of lines that are letters.
+  private static func comparison(_ expected: String, _ found: String) -> LineComparison {
+    func lines(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+    return LineComparison(expected: lines(expected), found: lines(found))
+  }
+
+  @Test(arguments: [
+    ("", "", true), ("a b", "a b", true), ("...", "", true), ("...", "a b", true),
+    ("a ... d", "a d", true), ("a ... d", "a b c d", true), ("... c", "a c b c", true),
+    ("a ... b ... c", "a b b c c", true), ("a", "", false), ("", "a", false),
+    ("a b", "b a", false), ("a ... d", "a b c", false), ("... b", "a b c", false),
+  ])
+  func `Three dots stand for any number of lines`(expected: String, found: String, isEqual: Bool) {
+    #expect(Self.comparison(expected, found).isEqual == isEqual)
+  }
+
+  @Test func `The fewest lines are called missing or extra`() {
+    #expect("\(Self.comparison("a b c", "a x c"))" == "  a\n- b\n+ x\n  c\n")
+    #expect("\(Self.comparison("a ... d e", "a b c d"))" == "  a\n  ...\n  d\n- e\n")
+    #expect("\(Self.comparison("b", "a b c"))" == "+ a\n  b\n+ c\n")
   }
 }

@@ -75,19 +75,14 @@ struct Page: Sendable {
 extension Page {
   /// README.md and the pages of `docs/`, of which every command is run.
   static func manual() throws -> [Page] {
-    try ([Page("README.md")] + names(in: "docs").map { try Page("docs/\($0)") })
+    let pages = try Repository.names(in: "docs", ending: ".md")
+    return try [Page("README.md")] + pages.map { try Page("docs/\($0)") }
   }
 
   /// The pages of the manual, and those in the root that speak to contributors.
   static func all() throws -> [Page] {
-    try manual() + names(in: "").filter { $0 != "README.md" }.map { try Page($0) }
-  }
-
-  /// The names of the pages in a folder, in order.
-  private static func names(in folder: String) throws -> [String] {
-    let path = Repository.root.appendingPathComponent(folder).path
-    return try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".md") }
-      .sorted()
+    let pages = try Repository.names(in: "", ending: ".md").filter { $0 != "README.md" }
+    return try manual() + pages.map { try Page($0) }
   }
 
   /// The commands that are run.

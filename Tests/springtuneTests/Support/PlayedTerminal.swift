@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Testing
 
 /// A terminal, played by util-linux's `script`.
 struct PlayedTerminal: Sendable {
@@ -19,42 +20,27 @@ struct PlayedTerminal: Sendable {
     #endif
   }()
 
-  /// A folder with `target.yaml`, and `many.yaml` of 40 points.
+  /// A folder with `wish.yaml`, and `many.yaml` of 40 points.
   func workplace() throws -> Workplace {
-    try Workplace([
-      "wish.yaml": Documents.wish,
-      "many.yaml": """
+    let many = """
       scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}, duration: 1}
       sweep:
         parameters: {damping: {min: 0.05, max: 1, count: 40}}
         metrics: [settle_time, overshoot]
-      """,
-    ])
+      """
+    return try Workplace(["many.yaml": many], with: "wish.yaml")
   }
 
-  /// Runs the command in such a folder.
-  ///
-  /// - Parameters:
-  ///   - arguments: Its arguments, none of which a shell must quote.
-  ///   - environment: A variable beside those of the terminal, as `NAME=VALUE`.
-  /// - Returns: What was shown.
-  /// - Throws: What keeps it from being run.
+  /// Runs the command in such a folder, with arguments that no shell must quote and a variable beside
+  /// those of the terminal, as `NAME=VALUE`.
   func run(_ arguments: String..., environment: String = "X=") async throws -> Run {
     let place = try workplace()
     let output = try await shown(arguments, in: place, columns: 100, "2>errors", environment)
     return Run(output: output, errors: lines(place.text("errors")))
   }
 
-  /// The lines that the command shows on a terminal so wide, both streams as they come.
-  ///
-  /// - Parameters:
-  ///   - arguments: Its arguments, none of which a shell must quote.
-  ///   - place: The folder to run it in.
-  ///   - columns: The width of the terminal, in cells.
-  ///   - redirection: Where a stream goes instead, as a shell writes it.
-  ///   - environment: A variable beside those of the terminal, as `NAME=VALUE`.
-  /// - Returns: What was shown, with its escapes.
-  /// - Throws: What keeps it from being run.
+  /// The lines that the command shows on a terminal of so many cells, both streams as they come and
+  /// with their escapes; a redirection, as a shell writes it, sends a stream elsewhere.
   func shown(
     _ arguments: [String], in place: Workplace, columns: Int, _ redirection: String = "",
     _ environment: String = "X="

@@ -9,12 +9,13 @@ import Testing
 final class Workplace: Sendable {
   let url: URL
 
-  /// Makes the folder and writes files into it.
-  init(_ files: [String: String] = [:]) throws {
+  /// Makes the folder and writes files into it, and copies of some in `Tests/Transcripts/Files`.
+  init(_ files: [String: String] = [:], with copies: String...) throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("springtune-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, as: name) }
+    for name in copies { try copy("Tests/Transcripts/Files/\(name)") }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
@@ -27,15 +28,7 @@ final class Workplace: Sendable {
     let code: Int32
   }
 
-  /// Runs the command.
-  ///
-  /// - Parameters:
-  ///   - arguments: Its arguments.
-  ///   - path: The PATH it sees, nil for the test's own.
-  ///   - code: The exit code that is expected; nil for any.
-  ///   - place: The place of the call.
-  /// - Returns: What became of it.
-  /// - Throws: What keeps it from being run.
+  /// Runs the command, with a PATH of its own or the test's, and expects an exit code or takes any.
   @discardableResult
   func run(
     _ arguments: [String], path: String? = nil, code: Int32? = nil,
@@ -56,22 +49,24 @@ final class Workplace: Sendable {
   }
 
   /// Runs a line of shell in which `"$@"` is the command with some arguments.
-  func shell(_ line: String, _ arguments: [String] = []) async throws -> Run {
-    try await run(["/bin/sh", "-c", line, "sh"], arguments)
+  @discardableResult
+  func shell(
+    _ line: String, _ arguments: [String] = [], code: Int32? = nil,
+    at place: SourceLocation = #_sourceLocation
+  ) async throws -> Run {
+    let run = try await run(["/bin/sh", "-c", line, "sh"], arguments)
+    if let code { #expect(run.code == code, "\(run.errors)", sourceLocation: place) }
+    return run
   }
 
-  /// Runs the command, and sends it a signal once something has come about, or it has ended.
+  /// Runs the command, and sends it a signal, such as `KILL`, once a command of the shell succeeds, it
+  /// has ended, or ten seconds have passed.
   ///
   /// A shell waits, not a task of the tests: those may be kept waiting by tests that compute.
-  ///
-  /// - Parameters:
-  ///   - arguments: Its arguments.
-  ///   - signal: The signal, such as `KILL`.
-  ///   - condition: What to wait for, a command of the shell; ten seconds at most.
-  /// - Returns: What became of it.
-  /// - Throws: What keeps it from being run.
+  @discardableResult
   func run(
-    _ arguments: [String], send signal: String, when condition: String
+    _ arguments: [String], send signal: String, when condition: String, code: Int32? = nil,
+    at place: SourceLocation = #_sourceLocation
   ) async throws -> Run {
     let line = """
       "$@" & pid=$!
@@ -82,7 +77,7 @@ final class Workplace: Sendable {
       kill -\(signal) $pid 2>/dev/null
       wait $pid
       """
-    return try await shell(line, arguments)
+    return try await shell(line, arguments, code: code, at: place)
   }
 
   private func run(_ first: [String], _ arguments: [String]) async throws -> Run {
@@ -117,21 +112,26 @@ final class Workplace: Sendable {
 }
 
 extension Workplace {
-  /// Writes a file.
-  func write(_ text: String, as name: String) throws {
-    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  /// The place of a file.
+  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  /// Removes a file or folder.
+  func remove(_ name: String) throws { try FileManager.default.removeItem(at: file(name)) }
+
+  /// Copies a file or folder of the repository.
+  func copy(_ path: String) throws {
+    let source = Repository.root.appendingPathComponent(path)
+    try FileManager.default.copyItem(at: source, to: file(source.lastPathComponent))
   }
 
-  /// Makes a pipe out of which a file comes, once.
-  func pour(_ file: String, into pipe: String) async throws {
-    let run = try await shell(
-      "mkfifo '\(pipe)' || exit; (exec cat '\(file)' > '\(pipe)') > /dev/null 2>&1 &")
-    guard run.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+  /// Writes a file.
+  func write(_ text: String, as name: String) throws {
+    try Data(text.utf8).write(to: file(name))
   }
 
   /// The bytes of a file, nil where there is none.
   func bytes(_ name: String) -> Data? {
-    try? Data(contentsOf: url.appendingPathComponent(name))
+    try? Data(contentsOf: file(name))
   }
 
   /// The text of a file, empty where there is none.
@@ -140,7 +140,7 @@ extension Workplace {
   /// The names of everything in a folder, hidden or not, in order; the details of a folder of results
   /// by their paths in it, such as `details/plot.gp`.
   func names(in folder: String = ".") -> [String] {
-    let path = url.appendingPathComponent(folder).path
+    let path = file(folder).path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
     return names.flatMap { name in
       name == "details" ? self.names(in: "\(folder)/details").map { "details/\($0)" } : [name]
@@ -149,7 +149,7 @@ extension Workplace {
 
   /// Whether something is at a path.
   func has(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: url.appendingPathComponent(name).path)
+    FileManager.default.fileExists(atPath: file(name).path)
   }
 }
 

@@ -13,8 +13,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("Films of runs")
-struct FilmPictureTests {
+@Suite struct FilmPictureTests {
   private static let names = ["snap", "attachment", "corners", "spring"]
 
   /// A document that is built in, as it is.
@@ -26,10 +25,8 @@ struct FilmPictureTests {
     FilmPicture(try #require(Film(try run(name), title: name))).text
   }
 
-  @Test(
-    "The keyframes bring the item to where the run has it, at every tick",
-    arguments: ["snap", "attachment", "corners"])
-  func truth(name: String) throws {
+  @Test(arguments: ["snap", "attachment", "corners"])
+  func `The keyframes bring the item to where the run has it, at every tick`(name: String) throws {
     let motion = try run(name).motions()[0].motion
     let keyframes = try #require(Keyframes("i0", in: try svg(name)))
     #expect(keyframes.frames.count < motion.count)
@@ -41,8 +38,7 @@ struct FilmPictureTests {
     }
   }
 
-  @Test("The card of a plain spring is where the closed form has it, measured with the scale")
-  func spring() throws {
+  @Test func `A plain spring's card is where the closed form has it, by the scale`() throws {
     let svg = try svg("spring")
     let keyframes = try #require(Keyframes("i0", in: svg))
     let levels = try run("spring").response(for: []).curve.values
@@ -59,8 +55,7 @@ struct FilmPictureTests {
     }
   }
 
-  @Test("The line of an attachment ends at the anchor and at the ball, at every tick")
-  func lines() throws {
+  @Test func `An attachment's line ends at the anchor and at the ball, at every tick`() throws {
     let motion = try run("attachment").motions()[0].motion
     let keyframes = try #require(Keyframes("l0", in: try svg("attachment")))
     for tick in 0..<motion.count {
@@ -71,19 +66,15 @@ struct FilmPictureTests {
     }
   }
 
-  @Test(
-    "A film lasts as long as the scene and begins again after a second",
-    arguments: [("snap", 3.0), ("corners", 1), ("spring", 3)])
-  func duration(name: String, duration: Double) throws {
+  @Test(arguments: [("snap", 3.0), ("corners", 1), ("spring", 3)])
+  func `A film lasts as long as the scene and a second`(name: String, duration: Double) throws {
     let keyframes = try #require(Keyframes("n", in: try svg(name)))
     #expect(keyframes.period == duration + 1)
     #expect(abs(keyframes.end - duration) < 1e-4)
   }
 
-  @Test(
-    "It is a small XML document without scripts and without anything from elsewhere, and the same run gives the same bytes",
-    arguments: names)
-  func parses(name: String) throws {
+  @Test(arguments: names)
+  func `A film is a small XML document without scripts, the same for a run`(name: String) throws {
     let text = try svg(name)
     #expect(text.utf8.count < 30_000)
     #expect(try text == svg(name))
@@ -93,8 +84,7 @@ struct FilmPictureTests {
     #expect(addresses == ["http://www.w3.org/2000/svg"])
   }
 
-  @Test("Nothing moves unless motion is welcome")
-  func reducedMotion() throws {
+  @Test func `Nothing moves unless motion is welcome`() throws {
     let text = try svg("snap")
     let start = try #require(
       text.range(of: "@media (prefers-reduced-motion:no-preference){"))
@@ -103,8 +93,7 @@ struct FilmPictureTests {
     #expect(!text.contains("<animate"))
   }
 
-  @Test("The last still of a snap is at rest, long before the film ends")
-  func stills() throws {
+  @Test func `The last still of a snap is at rest, long before the film ends`() throws {
     let svg = try svg("snap")
     #expect(svg.firstMatch(of: />([0-9.]+) s(, at rest)?<\/text>\n?<rect/)?.output.1 == "0")
     let last = svg.firstMatch(of: />([0-9.]+) s, at rest</)
@@ -116,8 +105,7 @@ struct FilmPictureTests {
   }
 }
 
-@Suite("Films of any kind")
-struct FilmTests {
+@Suite struct FilmTests {
   /// A card that moves along a function of the time, turned by so many rad/s.
   private func card(
     _ name: String = "card", _ outline: Film.Outline? = nil, spin: Double = 0, count: Int = 61,
@@ -137,8 +125,7 @@ struct FilmTests {
       title: "test", frameRate: 60, count: items[0].motion.count, bounds: bounds, items: items)
   }
 
-  @Test("Whatever an item is called, the file is XML and says the name")
-  func names() throws {
+  @Test func `Whatever an item is called, the file is XML and says the name`() throws {
     let names = [
       "a<b>&\"c'", "]]>", "</svg><script>", "\u{7}\u{0}\u{FFFF}\n", "漢字 é 🙂", "&#0;", "",
     ]
@@ -149,16 +136,14 @@ struct FilmTests {
     #expect(!text.contains("<script"))
   }
 
-  @Test("An even motion needs the start and the end only, and what stands still no keyframe")
-  func fewKeyframes() throws {
+  @Test func `An even motion needs only its start and end, what stands still no keyframe`() throws {
     let text = FilmPicture(film([card { (100 * $0, 0) }, card { _ in (9, 9) }])).text
     let keyframes = try #require(Keyframes("i0", in: text))
     #expect(keyframes.frames.map(\.numbers) == [[0, 0], [100, 0], [100, 0]])
     #expect(Keyframes("i1", in: text) == nil)
   }
 
-  @Test("The view holds the whole motion")
-  func view() {
+  @Test func `The view holds the whole motion`() {
     let view = film([card(spin: 9) { (300 * sin(9 * $0), 80 * $0) }]).view
     // Turned by 9 rad/s the card is upright to within its half diagonal, 55.9 pt.
     #expect(view.left < -300 && view.right > 300 && view.left > -400 && view.right < 400)
@@ -167,16 +152,14 @@ struct FilmTests {
 
   private static let phone = Size(width: 320, height: 480)
 
-  @Test("Written bounds are the view where nothing leaves them, and grow where something does")
-  func bounds() {
+  @Test func `Written bounds are the view, and grow where something leaves them`() {
     let staying = film([card { (160 + 50 * $0, 100) }], bounds: Self.phone)
     #expect(staying.view == Film.Box(left: 0, top: 0, right: 320, bottom: 480))
     let leaving = film([card { (160, 100 + 600 * $0) }], bounds: Self.phone)
     #expect(leaving.view.bottom > 725 && leaving.view.bottom < 800)
   }
 
-  @Test("What falls away is cut off at one and a half views beyond, and that is said")
-  func falling() {
+  @Test func `What falls away is cut off at one and a half views beyond, and that is said`() {
     let stone = card("stone", count: 181) { (160, 100 + 500 * $0 * $0) }
     let film = film([stone], bounds: Self.phone)
     // 480 + 1.5 * 480 pt, and a margin.
@@ -187,8 +170,7 @@ struct FilmTests {
     #expect(!picture.text.contains("at rest"))
   }
 
-  @Test("Five hundred items that never rest stay below a megabyte, and what is lost is said")
-  func large() throws {
+  @Test func `500 items that never rest stay below a megabyte, and what is lost is said`() throws {
     let items = (0..<500).map { index in
       let rate = 3 + Double(index % 17)
       return card("item \(index)", spin: rate, count: 601) {
@@ -201,8 +183,7 @@ struct FilmTests {
     #expect(picture.remarks.first?.hasPrefix("so much moves that the film is thinned out") == true)
   }
 
-  @Test("Ellipses, polygons, walls and anchors that move are drawn, and lines follow both ends")
-  func everything() throws {
+  @Test func `Ellipses, polygons, walls and moving anchors are drawn, with lines between`() throws {
     let kite = [Point(x: 0, y: -20), Point(x: 15, y: 10), Point(x: -15, y: 10)]
     var film = film([
       card("ball", .ellipse(Size(width: 30, height: 20)), spin: 4) {
@@ -227,16 +208,14 @@ struct FilmTests {
     }
   }
 
-  @Test("A scene of one tick in which nothing moves is a picture with one still")
-  func shortest() {
+  @Test func `A scene of one tick in which nothing moves is a picture with one still`() {
     let text = FilmPicture(film([card(count: 2) { _ in (0, 0) }])).text
     #expect(text.matches(of: /<svg x=/).count == 2)
     #expect(XMLParser(data: Data(text.utf8)).parse())
   }
 }
 
-@Suite("Thinning samples out")
-struct ThinningTests {
+@Suite struct ThinningTests {
   /// The samples that are kept at so many times the tolerances.
   private func kept(
     _ channels: [[Double]], _ tolerances: [Double], loosening: Double = 1
@@ -245,18 +224,15 @@ struct ThinningTests {
     return weights.indices.filter { weights[$0] > loosening }
   }
 
-  @Test("Of a straight line the ends are kept, of one sample that one, and a corner of any channel")
-  func corners() {
+  @Test func `The ends are kept, a single sample, and a corner of any channel`() {
     #expect(kept([(0...100).map { 3 * Double($0) - 7 }], [1e-9]) == [0, 100])
     #expect(kept([[5]], [1]) == [0])
     let (flat, bent) = ([Double](repeating: 2, count: 21), (0...20).map { abs(Double($0) - 13) })
     #expect(kept([flat, bent], [1, 0.1]) == [0, 13, 20])
   }
 
-  @Test(
-    "Lines between what is kept of a parabola are within the tolerance, and not far below",
-    arguments: [1.0, 4, 16])
-  func parabola(loosening: Double) {
+  @Test(arguments: [1.0, 4, 16])
+  func `What is kept of a parabola is within the tolerance, and not far below`(loosening: Double) {
     // Over a way of h samples the line misses k^2 by h^2 / 4 at most.
     let ticks = kept([(0...256).map { Double($0 * $0) }], [16], loosening: loosening)
     for (a, b) in zip(ticks, ticks.dropFirst()) {

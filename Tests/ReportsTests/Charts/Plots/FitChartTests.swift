@@ -7,8 +7,7 @@ import Testing
 @testable import Reports
 @testable import StudySupport
 
-@Suite("Fit charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct FitChartTests {
+@Suite(.gnuplot) struct FitChartTests {
   /// A line and samples that miss it by `noise` in turns above and below.
   private func draw(noise: Double, isBanded: Bool) throws -> Drawing {
     let rows = (0...40).map { step in
@@ -21,8 +20,7 @@ struct FitChartTests {
     return try Drawing(chart, ["fitted.csv": Table(columns, numbers: rows)])
   }
 
-  @Test("Both panels are named with their units, the residuals' size is given, and a band is drawn")
-  func labels() throws {
+  @Test func `Panels are named with units, with the residuals' size and a band`() throws {
     #expect(
       try draw(noise: 0.25, isBanded: true).says([
         "recorded (pt)", "residual (pt)", "time (s)", "rms 0.25 pt", "95 % confidence", "A fit",
@@ -30,16 +28,14 @@ struct FitChartTests {
       ]))
   }
 
-  @Test("Without a band none is drawn, and a perfect fit is drawn without a complaint")
-  func noBand() throws {
+  @Test func `Without a band none is drawn, and a perfect fit causes no complaint`() throws {
     let drawing = try draw(noise: 0, isBanded: false)
     #expect(!drawing.words.contains("95 % confidence"))
     #expect(drawing.words.contains("rms 0 pt"))
   }
 }
 
-@Suite("The charts of a fit", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct FitChartsTests {
+@Suite(.gnuplot) struct FitChartsTests {
   @Test func `of several curves each has a picture of its own rows`() throws {
     let report = try FitReport.full()
     let charts = FitChart.charts(title: "ball", of: report, unit: "pt", file: "fitted.csv")
@@ -85,8 +81,7 @@ struct FitChartsTests {
     return (chart, drawing)
   }
 
-  @Test("The landscape has logarithmic colours, and marks where the search began and ended")
-  func landscape() throws {
+  @Test func `the landscape has logarithmic colours, and marks both ends of the search`() throws {
     let (chart, drawing) = try landscape(.full())
     #expect(chart.logarithmicRange == 0.25...4)
     #expect(
@@ -114,8 +109,7 @@ struct FitChartsTests {
     }
   }
 
-  @Test("A cost of 0 among others looks like the lowest, and takes at most 8 decades of colours")
-  func zeroCost() throws {
+  @Test func `a cost of 0 looks like the lowest, and takes at most 8 decades of colours`() throws {
     var report = try FitReport.full()
     report.landscape?.costs = [[4, 0], [1, 1e-20], [1e-3, nil]]
     let (chart, drawing) = try landscape(report)
@@ -123,8 +117,7 @@ struct FitChartsTests {
     #expect(drawing.words.contains("0.01") && !drawing.words.contains("0.010000"))
   }
 
-  @Test("A landscape without a way, one of a single cell, and one without costs are drawn")
-  func degenerateLandscapes() throws {
+  @Test func `a landscape without a way, with a single cell or without costs is drawn`() throws {
     var report = try FitReport.full()
     report.landscape?.path = []
     _ = try landscape(report)
@@ -151,8 +144,7 @@ struct FitChartsTests {
       ]))
   }
 
-  @Test("Of more than six profiles the first six are drawn; one value makes a panel too")
-  func manyProfiles() throws {
+  @Test func `at most six profiles are drawn, and one value makes a panel too`() throws {
     var report = try FitReport.full()
     report.profiles = Array(
       repeating: FitProfile(name: "damping", values: [0.6], deviations: [0], low: nil, high: nil),

@@ -5,32 +5,29 @@ import Testing
 
 @testable import Reports
 
-@Suite("Axes made of cells")
-struct GridAxisTests {
+@Suite struct GridAxisTests {
   private func axis(_ values: [Double]) -> GridAxis { GridAxis(values, of: Column("x")) }
 
-  @Test(
-    "Cells of nearly even steps meet halfway, those of even ratios at the geometric mean; values that suit neither scale get cells of equal size, a single one its own",
-    arguments: [
-      ([1, 0, 0.5], GridAxis.Spacing.linear, [-0.25, 0.25, 0.75, 1.25]),
-      ([5, 6, 9], .linear, [4.5, 5.5, 7.5, 10.5]),
-      ([1, 4, 16, 64], .logarithmic, [0.5, 2, 8, 32, 128]),
-      ([0, 0.1, 1, 10], .equal, [-0.5, 0.5, 1.5, 2.5, 3.5]), ([7, 7], .equal, [-0.5, 0.5]),
-    ])
-  func cells(values: [Double], spacing: GridAxis.Spacing, edges: [Double]) {
+  @Test(arguments: [
+    ([1, 0, 0.5], GridAxis.Spacing.linear, [-0.25, 0.25, 0.75, 1.25]),
+    ([5, 6, 9], .linear, [4.5, 5.5, 7.5, 10.5]),
+    ([1, 4, 16, 64], .logarithmic, [0.5, 2, 8, 32, 128]),
+    ([0, 0.1, 1, 10], .equal, [-0.5, 0.5, 1.5, 2.5, 3.5]), ([7, 7], .equal, [-0.5, 0.5]),
+  ])
+  func `Cells meet halfway in steps or ratios, or are of equal size`(
+    values: [Double], spacing: GridAxis.Spacing, edges: [Double]
+  ) {
     #expect(axis(values).spacing == spacing)
     #expect(axis(values).edges == edges)
   }
 
-  @Test("A value is in the cell of the nearest one")
-  func positions() {
+  @Test func `A value is in the cell of the nearest one`() {
     #expect(axis([0, 0.1, 1, 10]).bounds == [0.05, 0.55, 5.5])
     #expect(axis([0, 0.1, 1, 10]).position(of: 1) == 2)
     #expect(axis([7]).position(of: 7) == 0)
   }
 
-  @Test("Each of a few values has a tick; many, and more than three decades, have gnuplot's")
-  func ticks() {
+  @Test func `A few values have a tick each; many, and over three decades, have gnuplot's`() {
     let few = axis([0.2, 0.5, 0.6]).ticks(along: 600) { _ in 40 }
     #expect(few?.map(\.0) == ["0.2", "0.5", "0.6"])
     #expect(few?.map(\.1) == [0.2, 0.5, 0.6])
@@ -38,20 +35,19 @@ struct GridAxisTests {
     #expect(axis((0...20).map { pow(10, Double($0) / 5) }).ticks(along: 600) { _ in 40 } == nil)
   }
 
-  @Test(
-    "Many values on a logarithmic axis have round ticks, as far as gnuplot would name too few",
-    arguments: [
-      (0.5, 8.0, [0.5, 1, 2, 5]), (2, 9, [2, 4, 6, 8]), (0.03, 0.9, [0.05, 0.1, 0.2, 0.5]),
-    ])
-  func logarithmicTicks(low: Double, high: Double, places: [Double]) throws {
+  @Test(arguments: [
+    (0.5, 8.0, [0.5, 1, 2, 5]), (2, 9, [2, 4, 6, 8]), (0.03, 0.9, [0.05, 0.1, 0.2, 0.5]),
+  ])
+  func `Many values on a logarithmic axis have round ticks`(
+    low: Double, high: Double, places: [Double]
+  ) throws {
     let values = (0...20).map { low * pow(high / low, Double($0) / 20) }
     let ticks = try #require(axis(values).ticks(along: 600) { _ in 40 })
     #expect(ticks.compactMap { Double($0.0) } == places)
     #expect(zip(ticks, places).allSatisfy { abs($0.1 - $1) < 1e-9 * $1 })
   }
 
-  @Test("A choice has a cell for false and one for true, called so")
-  func choice() {
+  @Test func `A choice has a cell for false and one for true, called so`() {
     let column = Column("rotates", .boolean)
     let axis = GridAxis([1, 0], of: column)
     #expect(axis.edges == [-0.5, 0.5, 1.5])
@@ -61,41 +57,33 @@ struct GridAxisTests {
     #expect(GridAxis([1], of: column).ticks(along: 600) { _ in 40 }?.map(\.0) == ["true"])
   }
 
-  @Test("Labels that would overlap are left out")
-  func crowded() {
+  @Test func `Labels that would overlap are left out`() {
     let cubes = (0...20).map { Double($0 * $0 * $0) }
     let ticks = axis(cubes).ticks(along: 210) { _ in 25 }
     #expect(ticks?.map(\.0) == ["0", "27", "216", "729", "1728", "3375", "5832"])
   }
 
-  @Test("Values are shown in the unit that people read")
-  func units() {
+  @Test func `Values are shown in the unit that people read`() {
     let axis = GridAxis([0, .pi], of: Column("tilt", unit: "rad", isReadInDegrees: true))
     #expect(axis.values == [0, 180])
   }
 }
 
-@Suite("Round ticks")
-struct RoundTicksTests {
-  @Test("Even steps are 1, 2 or 5 times a power of ten")
-  func linear() {
+@Suite struct RoundTicksTests {
+  @Test func `Even steps are 1, 2 or 5 times a power of ten`() {
     #expect(RoundTicks.linear(0, 1, most: 5).count == 6)
     #expect(RoundTicks.linear(0.13, 0.87, most: 5).map { ($0 * 10).rounded() } == [2, 4, 6, 8])
     #expect(RoundTicks.linear(-3e12, 7e12, most: 5) == [-2e12, 0, 2e12, 4e12, 6e12])
   }
 
-  @Test(
-    "A logarithmic axis has powers of ten, 1, 2 and 5 on a shorter one, even steps on a short one")
-  func logarithmic() {
+  @Test func `A logarithmic axis has powers of ten, or 1, 2 and 5, or even steps if short`() {
     #expect(RoundTicks.logarithmic(1, 8, most: 4) == [2, 4, 6, 8])
     #expect(RoundTicks.logarithmic(1, 100, most: 4) == [1, 2, 5, 10, 20, 50, 100])
     #expect(RoundTicks.logarithmic(1, 1e12, most: 5) == [1, 1e3, 1e6, 1e9, 1e12])
   }
 
-  @Test(
-    "Labels never overlap, and the first one stands",
-    arguments: [(0.0, 1.0), (1e-9, 2e-9), (5e11, 1e12), (-1000, 1)])
-  func apart(low: Double, high: Double) {
+  @Test(arguments: [(0.0, 1.0), (1e-9, 2e-9), (5e11, 1e12), (-1000, 1)])
+  func `Labels never overlap, and the first one stands`(low: Double, high: Double) {
     let all = RoundTicks.linear(low, high, most: 6).map { ("\($0)", $0) }
     for length in stride(from: 20.0, to: 300, by: 7) {
       let ticks = RoundTicks.apart(
@@ -109,8 +97,7 @@ struct RoundTicksTests {
     }
   }
 
-  @Test("A range that no number divides has a tick at its end, and nothing traps")
-  func extremes() {
+  @Test func `A range that no number divides has a tick at its end, and nothing traps`() {
     #expect(RoundTicks.linear(1, 1, most: 5) == [1])
     #expect(RoundTicks.linear(1e16, 1e16 + 4, most: 5) == [1e16])
     #expect(RoundTicks.linear(-1e300, 1e300, most: 5).count > 2)

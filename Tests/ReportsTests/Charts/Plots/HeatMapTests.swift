@@ -3,9 +3,9 @@
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
-@Suite("Heat maps", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct HeatMapTests {
+@Suite(.gnuplot) struct HeatMapTests {
   private static let columns = [
     Column("damping"), Column("resistance"), Column("settle_time", unit: "s"),
   ]
@@ -47,8 +47,7 @@ struct HeatMapTests {
     return ((dark.x, dark.y), (bright.x, bright.y))
   }
 
-  @Test("The lowest value is dark, the highest bright, and each stands in its cell")
-  func cells() throws {
+  @Test func `The lowest value is dark, the highest bright, and each stands in its cell`() throws {
     let (dark, bright) = try ends(draw(x: [0, 1, 2], y: [10, 20]) { x, y in x + y / 5 })
     // The graph reaches from 88 to 672 pixels; three columns share it.
     #expect(abs(dark.x.lowerBound - 88) < 1 && abs(dark.x.upperBound - 88 - 584.0 / 3) < 1)
@@ -57,13 +56,14 @@ struct HeatMapTests {
   }
 
   @Test(
-    "Cells of a logarithmic grid are equally wide, those of an uneven one meet halfway",
     arguments: [
       ([0.01, 0.1, 1, 10], [146.0, 146, 146, 146]),
       // The edges are -0.5, 0.5, 2.5 and 5.5: six units over 584 pixels.
       ([0, 1, 4], [97.33, 194.67, 292]),
     ] as [([Double], [Double])])
-  func widths(values: [Double], wanted: [Double]) throws {
+  func `Logarithmic cells are equally wide, uneven ones meet halfway`(
+    values: [Double], wanted: [Double]
+  ) throws {
     let drawing = try draw(x: values, y: [1]) { x, _ in x }
     let cells = drawing.shapes.filter { $0.x.upperBound < 680 && $0.y.lowerBound < 100 }
     let widths = cells.map { $0.x.upperBound - $0.x.lowerBound }.filter { $0 < 500 }
@@ -71,8 +71,7 @@ struct HeatMapTests {
     #expect(zip(widths, wanted).allSatisfy { abs($0 - $1) < 1 })
   }
 
-  @Test("Grey is explained only where a point has no answer")
-  func missing() throws {
+  @Test func `Grey is explained only where a point has no answer`() throws {
     let gap = try draw(x: [0, 1], y: [0, 1]) { x, y in x * y == 1 ? nil : x + y }
     let full = try draw(x: [0, 1], y: [0, 1]) { x, y in x + y }
     #expect(gap.words.contains("no answer"))
@@ -83,16 +82,14 @@ struct HeatMapTests {
     #expect(cells(full) - cells(gap) == 1)
   }
 
-  @Test("The best point is named and ringed")
-  func best() throws {
+  @Test func `The best point is named and ringed`() throws {
     let drawing = try draw(x: [0, 0.6], y: [0, 2.5], best: (0.6, 2.5, 0.283333)) {
       1 - $0 - $1 / 10
     }
     #expect(drawing.words.contains("best: 0.283 s at damping 0.6, resistance 2.5"))
   }
 
-  @Test("The Pareto set is a dot in the middle of each of its cells, and explained")
-  func pareto() throws {
+  @Test func `The Pareto set is a dot in the middle of each of its cells, and explained`() throws {
     // Equal cells, labelled: the third of four across, the first of two up.
     let drawing = try draw(x: [0, 0.1, 1, 10], y: [0, 5], pareto: [(1, 0)]) { $0 + $1 }
     #expect(drawing.words.contains("Pareto set (1 point)"))
@@ -103,8 +100,7 @@ struct HeatMapTests {
     #expect(dots.count == 3)
   }
 
-  @Test("A choice has a cell at 0 for false and one at 1 for true")
-  func choice() throws {
+  @Test func `A choice has a cell at 0 for false and one at 1 for true`() throws {
     var columns = Self.columns
     columns[1] = Column("rotates", .boolean)
     let drawing = try draw(columns, x: [0.5], y: [0, 1], best: (0.5, 0, 1)) { _, y in 1 + y }
@@ -117,9 +113,7 @@ struct HeatMapTests {
     #expect(dark.y.lowerBound >= bright.y.upperBound - 1)
   }
 
-  @Test(
-    "Long names leave out their middle and keep their unit; commas and quotes in them are drawn")
-  func names() throws {
+  @Test func `Long names lose their middle, not their unit, commas and quotes`() throws {
     let item = "items.the \"card\", which lies on the table beside the window"
     var columns = [
       Column("\(item).resistance", unit: "1/s"), Column("\(item).density"), Column("settle_time"),
@@ -131,8 +125,7 @@ struct HeatMapTests {
     #expect(drawing.shapes.contains { $0.color == Self.bright && $0.x.upperBound < 680 })
   }
 
-  @Test("Grids without answers, without differences, and of one point are drawn")
-  func degenerate() throws {
+  @Test func `Grids without answers, without differences, and of one point are drawn`() throws {
     let none = try draw(x: [0, 1], y: [0, 1]) { _, _ in nil }
     #expect(none.words.contains("no answer at any point"))
     _ = try draw(x: [0, 1], y: [0, 1]) { _, _ in 2 }

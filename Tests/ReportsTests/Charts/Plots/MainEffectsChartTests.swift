@@ -6,17 +6,15 @@ import Testing
 @testable import Reports
 @testable import StudySupport
 
-@Suite("Main effects", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct MainEffectsChartTests {
+@Suite(.gnuplot) struct MainEffectsChartTests {
   /// The picture of a sweep whose first metric is a function of the parameters, NaN for no answer.
   private func draw(
     _ sweep: String, rename: (MainEffectsChart) -> MainEffectsChart = { $0 },
     _ answer: ([Double]) -> Double
   ) throws -> Drawing {
-    let plan = try #require(
-      try StudyDocument.ball(
-        "sweep: {\(sweep), metrics: [settle_time, overshoot], objectives: {settle_time: min}}"
-      ).sweep)
+    let plan = try StudyDocument.ball(
+      "sweep: {\(sweep), metrics: [settle_time, overshoot], objectives: {settle_time: min}}"
+    ).sweepPlan
     var summary = SweepSummary(plan, isDrawn: true)
     var block = RowBlock(0..<plan.count, of: plan)
     var rows = Table(columns: plan.columns)
@@ -41,8 +39,7 @@ struct MainEffectsChartTests {
     "parameters: {damping: [0.1, 0.5, 1], frequency: [1, 2, 3], length: [80, 90, 100, 110]}"
   private static let few = "parameters: {damping: [0.1, 0.5], frequency: [1, 2], length: [80, 90]}"
 
-  @Test("Each metric has a panel over each parameter, with its mean, its spread and the best row")
-  func panels() throws {
+  @Test func `Metrics have panels over parameters, with mean, spread and the best row`() throws {
     let drawing = try draw(Self.grid) { $0[0] + $0[1] * 10 + $0[2] }
     for word in [
       "damping", "frequency (Hz)", "length (pt)", "settle time (s)", "overshoot (%)",
@@ -58,8 +55,7 @@ struct MainEffectsChartTests {
     #expect(dots.svg.matches(of: /<use xlink:href='#gpPt6'/).count == 8 * 6)
   }
 
-  @Test("Rows without an answer are counted, and a metric without any has an empty panel")
-  func unanswered() throws {
+  @Test func `Rows without an answer are counted; without any a panel is empty`() throws {
     let some = try draw(Self.grid) { $0[0] == 0.1 && $0[1] == 1 ? .nan : 5 + $0[2] }
     #expect(some.words.contains("settle time (s), no answer in 4 rows"))
     for sweep in [Self.grid, Self.few] {
@@ -68,8 +64,7 @@ struct MainEffectsChartTests {
     }
   }
 
-  @Test("Equal answers, tiny and huge ranges, many parameters and many rows of one are drawn")
-  func extremes() throws {
+  @Test func `Equal answers, tiny and huge ranges, many parameters and rows are drawn`() throws {
     for sweep in [
       "design: random, points: 2, parameters: {damping: {min: 0.1, max: 1}, length: {min: 1, max: 2}, "
         + "frequency: {min: 1, max: 2, scale: log}}",
@@ -91,8 +86,7 @@ struct MainEffectsChartTests {
     }
   }
 
-  @Test("A name with quotes, markup and line breaks is drawn as it is")
-  func names() throws {
+  @Test func `A name with quotes, markup and line breaks is drawn as it is`() throws {
     let drawing = try draw(Self.few) { chart in
       var chart = chart
       chart.parameters = zip(chart.parameters, ["it's <b> & \"q\"", "a_b{c}@d^e\nf", "length"])

@@ -3,9 +3,9 @@
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
-@Suite("Metric charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct MetricChartTests {
+@Suite(.gnuplot) struct MetricChartTests {
   private let columns = [
     Column("damping"), Column("settle_time", unit: "s"), Column("tilt", unit: "rad"),
     Column("pause_time", unit: "s"),
@@ -34,8 +34,7 @@ struct MetricChartTests {
     return try Drawing(chart, ["table.csv": table, "pareto.csv": rings])
   }
 
-  @Test("Panels are named after their metrics in the unit that people read")
-  func names() throws {
+  @Test func `Panels are named after their metrics in the unit that people read`() throws {
     let tilt = Column("tilt", unit: "rad", isReadInDegrees: true)
     #expect(
       try draw([columns[1], tilt]).says([
@@ -43,8 +42,7 @@ struct MetricChartTests {
       ]))
   }
 
-  @Test("A line breaks where there is no answer; rows in no order are points without lines")
-  func gaps() throws {
+  @Test func `A line breaks where there is no answer; rows in no order are points`() throws {
     let line = /<path stroke='rgb\( *0, 114, 178\)'  d='(M[^']*)'/
     let segments = { (drawing: Drawing) in
       drawing.svg.matches(of: line).map { $0.1.filter { $0 == "M" }.count }.reduce(0, +)
@@ -55,32 +53,27 @@ struct MetricChartTests {
     #expect(!points.svg.contains(/<path stroke='rgb\( *0, 114, 178\)'/))
   }
 
-  @Test("A metric without any answer says so, and the other panels are drawn")
-  func noAnswer() throws {
+  @Test func `A metric without any answer says so, and the other panels are drawn`() throws {
     let drawing = try draw([columns[3], columns[1]])
     #expect(drawing.says(["no answer at any point", "pause time (s)", "settle time (s)"]))
   }
 
-  @Test("A logarithmic axis has decades")
-  func logarithmic() throws {
+  @Test func `A logarithmic axis has decades`() throws {
     #expect(try draw([columns[2]], isLogarithmic: true).says(["0.1", "1"]))
   }
 
-  @Test("Many panels make a taller picture, not a tighter one")
-  func height() throws {
+  @Test func `Many panels make a taller picture, not a tighter one`() throws {
     let drawing = try draw([0, 1, 2, 1, 2].map { columns[$0] })
     #expect(drawing.svg.contains(#"width="800" height="760""#))
   }
 
-  @Test("The Pareto set is ringed in every panel and explained once")
-  func pareto() throws {
+  @Test func `The Pareto set is ringed in every panel and explained once`() throws {
     let drawing = try draw([columns[1], columns[2]], pareto: [3, 4])
     #expect(drawing.words.filter { $0 == "Pareto set (2 points)" }.count == 1)
     #expect(drawing.svg.matches(of: /<use xlink:href='#gpPt5' transform/).count == 2 * 2 + 1)
   }
 
-  @Test("A choice along the axis is called false and true, once below all panels")
-  func choice() throws {
+  @Test func `A choice along the axis is called false and true, once below all panels`() throws {
     let column = Column("rotates", .boolean)
     let table = Table(
       columns: [column, Column("y")],
@@ -92,8 +85,7 @@ struct MetricChartTests {
     #expect(drawing.words.filter { $0 == "false" || $0 == "true" }.sorted() == ["false", "true"])
   }
 
-  @Test("The best point has a ring in each panel that has its answer, and words")
-  func best() throws {
+  @Test func `The best point has a ring in each panel that has its answer, and words`() throws {
     let columns = ["x", "y", "z"].map { Column($0) }
     let table = Table(columns, numbers: [1, 2, 3, 4].map { [$0, $0 * $0, 2] })
     var chart = MetricChart(
@@ -108,8 +100,7 @@ struct MetricChartTests {
     #expect(marked.says(["best: point 0", "1", "2", "3", "4"]))
   }
 
-  @Test("A single value that never changes is drawn without a complaint")
-  func constant() throws {
+  @Test func `A single value that never changes is drawn without a complaint`() throws {
     let columns = [Column("x"), Column("y")]
     let chart = MetricChart(
       title: "One", file: "one.csv", axis: ParameterAxis(column: columns[0], range: 2...2),

@@ -6,8 +6,7 @@ import Testing
 @testable import Reports
 @testable import StudySupport
 
-@Suite("Pareto charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct ParetoChartTests {
+@Suite(.gnuplot) struct ParetoChartTests {
   private static let columns = [
     Column("settle_time", unit: "s"), Column("tilt", unit: "rad", isReadInDegrees: true),
   ]
@@ -28,8 +27,7 @@ struct ParetoChartTests {
       ])
   }
 
-  @Test("Axes say their unit and their better end; the key counts the Pareto set")
-  func words() throws {
+  @Test func `Axes say their unit and their better end; the key counts the Pareto set`() throws {
     let drawing = try draw([[1, 1], [2, 2], [3, nil]], pareto: [[1, 1], [2, 2]])
     #expect(
       drawing.says([
@@ -38,14 +36,12 @@ struct ParetoChartTests {
       ]))
   }
 
-  @Test("The Pareto set fills the picture, however far off a row is")
-  func surroundings() throws {
+  @Test func `The Pareto set fills the picture, however far off a row is`() throws {
     let rows = [[1.0, 1.0], [2, 2], [1.5, 1], [1e6, -1e6]]
     #expect(try draw(rows, pareto: [[1, 1], [2, 2]]).says(["1.2", "2.4"]))
   }
 
-  @Test("Of very many rows some are drawn, and the Pareto set stays joined")
-  func many() throws {
+  @Test func `Of very many rows some are drawn, and the Pareto set stays joined`() throws {
     let rows = (0..<9000).map { [Double($0 % 90), Double($0 / 90)] }
     let front = (0..<4000).map { [Double($0) / 45, Double($0) / 45] }
     let drawing = try draw(rows, pareto: front, step: 9)
@@ -55,8 +51,8 @@ struct ParetoChartTests {
     #expect(drawing.svg.contains(/M[0-9.]+,[0-9.]+ L[0-9.]+,[0-9.]+ L/))
   }
 
-  @Test("One point, equal points, and no other rows are drawn", arguments: [true, false])
-  func degenerate(showsRows: Bool) throws {
+  @Test(arguments: [true, false])
+  func `One point, equal points, and no other rows are drawn`(showsRows: Bool) throws {
     for rows in [[[1.0, 1.0]], [[0, 0], [0, 0]]] {
       let drawing = try draw(rows, pareto: rows, showsRows: showsRows)
       #expect(drawing.words.contains("other points") == showsRows)
@@ -65,20 +61,17 @@ struct ParetoChartTests {
   }
 }
 
-@Suite("The Pareto chart of a sweep")
-struct ParetoChartSweepTests {
+@Suite struct ParetoChartSweepTests {
   private func chart(_ objectives: String) throws -> ParetoChart? {
-    let plan = try #require(
-      try StudyDocument.sweep(
-        "{damping: [0.1, 0.5]}", metrics: "[settle_time, overshoot, peak]", objectives: objectives))
+    let plan = try StudyDocument.sweep(
+      "{damping: [0.1, 0.5]}", metrics: "[settle_time, overshoot, peak]", objectives: objectives)
     var summary = SweepSummary(plan)
     summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.paretoChart(
       title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
   }
 
-  @Test("Two objectives are its axes, the first one horizontal")
-  func axes() throws {
+  @Test func `Two objectives are its axes, the first one horizontal`() throws {
     let chart = try #require(try chart("{overshoot: min, settle_time: max}"))
     #expect(chart.title == "ball: settle time against overshoot")
     #expect(chart.x == .init(column: Column("overshoot", unit: "%"), isLowerBetter: true))
@@ -88,10 +81,8 @@ struct ParetoChartSweepTests {
     #expect(chart.pareto == ParetoMark(file: "pareto.csv", count: 2))
   }
 
-  @Test(
-    "Any other number of objectives has none",
-    arguments: ["{}", "{overshoot: min}", "{overshoot: min, settle_time: min, peak: min}"])
-  func none(objectives: String) throws {
+  @Test(arguments: ["{}", "{overshoot: min}", "{overshoot: min, settle_time: min, peak: min}"])
+  func `Any other number of objectives has none`(objectives: String) throws {
     #expect(try chart(objectives) == nil)
   }
 }

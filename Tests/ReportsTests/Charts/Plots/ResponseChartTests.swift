@@ -8,9 +8,7 @@ import Testing
 @testable import Reports
 @testable import StudySupport
 
-@Suite(
-  "Response charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct ResponseChartTests {
+@Suite(.gnuplot) struct ResponseChartTests {
   private static let time = Column("time", unit: "s")
   private static let y = Column("y", unit: "pt")
 
@@ -44,8 +42,7 @@ struct ResponseChartTests {
       chart, Dictionary(uniqueKeysWithValues: names.map { ("\($0).csv", table) }))
   }
 
-  @Test("A single curve is labelled with its overshoot, settle time, levels and band")
-  func labels() throws {
+  @Test func `A single curve is labelled with overshoot, settle time, levels and band`() throws {
     #expect(
       try draw(band: (2, "2 %")).says([
         "A step", "overshoot 37.2 %", "settled at 1.42 s", "start 0", "final 100", "± 2 %",
@@ -53,8 +50,7 @@ struct ResponseChartTests {
       ]))
   }
 
-  @Test("The band lies around the final level, with the width that was asked for")
-  func band() throws {
+  @Test func `The band lies around the final level, with the width that was asked for`() throws {
     let drawing = try draw(from: 100, to: 0, overshoot: -37.2, band: (25, "25 pt"))
     let band = try #require(drawing.shapes.first { $0.color == "rgb(0,158,115)" })
     let names = drawing.svg.matches(of: /translate\([\d.]+,([\d.]+)\)[^\n]*\n\s*<text>\s*([^<]*)</)
@@ -64,15 +60,13 @@ struct ResponseChartTests {
     #expect(abs((band.y.upperBound - band.y.lowerBound) / (final - start) - 0.5) < 0.01)
   }
 
-  @Test("Several curves have their metrics in the key")
-  func several() throws {
+  @Test func `Several curves have their metrics in the key`() throws {
     let names = ["thrown left", "thrown right"]
     #expect(
       try draw(names).says(names.map { "\($0): overshoot 37.2 %, settled at 1.42 s" }))
   }
 
-  @Test("Before and after: one dashed, the other solid, also where neither moves")
-  func dashed() throws {
+  @Test func `Before is dashed and after is solid, also where neither moves`() throws {
     let curves = ["before", "after"].map {
       ResponseChart.Curve(label: $0, file: "y.csv", value: Column($0), isDashed: $0 == "before")
     }
@@ -85,8 +79,8 @@ struct ResponseChartTests {
     #expect(drawing.svg.contains(/<path stroke='rgb\(213, +94, +0\)'  d=/))
   }
 
-  @Test("A curve that never moves is drawn without a complaint", arguments: [0, 0.3, -500])
-  func calm(level: Double) throws {
+  @Test(arguments: [0, 0.3, -500])
+  func `A curve that never moves is drawn without a complaint`(level: Double) throws {
     let table = Table(
       [Self.time, Self.y], numbers: [0, 1, 2].map { [$0, $0 == 1 ? level.nextUp : level] })
     let curve = ResponseChart.Curve(label: "y", file: "y.csv", value: Self.y)
@@ -97,8 +91,7 @@ struct ResponseChartTests {
     }
   }
 
-  @Test("A bare curve has no marks")
-  func bare() throws {
+  @Test func `A bare curve has no marks`() throws {
     let curve = ResponseChart.Curve(label: "y", file: "y.csv", value: Self.y)
     let drawing = try Drawing(
       ResponseChart(title: "Bare", curves: [curve], duration: 2),
@@ -107,8 +100,7 @@ struct ResponseChartTests {
   }
 }
 
-@Suite("The chart of a scene's response")
-struct ResponseChartStudiesTests {
+@Suite struct ResponseChartStudiesTests {
   private func run(_ text: String) throws -> SceneRun {
     try study(text).run
   }
@@ -135,8 +127,7 @@ struct ResponseChartStudiesTests {
       of: after, file: "response.csv")
   }
 
-  @Test("A pose shows its progress from 0 to 1, with a band, the overshoot and the settle time")
-  func pose() throws {
+  @Test func `A pose shows progress from 0 to 1, with band, overshoot and settle time`() throws {
     let chart = chart(try StudyDocument.ball("").run)
     let curve = try #require(chart.curves.first)
     #expect(chart.start == 0 && chart.final == 1)
@@ -148,8 +139,7 @@ struct ResponseChartStudiesTests {
     #expect(curve.settleTime ?? 0 > overshoot.time)
   }
 
-  @Test("A plain spring that moves down shows its level and an overshoot below its end")
-  func down() throws {
+  @Test func `A spring that moves down shows its level, and overshoots below its end`() throws {
     let chart = chart(try spring(0.3, to: 0))
     let curve = try #require(chart.curves.first)
     #expect(curve.label == "level")
@@ -158,8 +148,7 @@ struct ResponseChartStudiesTests {
     #expect(curve.overshoot?.value ?? 0 < -3)
   }
 
-  @Test("Before and after a fit: both curves of a file with overshoot and settle time")
-  func change() throws {
+  @Test func `Before and after a fit are curves of a file with overshoot and settle time`() throws {
     let runs = (try spring(0.3), try spring(0.5))
     let chart = changed(runs.0, runs.1, case: "400 pt at 0 deg")
     #expect(chart.title == "s, 400 pt at 0 deg: level before and after")
@@ -174,8 +163,7 @@ struct ResponseChartStudiesTests {
     #expect(changed(runs.0, runs.1).title == "s: level before and after")
   }
 
-  @Test("The axis of before and after ends when both have been at rest for a while")
-  func ending() throws {
+  @Test func `The axis of before and after ends when both have been at rest for a while`() throws {
     let chart = changed(try spring(0.3, duration: 4), try spring(0.5, duration: 4))
     let last = try #require(chart.curves.compactMap(\.settleTime).max())
     #expect(last > 0.8 && last < 1.2)
@@ -184,15 +172,13 @@ struct ResponseChartStudiesTests {
     #expect(short.duration == 1.5)
   }
 
-  @Test("What has no overshoot, or does not settle, is said where the curve is named")
-  func absences() throws {
+  @Test func `A curve is named with what it lacks, overshoot or settling`() throws {
     let chart = changed(try spring(0.02), try spring(1.5))
     #expect(chart.curves.map(\.label) == ["before, not settled", "after, no overshoot"])
     #expect(chart.duration == 2)
   }
 
-  @Test("What returns to where it starts shows one level, and its axis bears the channel's name")
-  func noStep() throws {
+  @Test func `A return to the start shows one level, on an axis named after the channel`() throws {
     let run = try run(
       """
       scene:

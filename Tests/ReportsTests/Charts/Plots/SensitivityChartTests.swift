@@ -3,9 +3,9 @@
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
-@Suite("Sensitivity charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
-struct SensitivityChartTests {
+@Suite(.gnuplot) struct SensitivityChartTests {
   /// A drawing of two metrics and two parameters, the second twice as high as the first, and the
   /// heights of the bars of the first number, without the legend.
   private func draw(isShared: Bool) throws -> (drawing: Drawing, heights: [Double]) {
@@ -24,8 +24,7 @@ struct SensitivityChartTests {
     return (drawing, bars.map { $0.y.upperBound - $0.y.lowerBound })
   }
 
-  @Test("There is a bar for each number, as high as it, on one scale")
-  func bars() throws {
+  @Test func `There is a bar for each number, as high as it, on one scale`() throws {
     let (drawing, heights) = try draw(isShared: true)
     #expect(heights.count == 4)
     for (height, value) in zip(heights, [0.2, 0.4, 0.1, 0.8]) {
@@ -36,8 +35,7 @@ struct SensitivityChartTests {
     }
   }
 
-  @Test("Metrics of other units have scales of their own")
-  func scales() throws {
+  @Test func `Metrics of other units have scales of their own`() throws {
     let heights = try draw(isShared: false).heights
     #expect(heights.count == 4 && abs(heights[0] / heights[1] - 0.5) < 0.01)
     #expect(heights[1] > heights[3] * 0.7)

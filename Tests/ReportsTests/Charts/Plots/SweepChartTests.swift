@@ -8,8 +8,7 @@ import Testing
 @testable import Reports
 @testable import StudySupport
 
-@Suite("The chart of a sweep")
-struct SweepChartTests {
+@Suite struct SweepChartTests {
   /// The chart of a sweep of the ball, which must be of a kind.
   private func chart<Kind: Chart>(
     _ parameters: String, objectives: String = "{}", of shown: Metric? = nil, as kind: Kind.Type
@@ -19,8 +18,7 @@ struct SweepChartTests {
   }
 
   /// The chart of a sweep that is run.
-  private func chart(_ plan: SweepPlan?, of shown: Metric? = nil) throws -> (any Chart)? {
-    let plan = try #require(plan)
+  private func chart(_ plan: SweepPlan, of shown: Metric? = nil) throws -> (any Chart)? {
     var summary = SweepSummary(plan, isDrawn: true)
     summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.chart(
@@ -28,8 +26,7 @@ struct SweepChartTests {
       summary: summary)
   }
 
-  @Test("One parameter: every metric against it, joined where it rises")
-  func oneParameter() throws {
+  @Test func `Over one parameter each metric is drawn, joined where it rises`() throws {
     let chart = try chart("{damping: [0.1, 0.5, 1]}", as: MetricChart.self)
     #expect(chart.axis.column.name == "damping")
     #expect(chart.axis.range == 0.1...1)
@@ -39,8 +36,7 @@ struct SweepChartTests {
     #expect(!shuffled.isConnected)
   }
 
-  @Test("Two parameters: the first metric over both, its best point marked")
-  func twoParameters() throws {
+  @Test func `Over two parameters the first metric is drawn, its best point marked`() throws {
     let map = try chart("{damping: [0.2, 0.6], frequency: [2, 4]}", as: HeatMap.self)
     #expect(map.x.column.name == "damping")
     #expect(map.y.values == [2, 4])
@@ -49,8 +45,7 @@ struct SweepChartTests {
     #expect(best.x == 0.6 && best.y == 4)
   }
 
-  @Test("With objectives: the first of them over both, its best point and the Pareto set marked")
-  func objectives() throws {
+  @Test func `The first objective is drawn, with its best point and the Pareto set`() throws {
     let map = try chart(
       "{damping: [0.2, 0.6], frequency: [2, 4]}", objectives: "{overshoot: max, settle_time: max}",
       as: HeatMap.self)
@@ -77,18 +72,16 @@ struct SweepChartTests {
       sweep: {parameters: \(parameters), metrics: [overshoot, tilt]}
       \(cases)
       """
-    return try #require(try chart(study(text).sweep) as? Kind)
+    return try #require(try chart(study(text).sweepPlan) as? Kind)
   }
 
-  @Test("A number and a choice: a heat map with a row of cells for false and one for true")
-  func numberAndChoice() throws {
+  @Test func `A number and a choice are a heat map with cells for false and true`() throws {
     let map = try card("{allowsRotation: [true, false], damping: [0.2, 0.6, 1]}", as: HeatMap.self)
     #expect(map.title == "ball: overshoot over allowsRotation and damping")
     #expect(map.x.column.isChoice && map.y.values == [0.2, 0.6, 1])
   }
 
-  @Test("Choices alone: one is an axis of its own, two are a heat map with names for cells")
-  func choices() throws {
+  @Test func `One choice is an axis of its own, two are a heat map`() throws {
     let one = try card("{allowsRotation: [true, false]}", as: MetricChart.self)
     #expect(one.title == "ball: overshoot, tilt against allowsRotation")
     #expect(one.axis.column.isChoice && one.axis.range == 0...1 && !one.isConnected)
@@ -97,8 +90,7 @@ struct SweepChartTests {
     #expect(two.x.values == [0, 1] && two.y.values == [0, 1])
   }
 
-  @Test("Of several cases axes say that they show the worst one")
-  func cases() throws {
+  @Test func `Of several cases axes say that they show the worst one`() throws {
     let throws4 = "cases: {throws: {distance: [50, 100], direction: [0, 90]}}"
     let chart = try card("{damping: [0.2, 0.6]}", cases: throws4, as: MetricChart.self)
     #expect(chart.title == "ball: overshoot, tilt against damping")
@@ -110,8 +102,7 @@ struct SweepChartTests {
     #expect(map.title == "ball: overshoot over damping and resistance")
   }
 
-  @Test("Columns of a header in quotes are called by their numbers, all of them")
-  func quotes() throws {
+  @Test func `Columns of a header in quotes are called by their numbers, all of them`() throws {
     let path = #""items.a, \"b\".density""#
     let map = try card("{damping: [0.2, 0.6], \(path): [1, 2]}", name: #"a, "b""#, as: HeatMap.self)
     #expect([map.x.column, map.y.column, map.metric].map(\.number) == [2, 3, 4])
@@ -119,8 +110,7 @@ struct SweepChartTests {
     #expect([plain.x.column, plain.y.column, plain.metric].map(\.number) == [nil, nil, nil])
   }
 
-  @Test("Three numbers: each metric over each of them, its best point marked")
-  func threeNumbers() throws {
+  @Test func `Over three numbers each metric is drawn over each, its best point marked`() throws {
     let few = try chart(
       "{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}", as: MainEffectsChart.self)
     #expect(few.title == "ball: settle time, overshoot over damping, frequency, length")
@@ -134,8 +124,7 @@ struct SweepChartTests {
     #expect(many.metrics[1].statistics.first?.name == "overshoot_mean")
   }
 
-  @Test("One metric alone is drawn where it is asked for, in every kind of chart")
-  func asked() throws {
+  @Test func `One metric alone is drawn where it is asked for, in every kind of chart`() throws {
     func shown<Kind: Chart>(_ parameters: String, as kind: Kind.Type) throws -> Kind {
       try chart(parameters, objectives: "{settle_time: min}", of: .overshoot, as: kind)
     }
@@ -149,13 +138,11 @@ struct SweepChartTests {
     #expect(effects.metrics.map(\.column.name) == ["overshoot"])
   }
 
-  @Test(
-    "No chart where there is nothing to see, or nothing to calculate with",
-    arguments: [
-      "{damping: [0.5]}", "{damping: [0.5, 0.5]}", "{anchor.x: [1e308, -1e308]}",
-      "{anchor.x: [1e308, 1], damping: [0.1, 0.2]}",
-    ])
-  func none(parameters: String) throws {
+  @Test(arguments: [
+    "{damping: [0.5]}", "{damping: [0.5, 0.5]}", "{anchor.x: [1e308, -1e308]}",
+    "{anchor.x: [1e308, 1], damping: [0.1, 0.2]}",
+  ])
+  func `There is no chart where nothing can be seen or calculated`(parameters: String) throws {
     #expect(try chart(StudyDocument.sweep(parameters)) == nil)
   }
 
@@ -165,11 +152,10 @@ struct SweepChartTests {
   ) throws -> Kind {
     let document = try StudyDocument.ball(
       "sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
-    return try #require(try chart(document.sweep) as? Kind)
+    return try #require(try chart(document.sweepPlan) as? Kind)
   }
 
-  @Test("Points on no grid over two parameters: the mean over both, of few points dots")
-  func scatter() throws {
+  @Test func `Points on no grid are their mean over two parameters, or dots if few`() throws {
     let map = try spread(
       "design: sobol, points: 50, objectives: {overshoot: min}, parameters: {damping: "
         + "{min: 0.1, max: 1}, length: 100, frequency: {min: 1, max: 8, scale: log}}",
@@ -187,8 +173,7 @@ struct SweepChartTests {
     #expect(list.file == "table.csv")
   }
 
-  @Test("Points of one parameter on no grid: dots, on the axis of its scale")
-  func dots() throws {
+  @Test func `Points of one parameter on no grid are dots, on the axis of its scale`() throws {
     let chart = try spread(
       "design: random, points: 9, parameters: {frequency: {min: 1, max: 8, scale: log}}",
       as: MetricChart.self)
@@ -198,8 +183,7 @@ struct SweepChartTests {
     #expect(grid.axis.isLogarithmic && grid.isConnected)
   }
 
-  @Test("A grid of which where left some rows has no lines, but a heat map of two parameters")
-  func leftovers() throws {
+  @Test func `A grid that where thins out has no lines, but a heat map of two parameters`() throws {
     let grid = "damping: [0.2, 0.6], frequency: [2, 4, 6]"
     let effects = try spread(
       "where: frequency > 3, parameters: {\(grid), length: [90, 100]}", as: MainEffectsChart.self)

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Reports
+@testable import StudySupport
 
 /// What gnuplot made of a chart in a folder of its own.
 struct Drawing {
@@ -11,13 +12,6 @@ struct Drawing {
   let svg: String
   /// The names of all files in the folder afterwards.
   let files: Set<String>
-
-  /// The program, where it is on the PATH.
-  static let gnuplot: URL? = {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { URL(fileURLWithPath: "\($0)/gnuplot") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }()
 
   /// Draws a chart, given gnuplot's options and the tables beside it by file name; gnuplot must not
   /// complain.
@@ -41,7 +35,7 @@ struct Drawing {
 
   private static func run(_ arguments: [String], in folder: URL) throws -> String {
     let (process, pipe) = (Process(), Pipe())
-    process.executableURL = gnuplot
+    process.executableURL = Programs.gnuplot
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardError = pipe

@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// The map of the code names only what is there.
-@Suite("ARCHITECTURE.md")
-struct ArchitectureTests {
+@Suite struct ArchitectureTests {
   /// A row of a walk: a file, and what a reader finds in it.
   struct Step: Sendable, CustomTestStringConvertible {
     let walk: String
@@ -30,8 +29,8 @@ struct ArchitectureTests {
     }
   }()
 
-  @Test("The functions and types of a walk stand in the files it names", arguments: steps)
-  func names(step: Step) throws {
+  @Test(arguments: steps)
+  func `The functions and types of a walk stand in the files it names`(step: Step) throws {
     let text = try Repository.lines(of: step.path).joined(separator: "\n")
     #expect(!step.names.isEmpty)
     for name in step.names {
@@ -43,21 +42,19 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Every path on the page exists, except those of files that are yet to be added")
-  func paths() throws {
+  @Test func `Every path on the map exists, except those of files yet to be added`() throws {
     let paths = try #require(Self.lines).flatMap(Self.codes).filter {
       $0.contains("/") && !$0.contains("Magnet") && !$0.contains("Name") && !$0.contains(" ")
     }
     #expect(paths.count > 60)
     for path in paths {
-      let file = Repository.root.appendingPathComponent(path).path
+      let file = Repository.path(path)
       #expect(FileManager.default.fileExists(atPath: file), "\(path)")
     }
   }
 
-  @Test("Every room of Sources is on the map")
-  func rooms() throws {
-    let sources = Repository.root.appendingPathComponent("Sources").path
+  @Test func `Every room of Sources is on the map`() throws {
+    let sources = Repository.path("Sources")
     let named = Set(try #require(Self.lines).flatMap(Self.codes))
     for room in try FileManager.default.contentsOfDirectory(atPath: sources)
     where !room.hasPrefix(".") {
@@ -69,5 +66,43 @@ struct ArchitectureTests {
   private static func codes(in line: String) -> [String] {
     line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
+
+/// The rooms of the engine call no function of the C library whose last bits differ from machine to
+/// machine.
+struct EngineFunctionsTests {
+  private static let pattern =
+    #"(?<![.\w])(a?(sin|cos|tan)h?|atan2|exp2?|expm1|log(2|10|1p|b)?|pow|hypot|cbrt|[lt]gamma|erfc?)f?\("#
+
+  @Test(arguments: ["RigidBodies", "Dynamics", "Responses", "Basics", "Studies/Scenes"])
+  func `Powers are the only inexact functions, called by Real.swift alone`(room: String) throws {
+    let folder = Repository.root.appendingPathComponent("Sources/\(room)")
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var calls: Set<String> = []
+    for case let path as String in files where path.hasSuffix(".swift") {
+      for line in try Repository.lines(of: "Sources/\(room)/\(path)") {
+        let code = line.components(separatedBy: "//")[0]
+        guard let call = code.range(of: Self.pattern, options: .regularExpression) else { continue }
+        calls.insert("\(path): \(code[call])")
+      }
+    }
+    let powers: Set = ["Numbers/Real.swift: pow(", "Numbers/Real.swift: powf("]
+    #expect(calls == (room == "RigidBodies" ? powers : []))
+  }
+}
+
+@Suite struct LicenceTests {
+  @Test(arguments: ["Sources", "Tests"])
+  func `Each source file has a plain name, and begins with its licence`(folder: String) throws {
+    let root = Repository.root.appendingPathComponent(folder)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      .filter { $0.hasSuffix(".swift") }
+    #expect(!paths.isEmpty)
+    for path in paths {
+      #expect(path.wholeMatch(of: /[A-Za-z0-9_+\/.-]+/) != nil, "\(path)")
+      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      #expect(text.hasPrefix("// SPDX-License-Identifier: "), "\(path)")
+    }
   }
 }
