@@ -33,9 +33,8 @@ import Testing
     (0.975, 30, 2.042), (0.975, 120, 1.980), (0.95, 7, 1.895), (0.995, 4, 4.604),
     (0.9995, 3, 12.924),
   ])
-  func `quantiles are the table's`(
-    probability: Double, degreesOfFreedom: Double, quantile: Double
-  ) {
+  func `quantiles are the table's`(probability: Double, degreesOfFreedom: Double, quantile: Double)
+  {
     let value = StudentT.quantile(probability, degreesOfFreedom: degreesOfFreedom)
     #expect(abs(value - quantile) <= 0.0005)
   }

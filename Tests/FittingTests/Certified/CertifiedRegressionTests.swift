@@ -12,9 +12,7 @@ import Testing
   }
 
   @Test(arguments: CertifiedRun.all)
-  func `parameters come out to 6 digits, standard errors to 4, sums of squares to 8`(
-    _ run: CertifiedRun
-  ) throws {
+  func `parameters have 6 right digits, errors 4, sums of squares 8`(_ run: CertifiedRun) throws {
     let (report, problem) = (run.report, run.problem)
     #expect(report.isConverged)
     for (value, certified) in zip(report.values, problem.parameters) {
@@ -45,9 +43,7 @@ import Testing
     ("MGH09", "-0.7442639608 0.08861497956 0.5249008325 -0.7636417557 0.9889460352 0.4403479278"),
     ("Rat43", "-0.5736828596 -0.6352065925 0.9877103109 -0.5240448207 0.9810824863 0.9438994902"),
   ])
-  func `correlations are those of the derivatives at the certified values`(
-    name: String, below: String
-  ) throws {
+  func `correlations are those of the derivatives`(name: String, below: String) throws {
     let run = try CertifiedRun(CertifiedProblem(name), start: 1)
     let correlations = run.report.statistics.correlations
     let found = correlations.indices.flatMap { correlations[$0].prefix($0) }

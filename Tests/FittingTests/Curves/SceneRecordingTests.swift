@@ -71,9 +71,7 @@ import Testing
   }
 
   @Test(arguments: [1, 8])
-  func `A snap comes back from a recording that begins at rest on the scene's level`(
-    _ rests: Int
-  ) throws {
+  func `A snap comes back that begins with rest on the scene's level`(_ rests: Int) throws {
     let report = try fit("snap", column: "x", ["damping": 0.6], resting: rests)
     try expect(report, ["damping": 0.6], 1e-4)
     #expect(abs(try report.value("timeOffset") - Double(rests) / 60) < 1e-4)
@@ -82,9 +80,7 @@ import Testing
   @Test(arguments: [
     (0.73, 1, "200,0"), (0.41, 3, "200,0"), (0.37, 1, "-305,0"), (0.37, 1, "90,0"),
   ])
-  func `A snap comes back, also from pixels and thrown another way`(
-    _ damping: Double, scale: Double, thrown: String
-  ) throws {
+  func `A snap in any unit comes back`(_ damping: Double, scale: Double, thrown: String) throws {
     let report = try fit("snap", column: "x", ["damping": damping], scale: scale, thrown: thrown)
     try expect(report, ["damping": damping], 1e-4)
   }
@@ -98,9 +94,7 @@ import Testing
   }
 
   @Test(arguments: [(0.8, 0.3), (0.35, 1.2), (0.6, 0.1)])
-  func `intervals reach over the steps of single precision`(
-    _ elasticity: Double, _ resistance: Double
-  ) throws {
+  func `intervals reach over the jumps of cost`(_ elasticity: Double, _ resistance: Double) throws {
     let truth = ["elasticity": elasticity, "resistance": resistance]
     let report = try fit("bounce", column: "y", truth)
     try expectIntervals(report, around: truth, widths: 0..<1e-3)
@@ -109,9 +103,7 @@ import Testing
   // Of 12 random ones 11 have the truth in each interval, and 5 where the item at rest counts: it has one
   // error of rounding, which is read some hundred times.
   @Test(arguments: [(0.64, 1.14), (0.56, 0.44), (0.8, 0.26)])
-  func `contacts in whole pixels leave intervals of rounding`(
-    _ elasticity: Double, _ resistance: Double
-  ) throws {
+  func `contacts in pixels widen intervals`(_ elasticity: Double, _ resistance: Double) throws {
     let truth = ["elasticity": elasticity, "resistance": resistance]
     let report = try fit("bounce", column: "y", truth, isRounded: true)
     try expectIntervals(report, around: truth, widths: 0..<0.05)

@@ -16,9 +16,7 @@ import Testing
       ([1, 2, 3, -.infinity], .observation(index: 3, value: -.infinity)),
       ([1, 1e300, -1e300, 4], .endlessCurve),
     ] as [([Double], FitError)])
-  func `observations that are too few or not finite are refused`(
-    _ observations: [Double], _ fault: FitError
-  ) {
+  func `too few or infinite samples are refused`(_ observations: [Double], _ fault: FitError) {
     let error = #expect(throws: FitError.self) {
       try Regression.line(observations.indices.map(Double.init), observations).solve()
     }
@@ -149,9 +147,7 @@ import Testing
 
   /// Of 80 errors, two a fit, the root mean square is known to 8 %, of a correlated pair to 11 %.
   @Test(arguments: [RobustLoss.huber, .cauchy, .bisquare])
-  func `in normal noise robust estimates scatter as their standard errors say`(
-    loss: RobustLoss
-  ) throws {
+  func `in normal noise robust estimates scatter as their errors say`(loss: RobustLoss) throws {
     let model = SpoiledModel.all[0]
     var squares = 0.0
     for seed in 1...40 {

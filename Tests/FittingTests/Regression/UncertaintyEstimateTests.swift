@@ -66,9 +66,7 @@ import Testing
   @Test(arguments: [
     ("items.ball.density", 1), ("items.ball.friction", 0.2), ("items.ball.size.width", 40),
   ])
-  func `a parameter that the curve does not follow stays at its start and is named`(
-    _ name: String, _ start: Double
-  ) throws {
+  func `a parameter without influence stays at its start`(_ name: String, _ start: Double) throws {
     let report = try curveReport(
       of: TextbookSpring(frequency: 2, damping: 0.4).recording(at: ticks(121)),
       by: Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: progress}"),

@@ -57,6 +57,17 @@ extension FitReport {
   func value(_ name: String) throws -> Double { try parameter(name).value }
 }
 
+/// Expects intervals of a frequency and a damping ratio around the truth.
+func expectIntervals(
+  _ report: FitReport, frequency: Double = 2, damping: Double = 0.4,
+  location: SourceLocation = #_sourceLocation
+) throws {
+  for (name, truth) in ["frequency": frequency, "damping": damping] {
+    let interval = try #require(report.parameter(name).interval, sourceLocation: location)
+    #expect(interval.contains(truth), "\(name) \(interval)", sourceLocation: location)
+  }
+}
+
 /// Expects parameters to have some values up to a relative error.
 func expect(
   _ report: FitReport, _ truths: KeyValuePairs<String, Double>, _ tolerance: Double,

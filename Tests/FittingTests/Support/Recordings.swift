@@ -61,6 +61,14 @@ struct IntegratedMoves {
   var level = 0.0
   var velocity = 0.0
 
+  /// A spring from 0.21 s on.
+  static func one(
+    frequency: Double = 2, damping: Double = 0.4, to: Double = 300, velocity: Double = 0
+  ) -> IntegratedMoves {
+    let move = Move(from: 0.21, frequency: frequency, damping: damping, to: to)
+    return IntegratedMoves(moves: [move], velocity: velocity)
+  }
+
   /// The steps of the integration from one sample, or change, to the next.
   private static let steps = 64
 
@@ -102,7 +110,7 @@ struct IntegratedMoves {
   /// A recording at 60 frames a second with normal noise.
   func recording(lasting: Double, noise: Double = 0, seed: UInt64 = 1) -> CurveFile {
     var random = SplitMix(seed: seed)
-    let times = (0..<Int(lasting * 60)).map { Double($0) / 60 }
+    let times = ticks(Int(lasting * 60))
     let values = levels(at: times).map { level in
       let size = (-2 * log(Double.random(in: 1e-12..<1, using: &random))).squareRoot()
       return level + noise * size * cos(Double.random(in: 0..<2 * .pi, using: &random))
