@@ -152,18 +152,6 @@ import Testing
     return Regression(parameters: parameters, observations: values, model: model)
   }
 
-  @Test func `two parameters that only act as a product are named, and a third is known`() throws {
-    let report = try Self.decay(
-      [.init("a", start: 1), .init("b", start: 1), .init("rate", start: 1)]
-    ) { b in Self.x.map { b[0] * b[1] * exp(-b[2] * $0) } }.solve()
-    #expect(report.statistics.undetermined == [["a", "b"]])
-    #expect(report.reason.contains("a and b cannot be told apart"))
-    #expect(report.estimates.map(\.isDetermined) == [false, false, true])
-    #expect(abs(report.values[0] * report.values[1] - 6) < 0.05)
-    #expect(abs(report.values[2] - 0.9) < 0.02)
-    #expect(report.halfWidths == nil)
-  }
-
   @Test func `a parameter without influence stays at its start, and changes nothing`() throws {
     let report = try Self.decay(
       [.init("a", start: 1), .init("ghost", start: 42), .init("rate", start: 1)]
