@@ -95,7 +95,7 @@ let package = Package(
       dependencies: [
         "Basics", "Springs", "Dynamics", "Responses", "GSL", "Documents", "Studies", "Fitting",
         "TestSupport", "StudySupport",
-      ], exclude: ["Certified/Data"]),
+      ], exclude: ["Certified/Data", "Minimization/observations.tsv"]),
     .testTarget(
       name: "ReportsTests",
       dependencies: [

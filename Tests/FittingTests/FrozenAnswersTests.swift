@@ -5,6 +5,8 @@ import Foundation
 import GSL
 import Testing
 
+@testable import StudySupport
+
 /// What regressions and minimisers answer, against `Tests/Frozen/minima.tsv`.
 ///
 /// `scripts/freeze` writes the file by this test, with SPRINGTUNE_FREEZE in its environment.
@@ -13,15 +15,13 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Frozen/minima.tsv")
 
-  @Test("The answers to the certified problems and those of Moré, Garbow and Hillstrom stay")
-  func answers() throws {
+  @Test func `the answers to the certified and the Moré-Garbow-Hillstrom problems stay`() throws {
     let rows = regressions + (try TestProblem.all.map(row))
     guard ProcessInfo.processInfo.environment["SPRINGTUNE_FREEZE"] == nil else {
       let text = rows.map { $0.joined(separator: "\t") + "\n" }.joined()
       return try text.write(to: Self.file, atomically: true, encoding: .utf8)
     }
-    let frozen = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n")
-      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    let frozen = try TestTable.rows("Frozen/minima.tsv").map(\.cells)
     try #require(frozen.count == rows.count)
     for (row, old) in zip(rows, frozen) {
       #expect(isSame(row, old), "\(old) -> \(row)")
@@ -32,14 +32,10 @@ import Testing
   private var regressions: [[String]] {
     CertifiedRun.all.flatMap { run in
       run.report.estimates.map { estimate in
-        [
-          run.testDescription, estimate.name,
-          run.report.isConverged ? "converged" : "not converged",
-        ]
-          + [
-            estimate.value, estimate.standardError, estimate.interval?.lowerBound,
-            estimate.interval?.upperBound,
-          ].map(text)
+        let verdict = run.report.isConverged ? "converged" : "not converged"
+        let interval = [estimate.interval?.lowerBound, estimate.interval?.upperBound]
+        return [run.testDescription, estimate.name, verdict]
+          + ([estimate.value, estimate.standardError] + interval).map(text)
       }
     }
   }

@@ -6,20 +6,10 @@ import GSL
 import Testing
 
 @Suite struct GSLErrorTests {
-  @Test("A failing call throws its name, code and GSL's text instead of aborting the process")
-  func failure() throws {
-    let error = #expect(throws: GSLError.self) { try SingularValues(Self.wide) }
-    guard case .failure(let call, let code, let text) = error else {
-      Issue.record("A failure was expected, not \(String(describing: error)).")
-      return
-    }
-    #expect(call == "gsl_linalg_SV_decomp_jacobi")
-    #expect(code == 24)
-    #expect(text == "the requested feature is not (yet) implemented")
-    #expect(
-      "\(GSLError.failure(call: call, code: code, text: text))"
-        == "gsl_linalg_SV_decomp_jacobi: the requested feature is not (yet) implemented (GSL error 24)"
-    )
+  @Test func `a failing call throws its name, GSL's text and code instead of aborting`() throws {
+    let error = try #require(throws: GSLError.self) { try SingularValues(Self.wide) }
+    let text = "the requested feature is not (yet) implemented"
+    #expect("\(error)" == "gsl_linalg_SV_decomp_jacobi: \(text) (GSL error 24)")
   }
 
   @Test func `threads that fail at the same time all live`() {
@@ -38,14 +28,13 @@ import Testing
 
 @Suite struct StudentTTests {
   /// Rows of the usual table (for instance Abramowitz and Stegun 26.10).
-  @Test(
-    "Quantiles are the table's",
-    arguments: [
-      (0.975, 1.0, 12.706), (0.975, 2, 4.303), (0.975, 5, 2.571), (0.975, 10, 2.228),
-      (0.975, 30, 2.042), (0.975, 120, 1.980), (0.95, 7, 1.895), (0.995, 4, 4.604),
-      (0.9995, 3, 12.924),
-    ])
-  func table(probability: Double, degreesOfFreedom: Double, quantile: Double) {
+  @Test(arguments: [
+    (0.975, 1.0, 12.706), (0.975, 2, 4.303), (0.975, 5, 2.571), (0.975, 10, 2.228),
+    (0.975, 30, 2.042), (0.975, 120, 1.980), (0.95, 7, 1.895), (0.995, 4, 4.604),
+    (0.9995, 3, 12.924),
+  ])
+  func `quantiles are the table's`(probability: Double, degreesOfFreedom: Double, quantile: Double)
+  {
     let value = StudentT.quantile(probability, degreesOfFreedom: degreesOfFreedom)
     #expect(abs(value - quantile) <= 0.0005)
   }
@@ -60,10 +49,8 @@ import Testing
 
   @Test func `the distribution is symmetric and unbounded`() {
     #expect(StudentT.quantile(0.5, degreesOfFreedom: 4) == 0)
-    #expect(
-      close(
-        StudentT.quantile(0.025, degreesOfFreedom: 9),
-        -StudentT.quantile(0.975, degreesOfFreedom: 9), 1e-12))
+    let tails = [0.025, 0.975].map { StudentT.quantile($0, degreesOfFreedom: 9) }
+    #expect(close(tails[0], -tails[1], 1e-12))
     #expect(StudentT.quantile(1, degreesOfFreedom: 3) == .infinity)
     #expect(StudentT.quantile(0, degreesOfFreedom: 3) == -.infinity)
   }

@@ -30,8 +30,7 @@ import Testing
     }
   }
 
-  @Test("Steps carry the scale: in other units of one coordinate it takes the same path")
-  func scale() throws {
+  @Test func `in other units of one coordinate and its step it takes the same path`() throws {
     let unit = 1 / 1024.0
     let plain = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { rosenbrockValue($0) }
     let scaled = try SimplexMinimizer(start: [-1.2 * unit, 1], steps: [0.5 * unit, 0.5]) {
@@ -44,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("A collapsed simplex stops short of McKinnon's minimum, and a fresh one goes on to it")
-  func collapse() throws {
+  @Test func `a collapsed simplex stops short of McKinnon's minimum, a fresh one goes on`() throws {
     let first = try SimplexMinimizer(start: [0, 0], steps: [1, 1]) { mcKinnon(onFirstSimplex: $0) }
     try run(first, to: 1e-12)
     #expect(abs(first.value) < 1e-6)

@@ -50,44 +50,39 @@ import Testing
     return try #require(study.fit).solve()
   }
 
-  private func expect(_ report: FitReport, finds truth: [String: Double]) {
+  /// Expects intervals of some widths around the truth.
+  private func expectIntervals(
+    _ report: FitReport, around truth: [String: Double], widths: Range<Double>,
+    location: SourceLocation = #_sourceLocation
+  ) throws {
     for (name, value) in truth {
-      let found = report.parameters.first { $0.name == name }?.value ?? .nan
-      #expect(abs(found / value - 1) < 1e-4, "\(name)")
+      let interval = try #require(report.parameter(name).interval, sourceLocation: location)
+      #expect(interval.contains(value), "\(name) \(interval)", sourceLocation: location)
+      let width = interval.upperBound - interval.lowerBound
+      #expect(widths.contains(width), "\(name) \(interval)", sourceLocation: location)
     }
-  }
-
-  @Test func `A snap comes back`() throws {
-    expect(try fit("snap", column: "x", ["damping": 0.73]), finds: ["damping": 0.73])
   }
 
   @Test func `An attachment comes back from a recording that is cut`() throws {
     let truth = ["frequency": 2.2, "damping": 0.21]
     let report = try fit("attachment", column: "y", truth, skipping: 7)
-    expect(report, finds: truth)
-    let offset = try #require(report.parameters.first { $0.name == "timeOffset" })
-    #expect(abs(offset.value + 7.0 / 60) < 1e-4)
+    try expect(report, ["frequency": 2.2, "damping": 0.21], 1e-4)
+    #expect(abs(try report.value("timeOffset") + 7.0 / 60) < 1e-4)
   }
 
   @Test(arguments: [1, 8])
-  func `A snap comes back from a recording that begins at rest on the scene's level`(
-    _ rests: Int
-  ) throws {
+  func `A snap comes back that begins with rest on the scene's level`(_ rests: Int) throws {
     let report = try fit("snap", column: "x", ["damping": 0.6], resting: rests)
-    expect(report, finds: ["damping": 0.6])
-    let offset = try #require(report.parameters.first { $0.name == "timeOffset" })
-    #expect(abs(offset.value - Double(rests) / 60) < 1e-4)
+    try expect(report, ["damping": 0.6], 1e-4)
+    #expect(abs(try report.value("timeOffset") - Double(rests) / 60) < 1e-4)
   }
 
-  @Test func `A snap comes back from a recording in pixels`() throws {
-    let report = try fit("snap", column: "x", ["damping": 0.41], scale: 3)
-    expect(report, finds: ["damping": 0.41])
-  }
-
-  @Test(arguments: ["-305,0", "90,0"])
-  func `A snap comes back that was thrown another way`(_ thrown: String) throws {
-    let report = try fit("snap", column: "x", ["damping": 0.37], thrown: thrown)
-    expect(report, finds: ["damping": 0.37])
+  @Test(arguments: [
+    (0.73, 1, "200,0"), (0.41, 3, "200,0"), (0.37, 1, "-305,0"), (0.37, 1, "90,0"),
+  ])
+  func `A snap in any unit comes back`(_ damping: Double, scale: Double, thrown: String) throws {
+    let report = try fit("snap", column: "x", ["damping": damping], scale: scale, thrown: thrown)
+    try expect(report, ["damping": damping], 1e-4)
   }
 
   @Test(arguments: ["snap", "attachment"])
@@ -99,61 +94,39 @@ import Testing
   }
 
   @Test(arguments: [(0.8, 0.3), (0.35, 1.2), (0.6, 0.1)])
-  func `intervals reach over the steps of single precision`(
-    _ elasticity: Double, _ resistance: Double
-  ) throws {
+  func `intervals reach over the jumps of cost`(_ elasticity: Double, _ resistance: Double) throws {
     let truth = ["elasticity": elasticity, "resistance": resistance]
     let report = try fit("bounce", column: "y", truth)
-    for (name, value) in truth {
-      let interval = try #require(report.parameters.first { $0.name == name }?.interval)
-      #expect(interval.contains(value), "\(name) \(interval)")
-      #expect(interval.upperBound - interval.lowerBound < 1e-3)
-    }
+    try expectIntervals(report, around: truth, widths: 0..<1e-3)
   }
 
   // Of 12 random ones 11 have the truth in each interval, and 5 where the item at rest counts: it has one
   // error of rounding, which is read some hundred times.
   @Test(arguments: [(0.64, 1.14), (0.56, 0.44), (0.8, 0.26)])
-  func `contacts in whole pixels leave intervals of rounding`(
-    _ elasticity: Double, _ resistance: Double
-  ) throws {
+  func `contacts in pixels widen intervals`(_ elasticity: Double, _ resistance: Double) throws {
     let truth = ["elasticity": elasticity, "resistance": resistance]
     let report = try fit("bounce", column: "y", truth, isRounded: true)
-    for (name, value) in truth {
-      let interval = try #require(report.parameters.first { $0.name == name }?.interval)
-      #expect(interval.contains(value), "\(name) \(interval)")
-      #expect(interval.upperBound - interval.lowerBound < 0.05)
-    }
+    try expectIntervals(report, around: truth, widths: 0..<0.05)
   }
 
-  @Test func `contacts in noise are explained, within intervals that noise of its size leaves`()
-    throws
-  {
+  @Test func `contacts in noise are explained, within intervals as the noise leaves`() throws {
     let truth = ["elasticity": 0.55, "resistance": 0.4]
     let report = try fit("bounce", column: "y", truth, noise: 0.5)
     #expect(report.explanation?.verdict == .yes)
-    for (name, value) in truth {
-      let interval = try #require(report.parameters.first { $0.name == name }?.interval)
-      #expect(interval.contains(value), "\(name) \(interval)")
-      #expect((0.002...0.1).contains(interval.upperBound - interval.lowerBound))
-    }
+    try expectIntervals(report, around: truth, widths: 0.002..<0.1)
     let band = try #require(report.comparisons[0].halfWidths)
     #expect(band.allSatisfy { $0 >= 0 } && band.contains { $0 > 0.1 })
   }
 
   @Test func `Contacts come back, whose cost jumps`() throws {
-    let truth = ["elasticity": 0.73]
-    expect(try fit("bounce", column: "y", truth), finds: truth)
+    try expect(fit("bounce", column: "y", ["elasticity": 0.73]), ["elasticity": 0.73], 1e-4)
   }
 
   /// Jumps make many minima of the valley of both parameters.
   @Test func `A bounce in whole pixels comes back from a search of a few seconds`() throws {
     let truth = ["elasticity": 0.62, "resistance": 0.4]
     let report = try fit("bounce", column: "y", truth, resting: 9, scale: 3, isRounded: true)
-    for (name, value) in truth {
-      let found = try #require(report.parameters.first { $0.name == name })
-      #expect(try #require(found.interval).contains(value), "\(name)")
-    }
+    try expectIntervals(report, around: truth, widths: 0..<(.infinity))
     // Rounding has a variance of 1 / 12.
     #expect(report.cost < 1.1 * 130 / 12)
     #expect(report.evaluations < 20_000)

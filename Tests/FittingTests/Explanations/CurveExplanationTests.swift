@@ -8,10 +8,21 @@ import Testing
 @testable import Fitting
 
 @Suite struct CurveExplanationTests {
+  private static let spring = TextbookSpring(frequency: 2, damping: 0.3, to: 100)
+
   private func explanation(
     lasting: Double = 1.5, noise: Double = 0.2, of level: (Double) -> Double
   ) throws -> CurveExplanation {
-    try #require(try report(lasting: lasting, noise: noise, of: level).explanation)
+    try #require(report(lasting: lasting, noise: noise, of: level).explanation)
+  }
+
+  /// The explanation of exact values, 60 a second.
+  private func explanation(
+    of values: [Double], at times: [Double]? = nil, loss: RobustLoss = .leastSquares
+  ) throws -> CurveExplanation {
+    var problem = try springFit(CurveFile(times ?? ticks(values.count), values))
+    problem.loss = loss
+    return try #require(problem.solve().explanation)
   }
 
   /// The fit of a curve at 60 frames a second, with noise of which that of neighbouring samples may be
@@ -37,7 +48,7 @@ import Testing
       0, 0, 0, 0, -15, -4, 11, 27, 44, 60, 75, 90, 103, 115, 126, 136, 144, 152, 158, 163, 167, 170,
       171, 171, 170, 168, 165, 161,
     ]
-    let found = try #require(try springFit(CurveFile(ticks(28), values)).solve().explanation)
+    let found = try explanation(of: values)
     #expect(found.verdict == .no && found.rival?.kind == .bezier)
   }
 
@@ -56,15 +67,9 @@ import Testing
     return value(low, y1, y2)
   }
 
-  @Test(
-    "CSS's named easings are recognised with their beginning and duration",
-    arguments: [
-      ("ease-in-out", [0.42, 0, 0.58, 1]), ("ease-in", [0.42, 0, 1, 1]),
-    ])
-  func easings(name: String, points: [Double]) throws {
-    let found = try explanation { time in
-      100 * easing(points[0], points[1], points[2], points[3], at: (time - 0.3) / 0.6)
-    }
+  @Test(arguments: [("ease-in-out", 0.58), ("ease-in", 1)])
+  func `CSS's named easings are recognised`(name: String, x2: Double) throws {
+    let found = try explanation { 100 * easing(0.42, 0, x2, 1, at: ($0 - 0.3) / 0.6) }
     let rival = try #require(found.rival)
     #expect(found.verdict == .no)
     #expect(rival.kind == .bezier && rival.name == name)
@@ -95,25 +100,22 @@ import Testing
 
   @Test(arguments: [0.0, 0.2])
   func `a curve of two levels is no spring, however coarse its step`(noise: Double) throws {
-    let found = try explanation(lasting: 4, noise: noise) { time in
-      time.truncatingRemainder(dividingBy: 2) > 1 ? 100 : 0
+    let found = try explanation(lasting: 4, noise: noise) {
+      $0.truncatingRemainder(dividingBy: 2) > 1 ? 100 : 0
     }
     #expect(found.verdict == .no)
   }
 
   @Test func `a spring is explained where a clock rounds its times to milliseconds`() throws {
-    let spring = TextbookSpring(frequency: 2, damping: 0.3)
-    let times = (0..<120).map { (Double($0) / 60 * 1000).rounded() / 1000 }
-    let curve = CurveFile(times, (0..<120).map { 100 * spring.level(at: Double($0) / 60) })
-    #expect(try springFit(curve).solve().explanation?.verdict == .yes)
+    let times = ticks(120).map { ($0 * 1000).rounded() / 1000 }
+    #expect(
+      try explanation(of: ticks(120).map(Self.spring.level), at: times).verdict == .yes)
   }
 
   @Test func `an even clock of 10 ms excuses nothing`() throws {
-    let spring = TextbookSpring(frequency: 2, damping: 0.3)
-    let times = (0..<200).map { Double($0) / 100 }
-    let curve = CurveFile(
-      times, times.map { 100 * spring.level(at: $0) + 0.1 * sin(40 * $0) })
-    #expect(try springFit(curve).solve().explanation?.verdict != .yes)
+    let times = ticks(200, rate: 100)
+    let values = times.map { Self.spring.level(at: $0) + 0.1 * sin(40 * $0) }
+    #expect(try explanation(of: values, at: times).verdict != .yes)
   }
 
   @Test(arguments: [0, 0.2])
@@ -127,11 +129,10 @@ import Testing
     #expect(abs(try #require(found.rival?["from_2"]) - 0.85) < 0.01)
   }
 
-  @Test("A spring is explained, with independent and with correlated noise", arguments: [0, 0.8])
-  func springs(correlation: Double) throws {
-    let spring = TextbookSpring(frequency: 2, damping: 0.3)
+  @Test(arguments: [0, 0.8])
+  func `a spring is explained, also in correlated noise`(correlation: Double) throws {
     let report = try report(lasting: 3, noise: 1, correlation: correlation) {
-      100 * spring.level(at: $0 - 0.2)
+      Self.spring.level(at: $0 - 0.2)
     }
     let found = try #require(report.explanation)
     #expect(found.verdict == .yes && found.rival == nil && found.systematic == nil)
@@ -140,63 +141,45 @@ import Testing
 
   /// A spring of 2 Hz with independent noise; every thirteenth sample is far off where there are outliers.
   private func scattered(hasOutliers: Bool) throws -> FitProblem {
-    let spring = TextbookSpring(frequency: 2, damping: 0.3)
     var random = SplitMix(seed: 5)
-    let times = ticks(90)
-    let values = times.indices.map { row in
+    let values = ticks(90).enumerated().map { row, time in
       let outlier = hasOutliers && row % 13 == 4 ? 40 * random.gaussian() : 0
-      return 100 * spring.level(at: times[row] - 0.2) + 0.4 * random.gaussian() + outlier
+      return Self.spring.level(at: time - 0.2) + 0.4 * random.gaussian() + outlier
     }
-    return try springFit(CurveFile(times, values))
+    return try springFit(CurveFile(ticks(90), values))
   }
 
-  @Test(
-    "With a robust loss a spring is explained beside outliers, and has no drift without them",
-    arguments: [RobustLoss.huber, .cauchy, .bisquare])
-  func robust(loss: RobustLoss) throws {
-    for hasOutliers in [false, true] {
-      var problem = try scattered(hasOutliers: hasOutliers)
-      problem.loss = loss
-      let report = try problem.solve()
-      #expect(report.explanation?.verdict == .yes)
-      #expect(report.parameters.allSatisfy { $0.isDetermined && $0.name != "drift" })
-      let interval = try #require(try report.parameter("frequency").interval)
-      #expect(interval.contains(2) && interval.upperBound - interval.lowerBound < 0.1)
-    }
+  @Test(arguments: [RobustLoss.huber, .cauchy, .bisquare], [false, true])
+  func `a spring with outliers is explained robustly`(loss: RobustLoss, hasOutliers: Bool) throws {
+    var problem = try scattered(hasOutliers: hasOutliers)
+    problem.loss = loss
+    let report = try problem.solve()
+    #expect(report.explanation?.verdict == .yes)
+    #expect(report.parameters.allSatisfy { $0.isDetermined && $0.name != "drift" })
+    let interval = try #require(try report.parameter("frequency").interval)
+    #expect(interval.contains(2) && interval.upperBound - interval.lowerBound < 0.1)
   }
 
-  @Test("A robust loss does not excuse another curve, whose errors stand next to each other")
-  func robustEasing() throws {
-    let values = ticks(90).map {
-      100 * easing(0.42, 0, 0.58, 1, at: ($0 - 0.3) / 0.6)
-    }
-    var problem = try springFit(CurveFile(ticks(90), values))
-    problem.loss = .bisquare
-    #expect(try problem.solve().explanation?.verdict != .yes)
+  @Test func `a robust loss does not excuse another curve, with neighbouring errors`() throws {
+    let values = ticks(90).map { 100 * easing(0.42, 0, 0.58, 1, at: ($0 - 0.3) / 0.6) }
+    #expect(try explanation(of: values, loss: .bisquare).verdict != .yes)
   }
 
-  @Test("Residuals larger than the noise that is given are no noise, and smaller ones are")
-  func givenNoise() throws {
-    let problem = try scattered(hasOutliers: false)
-    for (sigma, verdict) in [(0.4, CurveExplanation.Verdict.yes), (0.1, .partly)] {
-      var given = problem
-      given.target.curves[0].sigmas = ticks(90).map { _ in sigma }
-      let found = try #require(try given.solve().explanation)
-      #expect(found.verdict == verdict)
-      if verdict == .yes {
-        #expect(found.excess == nil)
-      } else {
-        #expect((3.5...4.5).contains(try #require(found.excess)))
-      }
-    }
+  @Test(arguments: [(0.4, nil), (0.1, 3.5...4.5)] as [(Double, ClosedRange<Double>?)])
+  func `noise that is given is compared with`(sigma: Double, excess: ClosedRange<Double>?) throws {
+    var given = try scattered(hasOutliers: false)
+    given.target.curves[0].sigmas = ticks(90).map { _ in sigma }
+    let found = try #require(try given.solve().explanation)
+    #expect(found.verdict == (excess == nil ? .yes : .partly))
+    #expect(found.excess.map { excess?.contains($0) == true } ?? (excess == nil))
   }
 
-  @Test("Rounded noise about a level is no motion, on a pixel or between two", arguments: [0, 0.4])
-  func roundedStillness(offset: Double) throws {
+  @Test(arguments: [0, 0.4])
+  func `rounded noise about any level is no motion`(offset: Double) throws {
     var random = SplitMix(seed: 8)
     let values = ticks(120).map { _ in (300 + offset + 0.3 * random.gaussian()).rounded() }
-    let found = try springFit(CurveFile(ticks(120), values)).solve().explanation
-    #expect(found?.verdict == .no && found?.stillness != nil)
+    let found = try explanation(of: values)
+    #expect(found.verdict == .no && found.stillness != nil)
   }
 
   @Test func `noise about a level is no motion`() throws {
@@ -211,26 +194,21 @@ import Testing
 
   @Test func `a line from the first sample to the last is named`() throws {
     let times = ticks(61).map { ($0 * 10_000).rounded() / 10_000 }
-    let report = try springFit(CurveFile(times, ticks(61).map { 100 * $0 })).solve()
-    let found = try #require(report.explanation)
+    let found = try explanation(of: ticks(61).map { 100 * $0 }, at: times)
     #expect(found.verdict == .no && found.rival?.kind == .line)
   }
 
-  @Test(
-    "A decay is found though no frequency is, and named", arguments: [(0.25, 637.0), (0.35, 820)])
-  func decay(timeConstant: Double, way: Double) throws {
-    let times = ticks(120)
-    let values = times.map { (way * (1 - exp(-$0 / timeConstant))).rounded() }
-    let report = try springFit(CurveFile(times, values)).solve()
+  @Test(arguments: [(0.25, 637.0), (0.35, 820)])
+  func `a decay is found though no frequency is`(timeConstant: Double, way: Double) throws {
+    let values = ticks(120).map { (way * (1 - exp(-$0 / timeConstant))).rounded() }
+    let report = try springFit(CurveFile(ticks(120), values)).solve()
     #expect(report.status == .ok)
     #expect(report.explanation?.verdict == .yes && report.explanation?.rival?.kind == .decay)
   }
 
   @Test func `where the residuals are no noise, it is said when most of them lie`() throws {
-    let spring = TextbookSpring(frequency: 2, damping: 0.3)
     let found = try explanation(lasting: 3) { time in
-      let bump = abs(time - 2) < 0.1 ? 8.0 : 0
-      return 100 * spring.level(at: time - 0.2) + bump
+      Self.spring.level(at: time - 0.2) + (abs(time - 2) < 0.1 ? 8 : 0)
     }
     let place = try #require(found.systematic)
     #expect(found.verdict != .yes)

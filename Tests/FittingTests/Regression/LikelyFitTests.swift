@@ -96,9 +96,7 @@ import Testing
   // 0.710098, s = 1.931226 and mean = 19.697773, where (1^T V^-1 1)^-1/2 = 0.700003; the plain
   // likelihood has it at rho = 0.670030. Student's t at 97.5 % and the 7 degrees of freedom of
   // 40 (1 - rho^2) / (3 - rho^2): 2.364624.
-  @Test func `the mean of an autoregressive series has the numbers of the restricted likelihood`()
-    throws
-  {
+  @Test func `the mean of an autoregressive series is that of restricted likelihood`() throws {
     let report = try Self.regression(of: Self.correlated, isLine: false).solve()
     let noise = try #require(report.fit.regression.noise)
     #expect(noise.kinds == .correlation)

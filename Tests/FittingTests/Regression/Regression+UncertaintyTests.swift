@@ -15,28 +15,26 @@ import Testing
     let profiles = regression.profile(of: report)
     #expect(profiles.map(\.name) == ["Vm", "K"])
     // R's confint of nls(rate ~ Vm * conc / (K + conc)), which interpolates, to the digits that agree.
-    let printed = [197.3...229.3, 0.0469...0.0862]
-    let digits = [0.05, 0.000_05]
+    let printed = [([197.3, 229.3], 0.05), ([0.0469, 0.0862], 0.000_05)]
     let lowest = report.statistics.chiSquared
     let t = StudentT.quantile(0.975, degreesOfFreedom: 10)
     let limit = lowest * (1 + t * t / 10)
     let squares = [Puromycin.squares(atVm:), Puromycin.squares(atK:)]
-    for (index, profile) in profiles.enumerated() {
-      let (low, high) = (try #require(profile.low), try #require(profile.high))
-      #expect(abs(low - printed[index].lowerBound) < digits[index])
-      #expect(abs(high - printed[index].upperBound) < digits[index])
-      for end in [low, high] { #expect(abs(squares[index](end) / limit - 1) < 1e-6) }
+    for (profile, ((truths, digit), squares)) in zip(profiles, zip(printed, squares)) {
+      for (end, truth) in zip([profile.low, profile.high], truths) {
+        let end = try #require(end)
+        #expect(abs(end - truth) < digit && abs(squares(end) / limit - 1) < 1e-6)
+      }
       #expect(profile.values == profile.values.sorted())
       #expect(profile.deviations == profile.deviations.sorted())
       for (value, deviation) in zip(profile.values, profile.deviations) {
-        let rise = (squares[index](value) / lowest - 1) * 10
+        let rise = (squares(value) / lowest - 1) * 10
         #expect(abs(rise - deviation * deviation) < 1e-6 * max(rise, 1))
       }
     }
   }
 
-  @Test("The profile of a linear model is a straight line, and its interval the estimate's")
-  func linear() throws {
+  @Test func `the profile of a line is straight, and its interval the estimate's`() throws {
     let x = (0..<15).map(Double.init)
     var line = Regression.line(x, x.map { 3 - 0.7 * $0 + sin(5 * $0 * $0) })
     for sigma in [nil, 0.6] {
@@ -66,11 +64,8 @@ import Testing
     #expect(try #require(rate.low) > 1)
   }
 
-  @Test("An interval that meets a bound has no end there, and the profile ends at the bound")
-  func bound() throws {
-    var regression = Regression(
-      parameters: [.init("Vm", start: 200), .init("K", start: 0.06, min: 0.05)],
-      observations: Puromycin.rates, model: Puromycin.regression.model)
+  @Test func `an interval and a profile that meet a bound end there`() throws {
+    var regression = Puromycin.regression(.init("K", start: 0.06, min: 0.05))
     regression.method = .local
     let profile = regression.profile(of: try regression.solve())[1]
     #expect(profile.low == nil && profile.values.first == 0.05)
@@ -96,10 +91,8 @@ import Testing
   @Test func `profiles are the same for any number of threads`() throws {
     let report = try Puromycin.regression.solve()
     let profiles = [1, 2, 3].map { Puromycin.regression.profile(of: report, jobs: $0) }
-    for other in profiles {
-      #expect(other.map(\.values) == profiles[0].map(\.values))
-      #expect(other.map(\.deviations) == profiles[0].map(\.deviations))
-    }
+    #expect(Set(profiles.map { $0.map(\.values) }).count == 1)
+    #expect(Set(profiles.map { $0.map(\.deviations) }).count == 1)
   }
 }
 
@@ -134,19 +127,17 @@ import Testing
     }
   }
 
-  @Test("With standard errors given, the scatter is theirs, whatever the residuals are")
-  func givenNoise() throws {
+  @Test func `with standard errors given, the scatter is theirs, whatever the residuals`() throws {
     var line = Self.line(2)
     let sigmas = Self.x.map { 0.1 + 0.05 * $0 }
     line.sigmas = sigmas
     let report = try line.solve()
     let bootstrap = line.bootstrap(of: report, count: 3000, seed: 1)
-    let truth = LineSums(Self.x, line.observations, weights: sigmas.map { 1 / ($0 * $0) })
+    let truth = TwoColumns(line: Self.x, line.observations, weights: sigmas.map { 1 / ($0 * $0) })
     #expect(areClose(bootstrap.standardErrors, truth.errors(variance: 1), 0.05))
   }
 
-  @Test("The same seed gives the same numbers on any number of threads, another seed others")
-  func threads() throws {
+  @Test func `a seed gives the same numbers on any number of threads, another others`() throws {
     let line = Self.line(3)
     let report = try line.solve()
     let first = line.bootstrap(of: report, count: 100, seed: 5)
@@ -158,8 +149,7 @@ import Testing
     #expect(next.standardErrors != first.standardErrors)
   }
 
-  @Test("A parameter held at its bound, or that nothing determines, does not scatter")
-  func held() throws {
+  @Test func `a parameter at its bound, or that nothing determines, does not scatter`() throws {
     let x = Self.x
     let regression = Regression(
       parameters: [
@@ -183,31 +173,43 @@ import Testing
   }
 }
 
-/// Weighted linear regression on a line in closed form.
-struct LineSums {
+/// Weighted linear regression on two columns in closed form.
+struct TwoColumns {
   let solution: [Double]
   let residualSquares: Double
+  private let columns: [(Double, Double)]
+  /// The first row of the inverse of the normal equations, and the last number of the second.
   private let inverse: [Double]
 
-  init(_ x: [Double], _ y: [Double], weights: [Double]) {
-    func sum(_ term: (Int) -> Double) -> Double {
-      x.indices.reduce(0) { $0 + weights[$1] * term($1) }
+  init(_ a: [Double], _ b: [Double], _ y: [Double], weights: [Double]? = nil) {
+    func sum(_ one: [Double], _ other: [Double]) -> Double {
+      one.indices.reduce(0) { $0 + (weights?[$1] ?? 1) * one[$1] * other[$1] }
     }
-    let (s, sx, sxx) = (sum { _ in 1 }, sum { x[$0] }, sum { x[$0] * x[$0] })
-    let (sy, sxy) = (sum { y[$0] }, sum { x[$0] * y[$0] })
-    let determinant = s * sxx - sx * sx
-    let a = (sxx * sy - sx * sxy) / determinant
-    let b = (s * sxy - sx * sy) / determinant
-    solution = [a, b]
-    residualSquares = sum {
-      let residual = y[$0] - a - b * x[$0]
-      return residual * residual
-    }
-    inverse = [sxx / determinant, s / determinant]
+    let (aa, ab, bb, ay, by) = (sum(a, a), sum(a, b), sum(b, b), sum(a, y), sum(b, y))
+    let determinant = aa * bb - ab * ab
+    let (first, second) = ((bb * ay - ab * by) / determinant, (aa * by - ab * ay) / determinant)
+    let residuals = y.indices.map { y[$0] - first * a[$0] - second * b[$0] }
+    (solution, residualSquares) = ([first, second], sum(residuals, residuals))
+    inverse = [bb, -ab, aa].map { $0 / determinant }
+    columns = Array(zip(a, b))
+  }
+
+  /// The line through some points.
+  init(line x: [Double], _ y: [Double], weights: [Double]) {
+    self.init(x.map { _ in 1 }, x, y, weights: weights)
   }
 
   /// The standard errors for noise of this variance at weight 1.
-  func errors(variance: Double) -> [Double] { inverse.map { ($0 * variance).squareRoot() } }
+  func errors(variance: Double) -> [Double] {
+    [inverse[0], inverse[2]].map { ($0 * variance).squareRoot() }
+  }
+
+  /// The standard errors of the fitted values.
+  func deviations(variance: Double) -> [Double] {
+    columns.map { a, b in
+      (variance * (a * a * inverse[0] + 2 * a * b * inverse[1] + b * b * inverse[2])).squareRoot()
+    }
+  }
 }
 
 @Suite struct LandscapeTests {
@@ -234,8 +236,7 @@ struct LineSums {
     #expect(zip(costs, costs.dropFirst()).allSatisfy { $0 > $1 - 1e-9 * $1 })
   }
 
-  @Test("Of three parameters the two that are most alike are shown, within their bounds")
-  func pair() throws {
+  @Test func `of three parameters the two most alike are shown, within their bounds`() throws {
     let x = (0..<40).map { 0.1 * Double($0) }
     let regression = Regression(
       parameters: [
@@ -264,16 +265,16 @@ enum Puromycin {
   static let concentrations = [
     0.02, 0.02, 0.06, 0.06, 0.11, 0.11, 0.22, 0.22, 0.56, 0.56, 1.10, 1.10,
   ]
-  static let rates = [
-    76.0, 47, 97, 107, 123, 139, 159, 152, 191, 201, 207, 200,
-  ]
+  static let rates = [76.0, 47, 97, 107, 123, 139, 159, 152, 191, 201, 207, 200]
 
   /// The Michaelis-Menten model.
-  static var regression: Regression {
-    Regression(
-      parameters: [.init("Vm", start: 200), .init("K", start: 0.1)], observations: rates
-    ) { b in concentrations.map { b[0] * $0 / (b[1] + $0) } }
+  static func regression(_ k: SearchedParameter) -> Regression {
+    Regression(parameters: [.init("Vm", start: 200), k], observations: rates) { b in
+      concentrations.map { b[0] * $0 / (b[1] + $0) }
+    }
   }
+
+  static let regression = regression(.init("K", start: 0.1))
 
   /// The sum of squares.
   static func squares(_ vm: Double, _ k: Double) -> Double {

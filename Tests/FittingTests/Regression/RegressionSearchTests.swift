@@ -28,8 +28,7 @@ import Testing
     #expect(RegressionSearch(Self.regression).evaluations == 0)
   }
 
-  @Test("From a start in a wrong valley local stays there, and global finds the deepest")
-  func valleys() throws {
+  @Test func `from a start in a wrong valley local stays, and global finds the deepest`() throws {
     var regression = Self.regression
     regression.method = .local
     let local = try regression.solve()
@@ -80,13 +79,12 @@ import Testing
   }
 
   @Test func `a scattered value keeps to the bounds, or to the side of 0 of its start`() {
-    let parameters = [
-      SearchedParameter("both", start: 2, min: 1, max: 4),
-      SearchedParameter("low", start: 3, min: 2), SearchedParameter("high", start: 1, max: 2),
-      SearchedParameter("negative", start: -5), SearchedParameter("zero", start: 0),
-    ]
-    let ranges = [1...4, 2.001...1002, -998...1.999, -5000 ... -0.005, -1...1]
-    for (searched, range) in zip(parameters, ranges) {
+    for (searched, range) in [
+      (SearchedParameter("both", start: 2, min: 1, max: 4), 1...4),
+      (.init("low", start: 3, min: 2), 2.001...1002),
+      (.init("high", start: 1, max: 2), -998...1.999),
+      (.init("negative", start: -5), -5000 ... -0.005), (.init("zero", start: 0), -1...1),
+    ] {
       let ends = [0, 1].map { searched.scattered($0, decades: 3) }.sorted()
       #expect(abs(ends[0] - range.lowerBound) < 1e-9 && abs(ends[1] - range.upperBound) < 1e-9)
       for share in [0, 0.3, 0.5, 0.9, 1] {
@@ -98,8 +96,7 @@ import Testing
 }
 
 @Suite struct TraceTests {
-  @Test("Each row of a trace has the sum of squares at its values, and the lowest is the fit's")
-  func costs() throws {
+  @Test func `each row of a trace has its sum of squares, and the lowest is the fit's`() throws {
     let report = try Puromycin.regression.solve()
     #expect(Set(report.trace.map(\.stage)).contains("levenberg_marquardt_accelerated"))
     for row in report.trace {
@@ -113,11 +110,9 @@ import Testing
   }
 
   @Test func `a sample comes before the starts, and each start says which it is`() throws {
-    let parameter = SearchedParameter("K", start: 0.5, min: 0.001, max: 10, isStartGiven: false)
-    let regression = Regression(
-      parameters: [.init("Vm", start: 200), parameter], observations: Puromycin.rates,
-      model: Puromycin.regression.model)
-    let report = try regression.solve()
+    let report = try Puromycin.regression(
+      .init("K", start: 0.5, min: 0.001, max: 10, isStartGiven: false)
+    ).solve()
     let sample = report.trace.prefix { $0.stage == "sobol" }
     #expect(sample.count > 50 && sample.allSatisfy { $0.start == nil })
     #expect(report.trace.dropFirst(sample.count).allSatisfy { $0.start != nil })
@@ -148,43 +143,26 @@ import Testing
 @Suite struct UndeterminedTests {
   private static let x = (0..<30).map { 0.1 * Double($0) }
 
-  private static func noisy(_ values: [Double]) -> [Double] {
+  /// A decay of some level at rest, of rate 0.9, with noise.
+  private static func decay(
+    _ parameters: [SearchedParameter], level: Double = 0, model: @escaping Regression.Model
+  ) -> Regression {
     var random = SplitMix(seed: 9)
-    return values.map { $0 + 0.01 * random.gaussian() }
+    let values = x.map { 6 * exp(-0.9 * $0) + level + 0.01 * random.gaussian() }
+    return Regression(parameters: parameters, observations: values, model: model)
   }
 
-  @Test("Two parameters that only act as a product are named together, and the third is known")
-  func product() throws {
-    let x = Self.x
-    let report = try Regression(
-      parameters: [.init("a", start: 1), .init("b", start: 1), .init("rate", start: 1)],
-      observations: Self.noisy(x.map { 6 * exp(-0.9 * $0) })
-    ) { b in x.map { b[0] * b[1] * exp(-b[2] * $0) } }.solve()
-    #expect(report.statistics.undetermined == [["a", "b"]])
-    #expect(report.reason.contains("a and b cannot be told apart"))
-    #expect(report.estimates.map(\.isDetermined) == [false, false, true])
-    #expect(abs(report.values[0] * report.values[1] - 6) < 0.05)
-    #expect(abs(report.values[2] - 0.9) < 0.02)
-    #expect(report.halfWidths == nil)
-  }
-
-  @Test("A parameter without influence stays at its start, and is said to change nothing")
-  func idle() throws {
-    let x = Self.x
-    let report = try Regression(
-      parameters: [.init("a", start: 1), .init("ghost", start: 42), .init("rate", start: 1)],
-      observations: Self.noisy(x.map { 6 * exp(-0.9 * $0) })
-    ) { b in x.map { b[0] * exp(-b[2] * $0) } }.solve()
-    #expect(!report.estimates[1].isAtBound && !report.estimates[1].isDetermined)
-    #expect(report.values[1] == 42)
+  @Test func `a parameter without influence stays at its start, and changes nothing`() throws {
+    let report = try Self.decay(
+      [.init("a", start: 1), .init("ghost", start: 42), .init("rate", start: 1)]
+    ) { b in Self.x.map { b[0] * exp(-b[2] * $0) } }.solve()
+    #expect(report.estimates.map(\.isDetermined) == [true, false, true])
+    #expect(report.values[1] == 42 && !report.estimates[1].isAtBound)
     #expect(report.reason.contains("ghost does not change the curve"))
-    #expect(report.estimates[0].isDetermined && report.estimates[2].isDetermined)
     #expect(report.statistics.degreesOfFreedom == 28)
   }
 
-  @Test(arguments: [
-    RobustLoss.leastSquares, .huber, .cauchy, .bisquare,
-  ])
+  @Test(arguments: [RobustLoss.leastSquares, .huber, .cauchy, .bisquare])
   func `a parameter that comes out as 0 is determined, whatever the loss`(loss: RobustLoss) throws {
     let noise = [0.1, -0.1, -0.1, 0.1, 0.1, -0.1, -0.1, 0.1]
     var line = Regression.line(noise.indices.map { Double($0) - 3.5 }, noise.map { 2 + $0 })
@@ -197,20 +175,17 @@ import Testing
     #expect(abs(errors[0] / errors[1] - (42.0 / 8).squareRoot()) < 1e-4)
   }
 
-  @Test("A parameter at its bound is said so, and the rest are fitted as with it held there")
-  func bound() throws {
-    let (x, y) = (Self.x, Self.noisy(Self.x.map { 6 * exp(-0.9 * $0) + 1 }))
-    let report = try Regression(
-      parameters: [
-        .init("a", start: 1), .init("rate", start: 1), .init("level", start: 0.2, min: 0, max: 0.5),
-      ], observations: y
-    ) { b in x.map { b[0] * exp(-b[1] * $0) + b[2] } }.solve()
+  @Test func `a parameter at its bound is named, and the rest fitted with it held there`() throws {
+    let (a, rate) = (SearchedParameter("a", start: 1), SearchedParameter("rate", start: 1))
+    let report = try Self.decay(
+      [a, rate, .init("level", start: 0.2, min: 0, max: 0.5)], level: 1
+    ) { b in Self.x.map { b[0] * exp(-b[1] * $0) + b[2] } }.solve()
     #expect(report.estimates[2].isAtBound && report.values[2] == 0.5)
     #expect(report.estimates[2].standardError == nil && report.estimates[2].isDetermined)
     #expect(report.reason.contains("level ended at its bound"))
-    let held = try Regression(
-      parameters: [.init("a", start: 1), .init("rate", start: 1)], observations: y
-    ) { b in x.map { b[0] * exp(-b[1] * $0) + 0.5 } }.solve()
+    let held = try Self.decay([a, rate], level: 1) { b in
+      Self.x.map { b[0] * exp(-b[1] * $0) + 0.5 }
+    }.solve()
     #expect(areClose(Array(report.values.prefix(2)), held.values, 1e-6))
     let errors = held.estimates.compactMap(\.standardError)
     #expect(areClose(report.estimates.prefix(2).map(\.standardError), errors, 1e-4))

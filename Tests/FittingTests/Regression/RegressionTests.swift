@@ -16,9 +16,7 @@ import Testing
       ([1, 2, 3, -.infinity], .observation(index: 3, value: -.infinity)),
       ([1, 1e300, -1e300, 4], .endlessCurve),
     ] as [([Double], FitError)])
-  func `observations that are too few or not finite are refused`(
-    _ observations: [Double], _ fault: FitError
-  ) {
+  func `too few or infinite samples are refused`(_ observations: [Double], _ fault: FitError) {
     let error = #expect(throws: FitError.self) {
       try Regression.line(observations.indices.map(Double.init), observations).solve()
     }
@@ -26,11 +24,8 @@ import Testing
   }
 
   @Test func `a fault reads as a sentence`() {
-    #expect(
-      "\(Self.tooFew)" == "to fit a and b takes more than 2 samples, and the curve has 2")
-    #expect(
-      "\(FitError.observation(index: 2, value: .nan))"
-        == "observation 2 is nan, and observations must be finite")
+    let fault = FitError.observation(index: 2, value: .nan)
+    #expect("\(fault)" == "observation 2 is nan, and observations must be finite")
   }
 
   @Test func `a model that predicts too few numbers at some places is not followed there`() throws {
@@ -49,9 +44,9 @@ import Testing
   }
 
   @Test func `a model that is finite nowhere is refused`() {
-    let regression = Regression(
-      parameters: [.init("a", start: 1)], observations: [1, 2, 3]
-    ) { _ in [.nan, .nan, .nan] }
+    let regression = Regression(parameters: [.init("a", start: 1)], observations: [1, 2, 3]) { _ in
+      [.nan, .nan, .nan]
+    }
     #expect(throws: FitError.noStart) { try regression.solve() }
   }
 }
@@ -64,7 +59,7 @@ import Testing
 
   @Test func `with standard errors given, those of the parameters are absolute`() throws {
     let sigmas = Self.x.map { 0.2 + 0.1 * $0 }
-    let truth = LineSums(Self.x, Self.y, weights: sigmas.map { 1 / ($0 * $0) })
+    let truth = TwoColumns(line: Self.x, Self.y, weights: sigmas.map { 1 / ($0 * $0) })
     for scale in [1.0, 10] {
       var line = Self.line
       line.sigmas = sigmas.map { scale * $0 }
@@ -83,10 +78,9 @@ import Testing
     }
   }
 
-  @Test("Weights count relative to each other only: the noise is taken from the residuals")
-  func weights() throws {
+  @Test func `weights count relative to each other: the noise is that of the residuals`() throws {
     let weights = Self.x.map { 1 / (1 + $0) }
-    let truth = LineSums(Self.x, Self.y, weights: weights)
+    let truth = TwoColumns(line: Self.x, Self.y, weights: weights)
     let errors = truth.errors(variance: truth.residualSquares / 10)
     for scale in [1.0, 1000] {
       var line = Self.line
@@ -115,29 +109,12 @@ import Testing
   // "coefs", HuberT(1.345), TukeyBiweight(4.685), and a norm of its own for Cauchy with 2.385. The
   // numbers are intercept, slope, their standard errors and the scale.
   @Test(arguments: [
-    (
-      RobustLoss.huber,
-      [
-        1.016_654_685_202_622, 1.998_063_220_198_216_2, 0.063_882_905_593_827_85,
-        0.011_496_911_223_440_565, 0.151_549_929_959_986_56,
-      ]
-    ),
-    (
-      .cauchy,
-      [
-        1.003_638_668_619_434_5, 2.001_355_610_270_822, 0.060_265_613_419_036_62,
-        0.010_845_912_546_779_884, 0.153_284_798_837_932_22,
-      ]
-    ),
-    (
-      .bisquare,
-      [
-        1.002_265_300_316_631_3, 2.001_410_115_457_738_4, 0.058_090_054_703_959_476,
-        0.010_454_380_490_181_618, 0.153_486_822_615_537_64,
-      ]
-    ),
+    (RobustLoss.huber, "1.016654685 1.998063220 0.06388290559 0.01149691122 0.1515499300"),
+    (.cauchy, "1.003638669 2.001355610 0.06026561342 0.01084591255 0.1532847988"),
+    (.bisquare, "1.002265300 2.001410115 0.05809005470 0.01045438049 0.1534868226"),
   ])
-  func `a robust line is that of statsmodels`(loss: RobustLoss, truth: [Double]) throws {
+  func `a robust line is that of statsmodels`(loss: RobustLoss, numbers: String) throws {
+    let truth = numbers.split(separator: " ").compactMap { Double($0) }
     let x = (0..<20).map { 0.5 * Double($0) }
     let y = [
       1.12, 1.83, 3.05, 3.98, 4.87, 6.21, 6.94, 8.09, 9.11, 9.83, 25.0, 12.07, 12.96, 14.11, 14.85,
@@ -146,11 +123,8 @@ import Testing
     var line = Regression.line(x, y)
     line.loss = loss
     let report = try line.solve()
-    #expect(
-      areClose(
-        report.values.map(Optional.init) + report.estimates.map(\.standardError)
-          + [report.statistics.robustScale],
-        truth, 1e-5))
+    let errors = report.estimates.map(\.standardError)
+    #expect(areClose(report.values + errors + [report.statistics.robustScale], truth, 1e-5))
     #expect(report.isConverged && !report.statistics.isNoiseGiven)
     // Student's t at 97.5 % and 18 degrees of freedom.
     for (estimate, error) in zip(report.estimates, truth[2...]) {
@@ -169,10 +143,8 @@ import Testing
   }
 
   /// Of 80 errors, two a fit, the root mean square is known to 8 %, of a correlated pair to 11 %.
-  @Test(
-    "Where the noise is normal, robust estimates scatter as widely as their standard errors say",
-    arguments: [RobustLoss.huber, .cauchy, .bisquare])
-  func scatter(loss: RobustLoss) throws {
+  @Test(arguments: [RobustLoss.huber, .cauchy, .bisquare])
+  func `in normal noise robust estimates scatter as their errors say`(loss: RobustLoss) throws {
     let model = SpoiledModel.all[0]
     var squares = 0.0
     for seed in 1...40 {

@@ -14,25 +14,25 @@ import Testing
     var random = SplitMix(seed: 7)
     let values = times.map { spring.level(at: $0) + 0.3 * random.gaussian() }
     let unit = TextbookSpring(frequency: 1, damping: 0.4, from: 1, to: 0)
-    let truth = TwoColumns(times.map { unit.level(at: $0) }, values)
-    let report = try fitProblem(
-      document(
-        "scene: {spring: {frequency: 1, damping: 0.4, from: 0, to: 1}, duration: 2}",
-        parameters: "from: {start: 0}, to: {start: 1}", target: "curve: curve.csv, timeOffset: 0"),
-      curve: CurveFile(times, values)
-    ).solve()
-    for (index, parameter) in report.parameters.enumerated() {
-      let error = truth.errors[index]
-      #expect(close(parameter.value, truth.solution[index], 1e-8))
+    let column = times.map(unit.level)
+    let truth = TwoColumns(column, column.map { 1 - $0 }, values)
+    let variance = truth.residualSquares / 58
+    let report = try curveReport(
+      of: CurveFile(times, values),
+      by: "scene: {spring: {frequency: 1, damping: 0.4, from: 0, to: 1}, duration: 2}",
+      "from: {start: 0}, to: {start: 1}", target: "curve: curve.csv, timeOffset: 0")
+    let estimates = zip(truth.solution, truth.errors(variance: variance))
+    for (parameter, (value, error)) in zip(report.parameters, estimates) {
+      #expect(close(parameter.value, value, 1e-8))
       #expect(close(try #require(parameter.standardError), error, 1e-6))
       // Student's t at 97.5 % and 58 degrees of freedom.
       let interval = try #require(parameter.interval)
-      #expect(close(interval.upperBound, truth.solution[index] + 2.001_717_484 * error, 1e-6))
-      #expect(close(interval.lowerBound, truth.solution[index] - 2.001_717_484 * error, 1e-6))
+      #expect(close(interval.upperBound, value + 2.001_717_484 * error, 1e-6))
+      #expect(close(interval.lowerBound, value - 2.001_717_484 * error, 1e-6))
       #expect(parameter.range == nil && parameter.isDetermined && !parameter.isAtBound)
     }
     let band = try #require(report.comparisons.first?.halfWidths)
-    for (width, deviation) in zip(band, truth.deviations) {
+    for (width, deviation) in zip(band, truth.deviations(variance: variance)) {
       #expect(close(width, 2.001_717_484 * deviation, 1e-6))
     }
     #expect(close(report.cost, truth.residualSquares, 1e-8))
@@ -63,39 +63,28 @@ import Testing
     }
   }
 
-  @Test func `a parameter that the curve does not follow stays at its start and is said so`()
-    throws
-  {
-    let curve = TextbookSpring(frequency: 2, damping: 0.4).recording(at: ticks(121))
-    let scene = Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: progress}")
-    for (name, start) in [
-      ("items.ball.density", 1), ("items.ball.friction", 0.2), ("items.ball.size.width", 40),
-    ] {
-      let report = try fitProblem(
-        document(
-          scene, parameters: "\(Scenes.bothFree), \(name): {min: 0.1, max: 90}",
-          target: "curve: curve.csv"), curve: curve
-      ).solve()
-      let parameter = try report.parameter(name)
-      #expect(!parameter.isDetermined && !parameter.isAtBound)
-      #expect(parameter.standardError == nil && parameter.interval == nil)
-      #expect(parameter.value == start)
-      #expect(report.status == .ok)
-      #expect(report.reason.hasSuffix("; \(name) does not change the curve"))
-      #expect(try report.parameter("frequency").standardError != nil)
-    }
+  @Test(arguments: [
+    ("items.ball.density", 1), ("items.ball.friction", 0.2), ("items.ball.size.width", 40),
+  ])
+  func `a parameter without influence stays at its start`(_ name: String, _ start: Double) throws {
+    let report = try curveReport(
+      of: TextbookSpring(frequency: 2, damping: 0.4).recording(at: ticks(121)),
+      by: Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: progress}"),
+      "\(Scenes.bothFree), \(name): {min: 0.1, max: 90}")
+    let parameter = try report.parameter(name)
+    #expect(!parameter.isDetermined && !parameter.isAtBound && parameter.value == start)
+    #expect(parameter.standardError == nil && parameter.interval == nil)
+    #expect(report.status == .ok)
+    #expect(report.reason.hasSuffix("; \(name) does not change the curve"))
+    #expect(try report.parameter("frequency").standardError != nil)
   }
 
   @Test func `parameters that only act together are named together`() throws {
-    let curve = TextbookSpring(frequency: 2, damping: 0.4, from: 300, to: 200)
-      .recording(at: ticks(121))
-    let report = try fitProblem(
-      document(
-        Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: y}"),
-        parameters: """
-          \(Scenes.bothFree), length: {start: 90}, behaviors.attachment.anchor.y: {start: 105}
-          """, target: "curve: curve.csv"), curve: curve
-    ).solve()
+    let spring = TextbookSpring(frequency: 2, damping: 0.4, from: 300, to: 200)
+    let report = try curveReport(
+      of: spring.recording(at: ticks(121)),
+      by: Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: y}"),
+      "\(Scenes.bothFree), length: {start: 90}, behaviors.attachment.anchor.y: {start: 105}")
     #expect(
       report.reason.hasSuffix(
         "; length and behaviors.attachment.anchor.y cannot be told apart by the curve"))
@@ -110,9 +99,7 @@ import Testing
     #expect(abs(rest - 200) < 0.1)
   }
 
-  @Test func `a time offset and an initial velocity cannot be told apart in a motion from rest`()
-    throws
-  {
+  @Test func `a time offset and an initial velocity act alike in a motion from rest`() throws {
     var random = SplitMix(seed: 3)
     let spring = TextbookSpring(frequency: 2, damping: 0.3)
     let values = ticks(121).map { spring.level(at: $0) + 0.002 * random.gaussian() }
@@ -132,8 +119,7 @@ import Testing
   }
 
   // sqrt(diag((X^T X)^-1) (0.3^2 + 1 / 12)) of the columns 1 and i, i < 30: numpy.linalg 2.4.
-  @Test func `a rounded line has the errors of least squares with the variance of rounding`() throws
-  {
+  @Test func `a rounded line has the errors of least squares with rounding's variance`() throws {
     var regression = LikelyFitTests.regression(of: LikelyFitTests.rounded, isLine: true)
     regression.noise = Noise([], grid: 1, deviation: 0.3, values: LikelyFitTests.rounded, gaps: [])
     regression.speeds = LikelyFitTests.rounded.map { _ in 0 }
@@ -142,31 +128,6 @@ import Testing
     let found = UncertaintyEstimate(try #require(minimum), regression)?.standardErrors
     let errors = try #require(found).compactMap(\.self)
     #expect(close(errors[0], 0.148_299_80, 1e-6) && close(errors[1], 0.008_781_95, 1e-6))
-  }
-}
-
-/// Ordinary least squares of some values on the columns S and 1 - S.
-private struct TwoColumns {
-  let solution: [Double]
-  let errors: [Double]
-  let deviations: [Double]
-  let residualSquares: Double
-
-  init(_ column: [Double], _ values: [Double]) {
-    let other = column.map { 1 - $0 }
-    func dot(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
-    let (aa, ab, bb) = (dot(column, column), dot(column, other), dot(other, other))
-    let determinant = aa * bb - ab * ab
-    let (av, bv) = (dot(column, values), dot(other, values))
-    let (a, b) = ((bb * av - ab * bv) / determinant, (aa * bv - ab * av) / determinant)
-    let residuals = values.indices.map { values[$0] - a * column[$0] - b * other[$0] }
-    residualSquares = dot(residuals, residuals)
-    let variance = residualSquares / Double(values.count - 2)
-    solution = [a, b]
-    errors = [bb, aa].map { (variance * $0 / determinant).squareRoot() }
-    deviations = zip(column, other).map { s, t in
-      (variance * (s * s * bb - 2 * s * t * ab + t * t * aa) / determinant).squareRoot()
-    }
   }
 }
 

@@ -22,9 +22,7 @@ import Testing
   ]
 
   @Test(arguments: logarithmic)
-  func `the place of a logarithmic parameter leads back to it, and its slope is right`(
-    _ bounds: Bounds
-  ) {
+  func `a logarithmic parameter has its place and slope`(_ bounds: Bounds) {
     var random = SplitMix(seed: 4)
     let (low, high) = (bounds.min ?? 1e-8, bounds.max ?? 1e8)
     for _ in 0..<200 {
@@ -41,9 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: all + logarithmic) func `a way of some natural sizes is measured as such`(
-    _ bounds: Bounds
-  ) {
+  @Test(arguments: all + logarithmic) func `a way has its natural sizes`(_ bounds: Bounds) {
     let start =
       bounds.isLogarithmic
       ? 1.0 : bounds.min.map { $0 + bounds.scale } ?? bounds.max.map { $0 - bounds.scale } ?? 2
@@ -67,8 +63,7 @@ import Testing
   }
 
   // A damping ratio of 0.014 is far from its bound for a spring that swings some twenty times.
-  @Test func `next to a solution a value keeps only as far from a bound as one that stands there`()
-  {
+  @Test func `next to a solution a value keeps only as far from a bound as there`() {
     let bounds = Bounds(min: 0, max: 10, start: 0.5)
     #expect(close(bounds.value(at: bounds.place(of: 0.014)), 0.05, 1e-12))
     #expect(close(bounds.value(at: bounds.place(of: 0.014, margin: Bounds.reach)), 0.014, 1e-12))

@@ -30,9 +30,7 @@ import Testing
   }
 
   @Test(arguments: [two, five], [SegmentCount.found, nil])
-  func `springs one after the other are found without noise`(
-    _ truth: IntegratedMoves, _ count: SegmentCount?
-  ) throws {
+  func `springs in a row are found`(_ truth: IntegratedMoves, _ count: SegmentCount?) throws {
     let report = try fit(truth.recording(lasting: 4), count ?? .count(truth.moves.count))
     #expect(report.status == .ok)
     #expect(report.segments.count == truth.moves.count)

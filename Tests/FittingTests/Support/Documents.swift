@@ -6,11 +6,19 @@ import Responses
 import Studies
 import Testing
 
+@testable import StudySupport
+
 /// The files of a document: one curve, under any name.
 struct CurveFile: FileSource {
   let text: String
 
   init(text: String) { self.text = text }
+
+  /// The motion of an attachment of 3 Hz and damping 0.35 as Box2D 2.4.1 computes it, up to where it
+  /// puts the item to sleep.
+  static var box2D: CurveFile {
+    get throws { try CurveFile(text: TestTable.text("../configs/curves/box2d-attachment.csv")) }
+  }
 
   init(_ times: [Double], _ values: [Double]) {
     text = "time,value\n" + zip(times, values).map { "\($0),\($1)\n" }.joined()
@@ -23,29 +31,20 @@ struct CurveFile: FileSource {
   }
 }
 
-/// What a test lacks that reads a document without a fit.
-struct NoFit: Error {}
-
 /// The fit of a document.
 func fitProblem(_ document: String, curve: CurveFile = CurveFile([], [])) throws -> FitProblem {
-  let study = try StudyDocument(Array(document.utf8), name: "fit.yaml", files: curve)
-  guard let fit = study.fit else { throw NoFit() }
-  return fit
+  try #require(StudyDocument(Array(document.utf8), name: "fit.yaml", files: curve).fit)
 }
 
 /// The fit of `springtune fit curve.csv`.
 func springFit(_ curve: CurveFile) throws -> FitProblem {
-  let study = try StudyDocument(
-    fittingCurve: "curve.csv", files: curve)
-  guard let fit = study.fit else { throw NoFit() }
-  return fit
+  try #require(StudyDocument(fittingCurve: "curve.csv", files: curve).fit)
 }
 
 extension FitReport {
   /// A parameter by its name.
   func parameter(_ name: String) throws -> FittedParameter {
-    guard let parameter = parameters.first(where: { $0.name == name }) else { throw NoFit() }
-    return parameter
+    try #require(parameters.first { $0.name == name }, "\(name)")
   }
 
   /// The values of the parameters.
@@ -56,6 +55,17 @@ extension FitReport {
 
   /// The value of a parameter.
   func value(_ name: String) throws -> Double { try parameter(name).value }
+}
+
+/// Expects intervals of a frequency and a damping ratio around the truth.
+func expectIntervals(
+  _ report: FitReport, frequency: Double = 2, damping: Double = 0.4,
+  location: SourceLocation = #_sourceLocation
+) throws {
+  for (name, truth) in ["frequency": frequency, "damping": damping] {
+    let interval = try #require(report.parameter(name).interval, sourceLocation: location)
+    #expect(interval.contains(truth), "\(name) \(interval)", sourceLocation: location)
+  }
 }
 
 /// Expects parameters to have some values up to a relative error.
@@ -69,9 +79,20 @@ func expect(
   }
 }
 
-/// A document of a scene and a fit.
-func document(_ scene: String, parameters: String, target: String) -> String {
-  "\(scene)\nfit: {parameters: {\(parameters)}, target: {\(target)}}"
+/// A document of a scene and a fit, under which more may stand: `method: local`.
+func document(
+  _ scene: String, parameters: String, target: String = "", _ more: String = ""
+) -> String {
+  let parts = ["parameters: {\(parameters)}", target.isEmpty ? "" : "target: {\(target)}", more]
+  return "\(scene)\nfit: {\(parts.filter { !$0.isEmpty }.joined(separator: ", "))}"
+}
+
+/// The report of a fit of a scene to a curve.
+func curveReport(
+  of curve: CurveFile, by scene: String = Scenes.spring, _ parameters: String = Scenes.bothFree,
+  target: String = "curve: curve.csv"
+) throws -> FitReport {
+  try fitProblem(document(scene, parameters: parameters, target: target), curve: curve).solve()
 }
 
 /// Scenes that fits run.
@@ -115,9 +136,14 @@ struct TargetFit: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(target) by \(parameters) \(more)" }
 
   func problem() throws -> FitProblem {
-    let more = more.isEmpty ? "" : ", \(more)"
-    return try fitProblem(
-      "\(scene)\nfit: {parameters: {\(parameters)}, target: {\(target)}\(more)}")
+    try fitProblem(document(scene, parameters: parameters, target: target, more))
+  }
+
+  func solve() throws -> FitReport { try problem().solve() }
+
+  /// The same with more under `fit`.
+  func with(_ more: String) -> TargetFit {
+    TargetFit(scene: scene, parameters: parameters, target: target, more: more)
   }
 
   /// A ball that is soon at rest.

@@ -61,6 +61,14 @@ struct IntegratedMoves {
   var level = 0.0
   var velocity = 0.0
 
+  /// A spring from 0.21 s on.
+  static func one(
+    frequency: Double = 2, damping: Double = 0.4, to: Double = 300, velocity: Double = 0
+  ) -> IntegratedMoves {
+    let move = Move(from: 0.21, frequency: frequency, damping: damping, to: to)
+    return IntegratedMoves(moves: [move], velocity: velocity)
+  }
+
   /// The steps of the integration from one sample, or change, to the next.
   private static let steps = 64
 
@@ -102,39 +110,13 @@ struct IntegratedMoves {
   /// A recording at 60 frames a second with normal noise.
   func recording(lasting: Double, noise: Double = 0, seed: UInt64 = 1) -> CurveFile {
     var random = SplitMix(seed: seed)
-    let times = (0..<Int(lasting * 60)).map { Double($0) / 60 }
+    let times = ticks(Int(lasting * 60))
     let values = levels(at: times).map { level in
       let size = (-2 * log(Double.random(in: 1e-12..<1, using: &random))).squareRoot()
       return level + noise * size * cos(Double.random(in: 0..<2 * .pi, using: &random))
     }
     return CurveFile(times, values)
   }
-}
-
-/// The motion of an attachment of 3 Hz and damping 0.35 as Box2D 2.4.1 computes it: the numbers of
-/// `configs/curves/box2d-attachment.csv`, 60 a second.
-enum Box2DRecording {
-  static let frequency = 3.0
-  static let damping = 0.35
-
-  static var curve: CurveFile { CurveFile(ticks(121), moving + resting) }
-
-  /// The distance from the anchor in pt, up to where Box2D puts the item to sleep.
-  private static let moving = [
-    200.0, 197.82538, 188.18387, 173.53601, 156.19704, 138.18115, 121.105385, 106.14726, 94.047714,
-    85.14884, 79.45568, 76.71143, 76.47715, 78.20835, 81.322945, 85.25705, 89.50675, 93.655594,
-    97.38885, 100.49623, 102.86558, 104.46992, 105.35056, 105.59838, 105.33528, 104.6974,
-    103.82074, 102.83021, 101.831924, 100.90881, 100.11906, 99.49693, 99.055405, 98.789825,
-    98.68228, 98.70604, 98.82969, 99.02075, 99.24854, 99.4863, 99.71245, 99.9112, 100.07255,
-    100.19179, 100.26865, 100.306404, 100.31077, 100.28888, 100.248405, 100.19682, 100.14082,
-    100.08594, 100.036385, 99.995, 99.96332, 99.941734, 99.92973, 99.92614, 99.92936, 99.9376,
-    99.94906, 99.96209, 99.97528, 99.98752, 99.998024, 100.00633, 100.01227, 100.015854, 100.01736,
-    100.017105, 100.01552, 100.01303, 100.01004, 100.006905, 100.00391, 100.001274, 99.99912,
-    99.99753, 99.9965, 99.99598, 99.995895, 99.99617, 99.9967, 99.99737, 99.99811, 99.99883,
-    99.99917,
-  ]
-
-  private static let resting = [Double](repeating: 99.99917, count: 34)
 }
 
 extension SplitMix {
