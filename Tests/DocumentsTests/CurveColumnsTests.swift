@@ -12,36 +12,30 @@ import Testing
       bytes: Array("\(header)\n\(cells.joined(separator: ","))".utf8), file: "c.csv")
   }
 
-  @Test(
-    arguments: [
-      ("t,value", "t", "value"), ("value,t", "t", "value"),
-      ("frame,Time (s),note,Y", "Time (s)", "Y"),
-      ("time_ms,progress", "time_ms", "progress"), ("x,y,seconds", "seconds", "x"),
-      ("a,b", "a", "b"), ("a,b,time", "time", "a"), ("time,a,b", "time", "a"),
-      ("timestamp[ms],note,displacement_pt", "timestamp[ms]", "displacement_pt"),
-      ("time,item,x,y", "time", "x"), ("x,y", "x", "y"), ("T,POSITION", "T", "POSITION"),
-      ("times,tempo", "times", "tempo"), ("value,note,time", "time", "value"),
-      ("Zeit_ms,Weg", "Zeit_ms", "Weg"), ("Weg,t / ms", "t / ms", "Weg"),
-      ("time,frame,height", "time", "height"), ("height,frame", "frame", "height"),
-      ("time,frame", "time", "frame"), ("t,s", "t", "s"), ("min,max,time ms", "time ms", "min"),
-    ])
-  func `Columns are guessed by name and else by place`(header: String, time: String, value: String)
-    throws
-  {
+  @Test(arguments: [
+    ("t,value", "t", "value"), ("value,t", "t", "value"),
+    ("frame,Time (s),note,Y", "Time (s)", "Y"),
+    ("time_ms,progress", "time_ms", "progress"), ("x,y,seconds", "seconds", "x"),
+    ("a,b", "a", "b"), ("a,b,time", "time", "a"), ("time,a,b", "time", "a"),
+    ("timestamp[ms],note,displacement_pt", "timestamp[ms]", "displacement_pt"),
+    ("time,item,x,y", "time", "x"), ("x,y", "x", "y"), ("T,POSITION", "T", "POSITION"),
+    ("times,tempo", "times", "tempo"), ("value,note,time", "time", "value"),
+    ("Zeit_ms,Weg", "Zeit_ms", "Weg"), ("Weg,t / ms", "t / ms", "Weg"),
+    ("time,frame,height", "time", "height"), ("height,frame", "frame", "height"),
+    ("time,frame", "time", "frame"), ("t,s", "t", "s"), ("min,max,time ms", "time ms", "min"),
+  ])
+  func `Columns are guessed by name or place`(header: String, time: String, value: String) throws {
     let columns = try file(header).curveColumns()
     #expect(columns.time == ColumnChoice(name: time, isGuess: true))
     #expect(columns.value == ColumnChoice(name: value, isGuess: true))
   }
 
-  @Test(
-    arguments: [
-      ("frame,time,height", "frame", "height"), ("time,value,Frames", "Frames", "value"),
-      ("a,frame_number,b", "frame_number", "b"), ("t,x", "t", "x"), ("n,x", "n", "x"),
-      ("t [frames],x", "t [frames]", "x"), ("frame_ms,x,frame", "frame", "x"),
-    ])
-  func `Where times are frame numbers these are guessed first`(
-    header: String, time: String, value: String
-  ) throws {
+  @Test(arguments: [
+    ("frame,time,height", "frame", "height"), ("time,value,Frames", "Frames", "value"),
+    ("a,frame_number,b", "frame_number", "b"), ("t,x", "t", "x"), ("n,x", "n", "x"),
+    ("t [frames],x", "t [frames]", "x"), ("frame_ms,x,frame", "frame", "x"),
+  ])
+  func `Frame numbers are guessed first`(header: String, time: String, value: String) throws {
     let columns = try file(header).curveColumns(hasFrames: true)
     #expect(columns.time == ColumnChoice(name: time, isGuess: true))
     #expect(columns.value == ColumnChoice(name: value, isGuess: true))

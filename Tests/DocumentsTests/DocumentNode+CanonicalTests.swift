@@ -38,16 +38,15 @@ import Testing
     #expect(try DocumentNode(text: canonical, file: nil).canonicalYAML == canonical)
   }
 
-  @Test(
-    arguments: [
-      ("card", "card"), ("../curves/a b.csv", "../curves/a b.csv"), ("0..1", "0..1"), ("2%", "2%"),
-      ("a-b", "a-b"), ("", "\"\""), ("5", "\"5\""), ("true", "\"true\""), ("null", "\"null\""),
-      ("~", "\"~\""), (".nan", "\".nan\""), ("-", "\"-\""), ("...", "\"...\""), (" a", "\" a\""),
-      ("a ", "\"a \""), ("a: b", "\"a: b\""), ("a,b", "\"a,b\""), ("#a", "\"#a\""),
-      ("a\nb", #""a\U0000000Ab""#), ("\"\\", #""\"\\""#), ("é", "\"é\""),
-      ("\u{0}", #""\U00000000""#),
-      ("\u{85}\u{2028}\u{FEFF}", #""\U00000085\U00002028\U0000FEFF""#), ("%a", "\"%a\""),
-    ])
+  @Test(arguments: [
+    ("card", "card"), ("../curves/a b.csv", "../curves/a b.csv"), ("0..1", "0..1"), ("2%", "2%"),
+    ("a-b", "a-b"), ("", "\"\""), ("5", "\"5\""), ("true", "\"true\""), ("null", "\"null\""),
+    ("~", "\"~\""), (".nan", "\".nan\""), ("-", "\"-\""), ("...", "\"...\""), (" a", "\" a\""),
+    ("a ", "\"a \""), ("a: b", "\"a: b\""), ("a,b", "\"a,b\""), ("#a", "\"#a\""),
+    ("a\nb", #""a\U0000000Ab""#), ("\"\\", #""\"\\""#), ("é", "\"é\""),
+    ("\u{0}", #""\U00000000""#),
+    ("\u{85}\u{2028}\u{FEFF}", #""\U00000085\U00002028\U0000FEFF""#), ("%a", "\"%a\""),
+  ])
   func `Text is quoted only where it must be`(text: String, yaml: String) throws {
     let node = DocumentNode(.scalar(.text(text)))
     #expect(node.canonicalYAML == yaml + "\n")
@@ -106,18 +105,15 @@ import Testing
 }
 
 @Suite struct DocumentFilesTests {
-  @Test(
-    arguments: [
-      ("a.yaml", "points.csv", "points.csv"), ("docs/a.yaml", "points.csv", "docs/points.csv"),
-      ("docs/fits/a.yaml", "../curves/b.csv", "docs/curves/b.csv"),
-      ("./a.yaml", "b.csv", "b.csv"), ("../a.yaml", "b.csv", "../b.csv"),
-      ("../a.yaml", "../b.csv", "../../b.csv"), ("docs/a.yaml", "../../b.csv", "../b.csv"),
-      ("docs/a.yaml", "/data/b.csv", "/data/b.csv"), ("/tmp/a.yaml", "b.csv", "/tmp/b.csv"),
-      ("/tmp/x/a.yaml", "../b.csv", "/tmp/b.csv"), ("docs/a.yaml", "./b.csv", "docs/b.csv"),
-    ])
-  func `Paths start where the document is to stand`(
-    document: String, path: String, moved: String
-  ) throws {
+  @Test(arguments: [
+    ("a.yaml", "points.csv", "points.csv"), ("docs/a.yaml", "points.csv", "docs/points.csv"),
+    ("docs/fits/a.yaml", "../curves/b.csv", "docs/curves/b.csv"),
+    ("./a.yaml", "b.csv", "b.csv"), ("../a.yaml", "b.csv", "../b.csv"),
+    ("../a.yaml", "../b.csv", "../../b.csv"), ("docs/a.yaml", "../../b.csv", "../b.csv"),
+    ("docs/a.yaml", "/data/b.csv", "/data/b.csv"), ("/tmp/a.yaml", "b.csv", "/tmp/b.csv"),
+    ("/tmp/x/a.yaml", "../b.csv", "/tmp/b.csv"), ("docs/a.yaml", "./b.csv", "docs/b.csv"),
+  ])
+  func `Paths start at the document`(document: String, path: String, moved: String) throws {
     for text in ["sweep: {design: list, file: PATH}", "fit: {target: {curve: PATH, time: t}}"] {
       let root = try DocumentNode(text: text.replacing("PATH", path), file: document)
       let expected = try DocumentNode(text: text.replacing("PATH", moved), file: nil)

@@ -16,9 +16,7 @@ import Testing
       ("4Hz", "Hz", 4), ("5%", "percent", 5), ("5 percent", "percent", 5),
       ("0.1/s", "1/s", 0.1), ("0.1 1/s", "1/s", 0.1), ("7", "s", 7), ("0x10", "rad", 16),
     ] as [(String, String, Double)])
-  func `A number is converted to the unit that counts`(
-    text: String, unit: String, number: Double
-  ) throws {
+  func `A number is converted to a unit`(text: String, unit: String, number: Double) throws {
     #expect(try value(of: "n: \(text)").number(unit: unit) == number)
   }
 

@@ -4,15 +4,13 @@ import Responses
 import Testing
 
 @Suite struct ResponseStatusTests {
-  @Test("A status without reasons prints ok")
-  func ok() {
+  @Test func `A status without reasons prints ok`() {
     #expect(ResponseStatus().isOK)
     #expect(ResponseStatus().description == "ok")
     #expect(ResponseStatus().reasons.isEmpty)
   }
 
-  @Test("Reasons print in their fixed order, each once, whatever order they came in")
-  func order() {
+  @Test func `Reasons print in their fixed order, each once, whatever order they came in`() {
     let status = ResponseStatus([.failed, .noStep, .notSettled, .failed])
     #expect(status.description == "not_settled+no_step+failed")
     #expect(status.contains(.noStep) && !status.contains(.diverged))
@@ -22,15 +20,13 @@ import Testing
         + "+noise")
   }
 
-  @Test("A union has the reasons of both")
-  func union() {
+  @Test func `A union has the reasons of both`() {
     var status = ResponseStatus([.neverPaused])
     status.formUnion(ResponseStatus([.neverRose]))
     #expect(status.reasons == [.neverRose, .neverPaused])
   }
 
-  @Test("Every reason has a sentence of its own")
-  func sentences() {
+  @Test func `Every reason has a sentence of its own`() {
     #expect(Set(Reason.allCases.map(\.meaning)).count == Reason.allCases.count)
   }
 }

@@ -38,8 +38,7 @@ import Testing
     ),
   ]
 
-  @Test("A response says in a sentence why it has no answer, several in the order of the status")
-  func messages() {
+  @Test func `A response says why it has no answer, several in the order of the status`() {
     for (sentence, metrics, x) in Self.sentences {
       #expect(response(x: x).message(for: metrics) == sentence)
     }
@@ -51,8 +50,7 @@ import Testing
         == "not settled within 3 s: still 20 pt away")
   }
 
-  @Test("A response that sleeps short of its target says that it came to rest there")
-  func asleepShort() {
+  @Test func `A response that sleeps short of its target says that it came to rest there`() {
     #expect(
       response(pauseTick: 100) { min(48.6, 100 * $0) }.message(for: [.settleTime])
         == "not settled: it came to rest 2.8 % away, outside the band of 2 %")

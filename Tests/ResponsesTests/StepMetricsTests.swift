@@ -69,8 +69,8 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct StepMetricsTests {
-  @Test("The metrics of linear systems are the exact ones", arguments: LinearCase.all)
-  func linearSystems(linear: LinearCase) throws {
+  @Test(arguments: LinearCase.all)
+  func `The metrics of linear systems are the exact ones`(linear: LinearCase) throws {
     let system = LinearSystem(numerator: linear.numerator, denominator: linear.denominator)
     let response = Response(
       to: try system.stepResponse(until: linear.horizon), initial: 0, final: linear.final)
@@ -86,8 +86,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(response.status(for: Array(linear.times.keys)).isOK)
   }
 
-  @Test("A narrower band settles later")
-  func narrowerBand() throws {
+  @Test func `A narrower band settles later`() throws {
     let system = LinearSystem(numerator: [8, 18, 32], denominator: [1, 6, 14, 24])
     let response = Response(
       to: try system.stepResponse(until: 30), initial: 0, final: 4.0 / 3, band: .fraction(0.005))
@@ -95,16 +94,14 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(abs(time - 4.889771043) < 1e-3)
   }
 
-  @Test("An absolute band is one in the curve's unit")
-  func absoluteBand() throws {
+  @Test func `An absolute band is one in the curve's unit`() throws {
     let curve = try Curve(times: [0, 1, 2, 3, 4], values: [0, 8, 9, 10, 10])
     // The error falls from 2 at 1 s to 1 at 2 s and passes 1.5 half-way.
     #expect(Response(to: curve, band: .absolute(1.5))[.settleTime] == 1.5)
     #expect(Response(to: curve, band: .fraction(0.15))[.settleTime] == 1.5)
   }
 
-  @Test("A sampled second-order response keeps what its samples say")
-  func sampledSecondOrder() throws {
+  @Test func `A sampled second-order response keeps what its samples say`() throws {
     let values = (0...4000).map { index in
       secondOrderStep(at: Double(index) * 0.01, frequency: 2, damping: 0.3)
     }
@@ -120,8 +117,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(abs((response[.settleTime] ?? 0) - 5.615) < 1e-3)
   }
 
-  @Test("Crossings lie on the straight line between samples")
-  func interpolatedCrossings() throws {
+  @Test func `Crossings lie on the straight line between samples`() throws {
     let curve = try Curve(times: [0, 1, 2, 3, 4, 5], values: [0, 0.5, 1, 1, 1, 1])
     let response = Response(to: curve)
     #expect(abs((response[.riseTime] ?? 0) - 1.6) < 1e-12)
@@ -129,8 +125,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(abs((response[.settlingMin] ?? 0) - 0.9) < 1e-12)
   }
 
-  @Test("Settling through the final value enters the band on the near side")
-  func crossingTheWholeBand() throws {
+  @Test func `Settling through the final value enters the band on the near side`() throws {
     let curve = try Curve(
       times: [0, 1, 2, 3, 4], values: [0, 0.9, 1.01, 1.01, 1.01])
     // From 0.9 to 1.01 in 1 s: the level 0.98 is passed at 8/11 of it.
@@ -138,8 +133,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(abs((response[.settleTime] ?? 0) - (1 + 8.0 / 11)) < 1e-12)
   }
 
-  @Test("Times count from the first sample")
-  func offsetClock() throws {
+  @Test func `Times count from the first sample`() throws {
     let values = [0, 0.5, 1.2, 1, 1, 1, 1]
     let early = Response(to: try Curve(times: [0, 1, 2, 3, 4, 5, 6], values: values))
     let late = Response(to: try Curve(times: [10, 11, 12, 13, 14, 15, 16], values: values))
@@ -150,8 +144,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(late[.peakTime] == 2)
   }
 
-  @Test("Of equal peaks the first counts")
-  func equalPeaks() throws {
+  @Test func `Of equal peaks the first counts`() throws {
     let deep = try Curve(times: [0, 1, 2, 3], values: [0, -2, -2, -1])
     #expect(Response(to: deep)[.peakTime] == 1)
     let high = try Curve(times: [0, 1, 2, 3], values: [0, 2, 2, 1])
@@ -159,8 +152,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(Response(to: high)[.peak] == 2)
   }
 
-  @Test("Swings past the final value count while they leave the band")
-  func oscillations() throws {
+  @Test func `Swings past the final value count while they leave the band`() throws {
     // exp(-t) cos(2 pi t): a swing a half period, its extreme near exp(-k / 2).
     let times = (0...1000).map { Double($0) * 0.01 }
     let curve = try Curve(times: times, values: times.map(ringing))

@@ -7,8 +7,7 @@ import Testing
 @Suite struct TrapTests {
   private let times = (0...4000).map { Double($0) * 0.01 }
 
-  @Test("A release to rest at 0 overshoots by 63 % and settles")
-  func releaseToZero() throws {
+  @Test func `A release to rest at 0 overshoots by 63 % and settles`() throws {
     let response = Response(
       to: try Curve(times: times, values: times.map(release)), initial: 1, final: 0)
     #expect(abs((response[.settleTime] ?? 0) - 12.76626829) < 1e-3)
@@ -19,8 +18,7 @@ import Testing
     #expect(response[.peakTime] == 0)
   }
 
-  @Test("A response that stays below 90 % has no rise time and no settle time")
-  func neverReachesNinetyPercent() throws {
+  @Test func `A response that stays below 90 % has no rise time and no settle time`() throws {
     let response = Response(
       to: try Curve(times: times, values: times.map(halfRise)), initial: 0, final: 1)
     for metric in [Metric.riseTime, .settlingMin, .settlingMax] {
@@ -31,8 +29,7 @@ import Testing
     #expect(response[.overshoot] == 0)
   }
 
-  @Test("An undamped oscillation never settles, wherever its record ends")
-  func undampedOscillation() throws {
+  @Test func `An undamped oscillation never settles, wherever its record ends`() throws {
     // It passes 1 at 38.485 s: the first two records end inside the band, the others far from it.
     for (count, endsInside) in [(3849, true), (3850, true), (3900, false), (4001, false)] {
       let record = Array(times.prefix(count))
@@ -44,8 +41,7 @@ import Testing
     }
   }
 
-  @Test("A step down from 5 to 1 rises and does not overshoot")
-  func stepDown() throws {
+  @Test func `A step down from 5 to 1 rises and does not overshoot`() throws {
     let values = times.map { 5 - 8 * halfRise(at: $0) }
     let response = Response(to: try Curve(times: times, values: values), final: 1)
     #expect(abs((response[.riseTime] ?? 0) - 2.197224577) < 1e-3)
@@ -56,8 +52,7 @@ import Testing
     #expect(response[.peak] == 5)
   }
 
-  @Test("A NaN among data is refused, and one from a simulator leaves no metric a value")
-  func notANumber() {
+  @Test func `A NaN among data is refused, and one from a simulator leaves no metric a value`() {
     #expect(throws: CurveError.valueNotFinite(index: 2)) {
       try Curve(times: [0, 1, 2, 3], values: [0, 1, .nan, 1])
     }
@@ -68,8 +63,7 @@ import Testing
     #expect(response.status(for: [.peak]).description == "diverged")
   }
 
-  @Test("A noisy plateau settles where the noise stays inside the band, and only there")
-  func noisyPlateau() throws {
+  @Test func `A noisy plateau settles where the noise stays inside the band`() throws {
     let quiet = times.map { ripple(at: $0, amplitude: 0.01) }
     let loud = times.map { ripple(at: $0, amplitude: 0.03) }
     let settled = Response(to: try Curve(times: times, values: quiet), initial: 0, final: 1)
@@ -82,8 +76,7 @@ import Testing
     #expect(unsettled.answer(.settleTime) == .missing(.notSettled))
   }
 
-  @Test("Entering the band in the last 5 % counts only for a motion that has come to rest")
-  func lateEntry() throws {
+  @Test func `Entering the band in the last 5 % counts only for a motion at rest`() throws {
     let record = (0...100).map { Double($0) * 0.01 }
     let values = record.map { min(1, $0 / 0.99) }
     let curve = try Curve(times: record, values: values)
@@ -92,8 +85,7 @@ import Testing
     #expect(abs((resting[.settleTime] ?? 0) - 0.9702) < 1e-9)
   }
 
-  @Test("A curve that ends where it starts has no step, and says so")
-  func noStep() throws {
+  @Test func `A curve that ends where it starts has no step, and says so`() throws {
     let response = Response(to: try Curve(times: [0, 1, 2], values: [3, 5, 3]))
     for metric in [
       Metric.riseTime, .settleTime, .settlingMin, .settlingMax, .overshoot, .undershoot,
@@ -105,8 +97,7 @@ import Testing
     #expect(response[.finalValue] == 3)
   }
 
-  @Test("Levels that differ by a rounding error are no step")
-  func roundingIsNoStep() throws {
+  @Test func `Levels that differ by a rounding error are no step`() throws {
     let curve = try Curve(times: [0, 1, 2], values: [0.1 + 0.2, 1, 0.3])
     #expect(Response(to: curve).answer(.overshoot) == .missing(.noStep))
   }

@@ -14,25 +14,23 @@ import Testing
       .motion(from: DiscreteState(distance: 150), restLength: 100, subSteps: subSteps)
   }
 
-  @Test(
-    "A 50 pt step pauses when the table of the engine's facts says",
-    arguments: [(2.0, 0.0, 0.0, 10.2), (4, 0.5, 0.1, 0.98), (8, 0.6, 0.1, 0.77)])
-  func pauseTimes(frequency: Double, ratio: Double, resistance: Double, pause: Double) throws {
+  @Test(arguments: [(2.0, 0.0, 0.0, 10.2), (4, 0.5, 0.1, 0.98), (8, 0.6, 0.1, 0.77)])
+  func `A 50 pt step pauses when the table of the engine's facts says`(
+    frequency: Double, ratio: Double, resistance: Double, pause: Double
+  ) throws {
     let motion = try release(frequency, ratio, resistance)
     let tick = tick60(ofSubStep: try #require(motion.pauseTick))
     #expect(abs(Double(tick) / 60 - pause) < (pause > 1 ? 0.05 : 0.005))
   }
 
-  @Test("An item without any force is asleep after 61 sub-steps, at tick 31")
-  func sleepCount() throws {
+  @Test func `An item without any force is asleep after 61 sub-steps, at tick 31`() throws {
     let motion = try DiscreteSpring(frequency: 2, dampingRatio: 1)
       .motion(from: DiscreteState(distance: 100), restLength: 100, subSteps: 100)
     #expect(motion.pauseTick == 61)
     #expect(tick60(ofSubStep: 61) == 31)
   }
 
-  @Test("A soft, heavily damped spring falls asleep 1.4 pt short of its target and stays there")
-  func asleepShort() throws {
+  @Test func `A soft, heavily damped spring falls asleep 1.4 pt short, and stays there`() throws {
     let motion = try release(0.5, 3, 0)
     let rest = try #require(motion.pauseTick)
     #expect(abs(motion.states[rest].distance - 101.4) < 0.05)
@@ -42,8 +40,7 @@ import Testing
     #expect(motion.states.count == 2001)
   }
 
-  @Test("A scene measured on UIKit comes out: 2 Hz, damping 0.3, rest length 100")
-  func measuredScene() throws {
+  @Test func `A scene measured on UIKit comes out: 2 Hz, damping 0.3, rest length 100`() throws {
     // At 60 Hz tick 1 runs one sub-step and every later tick two; positions measured from y 100.
     let motion = try DiscreteSpring(frequency: 2, dampingRatio: 0.3)
       .motion(from: DiscreteState(distance: 150), restLength: 100, subSteps: 19)
@@ -51,10 +48,8 @@ import Testing
     #expect(abs(100 + motion.states[19].distance - 201.092148) < 1e-5)
   }
 
-  @Test(
-    "The motion is that of the engine's iterated joint",
-    arguments: [(2.0, 0.0, 0.0, 0.0), (4, 0.5, 0.1, 300), (0.5, 3, 2, -40), (8, 1, 0, 1000)])
-  func iteratedJoint(
+  @Test(arguments: [(2.0, 0.0, 0.0, 0.0), (4, 0.5, 0.1, 300), (0.5, 3, 2, -40), (8, 1, 0, 1000)])
+  func `The motion is that of the engine's iterated joint`(
     frequency: Double, ratio: Double, resistance: Double, acceleration: Double
   ) throws {
     let peer = Box2DSpring(frequency: frequency, dampingRatio: ratio, resistance: resistance)
@@ -73,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("A constant acceleration moves the resting place by p a / w^2")
-  func acceleration() throws {
+  @Test func `A constant acceleration moves the resting place by p a / w^2`() throws {
     let spring = try DiscreteSpring(frequency: 2, dampingRatio: 1, resistance: 3)
     let start = DiscreteState(distance: 100)
     let kept = 1 / (1 + 3 * Double(Float(1) / 120))
@@ -87,8 +81,7 @@ import Testing
     #expect(abs((motion.states.last?.distance ?? 0) - expected) < 0.01)
   }
 
-  @Test("The domain ends 1 pt from the anchor")
-  func tooNear() throws {
+  @Test func `The domain ends 1 pt from the anchor`() throws {
     let spring = try DiscreteSpring(frequency: 2, dampingRatio: 0)
     #expect(throws: DiscreteLimit.self) {
       try spring.motion(from: DiscreteState(distance: 150), restLength: 60, subSteps: 60)
@@ -106,8 +99,7 @@ import Testing
     }
   }
 
-  @Test("The domain ends at 24,000 pt/s")
-  func tooFast() throws {
+  @Test func `The domain ends at 24,000 pt/s`() throws {
     let spring = try DiscreteSpring(frequency: 8, dampingRatio: 0)
     #expect(abs(spring.largestSpeed - 24000) < 0.01)
     #expect(throws: DiscreteLimit.tooFast(subStep: 0, speed: 25000)) {
@@ -123,23 +115,20 @@ import Testing
     }
   }
 
-  @Test("A limit reads as one sentence")
-  func sentences() {
+  @Test func `A limit reads as one sentence`() {
     #expect(
       DiscreteLimit.tooNearToAnchor(subStep: 7, distance: 0.5).description
         == "after 7 sub-steps the item is 0.5 pt from its anchor, nearer than the 1.0 pt down to "
         + "which the closed form holds")
   }
 
-  @Test("Nothing at all happens in no sub-step")
-  func noSubStep() throws {
+  @Test func `Nothing at all happens in no sub-step`() throws {
     let motion = try release(2, 0.5, 0, subSteps: 0)
     #expect(motion.states == [DiscreteState(distance: 150)])
     #expect(motion.pauseTick == nil)
   }
 
-  @Test("A motion by ticks is the motion by sub-steps, looked at now and then")
-  func motion() throws {
+  @Test func `A motion by ticks is the motion by sub-steps, looked at now and then`() throws {
     let spring = try DiscreteSpring(frequency: 2, dampingRatio: 0.5, resistance: 0.1)
     let start = DiscreteState(distance: 150, velocity: -30)
     let steps = try spring.motion(from: start, restLength: 100, subSteps: 600)

@@ -44,8 +44,8 @@ struct PreciseState: Sendable {
 }
 
 @Suite struct SpringMotionTests {
-  @Test("Nothing is lost near critical damping, far above it or late", arguments: PreciseState.all)
-  func precise(state: PreciseState) throws {
+  @Test(arguments: PreciseState.all)
+  func `Nothing is lost near critical damping, far above it or late`(state: PreciseState) throws {
     let motion = SpringMotion(
       spring: try Spring(angularFrequency: state.frequency, dampingRatio: state.ratio),
       displacement: state.displacement, velocity: state.velocity)
@@ -55,16 +55,16 @@ struct PreciseState: Sendable {
     #expect(abs(velocity / state.expectedVelocity - 1) < 1e-12)
   }
 
-  @Test("A motion starts where and as fast as it was told", arguments: [0, 0.4, 1, 2])
-  func start(ratio: Double) throws {
+  @Test(arguments: [0, 0.4, 1, 2])
+  func `A motion starts where and as fast as it was told`(ratio: Double) throws {
     let spring = try Spring(frequency: 3, dampingRatio: ratio)
     let motion = SpringMotion(spring: spring, displacement: -2, velocity: 7)
     #expect(motion.displacement(at: 0) == -2)
     #expect(motion.velocity(at: 0) == 7)
   }
 
-  @Test("Long after everything is over the motion is at rest", arguments: [1e-3, 0.4, 1, 2, 1e5])
-  func longAfter(ratio: Double) throws {
+  @Test(arguments: [1e-3, 0.4, 1, 2, 1e5])
+  func `Long after everything is over the motion is at rest`(ratio: Double) throws {
     let spring = try Spring(frequency: 3, dampingRatio: ratio)
     let motion = SpringMotion(spring: spring, displacement: 1, velocity: 7)
     #expect(motion.displacement(at: 1e300) == 0)
@@ -73,8 +73,7 @@ struct PreciseState: Sendable {
 }
 
 @Suite struct SpringMotionTurningTests {
-  @Test("turning-points: a release turns every half period")
-  func turningPoints() throws {
+  @Test func `turning-points: a release turns every half period`() throws {
     let times = [
       0.32932839419151544, 0.6586567883830309, 0.9879851825745464, 1.3173135767660618,
       1.6466419709575773,
@@ -88,8 +87,7 @@ struct PreciseState: Sendable {
     }
   }
 
-  @Test("A half period is exact just below critical damping")
-  func nearlyCritical() throws {
+  @Test func `A half period is exact just below critical damping`() throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: 1 - 0x1p-40)
     // pi / (w sqrt(1 - z^2)) with 1 - z^2 = 2^-40 (2 - 2^-40).
     let expected = Double.pi / (10 * 0x1p-20 * (2 - 0x1p-40).squareRoot())
@@ -97,8 +95,8 @@ struct PreciseState: Sendable {
     #expect(abs(time / expected - 1) < 1e-14)
   }
 
-  @Test("The velocity changes its sign at a turning point", arguments: [0, 0.3, 0.999999, 1, 1.5])
-  func velocityChangesSign(ratio: Double) throws {
+  @Test(arguments: [0, 0.3, 0.999999, 1, 1.5])
+  func `The velocity changes its sign at a turning point`(ratio: Double) throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: ratio)
     let motion = SpringMotion(spring: spring, displacement: 1, velocity: -40)
     let time = try #require(motion.turningTime(1))
@@ -108,8 +106,8 @@ struct PreciseState: Sendable {
     #expect(motion.peakTime == time)
   }
 
-  @Test("From critical damping on a motion turns once at most", arguments: [1, 1.5, 20])
-  func turnsOnce(ratio: Double) throws {
+  @Test(arguments: [1, 1.5, 20])
+  func `From critical damping on a motion turns once at most`(ratio: Double) throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: ratio)
     let away = SpringMotion(spring: spring, displacement: 1, velocity: 5)
     #expect(away.turningTime(1) != nil)
@@ -118,16 +116,14 @@ struct PreciseState: Sendable {
     #expect(SpringMotion(spring: spring, displacement: 1).turningTime(1) == nil)
   }
 
-  @Test("A critically damped push turns after 1 / w seconds")
-  func criticalPush() throws {
+  @Test func `A critically damped push turns after 1 / w seconds`() throws {
     // x = v0 t exp(-w t).
     let spring = try Spring(angularFrequency: 4, dampingRatio: 1)
     let motion = SpringMotion(spring: spring, displacement: 0, velocity: -3)
     #expect(motion.peakTime == 0.25)
   }
 
-  @Test("A motion that starts away from its target peaks at its second turning point")
-  func startingAway() throws {
+  @Test func `A motion that starts away from its target peaks at its second turn`() throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: 0.3)
     let motion = SpringMotion(spring: spring, displacement: 1, velocity: 5)
     let peak = try #require(motion.peakTime)
@@ -136,8 +132,7 @@ struct PreciseState: Sendable {
     #expect(try #require(motion.turningTime(1)) < 0.1)
   }
 
-  @Test("A spring at rest at its target never turns")
-  func atRest() throws {
+  @Test func `A spring at rest at its target never turns`() throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: 0.3)
     #expect(SpringMotion(spring: spring, displacement: 0).turningTime(1) == nil)
     #expect(SpringMotion(spring: spring, displacement: 0).peakTime == nil)
@@ -154,10 +149,8 @@ struct PreciseState: Sendable {
     }
   }
 
-  @Test(
-    "The speed is larger at an inflection than beside it", arguments: [0, 0.4, 1, 1.3],
-    [0.0, -3, 30])
-  func fastest(ratio: Double, velocity: Double) throws {
+  @Test(arguments: [0, 0.4, 1, 1.3], [0.0, -3, 30])
+  func `The speed is largest at an inflection`(ratio: Double, velocity: Double) throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: ratio)
     let motion = SpringMotion(spring: spring, displacement: 1, velocity: velocity)
     let time = try #require(motion.slope.turningTime(1))
@@ -177,12 +170,10 @@ struct PreciseState: Sendable {
 }
 
 @Suite struct SpringMotionSettlingTests {
-  @Test(
-    "settle-last-crossing-*: the last crossing of a level",
-    arguments: [
-      (10.0, 0.2, 0.0, 0.3, 0.4242), (10, 0.2, 0, 0.05, 1.3744), (5, 0.1, 2, 0.5, 1.4389),
-    ])
-  func lastCrossing(
+  @Test(arguments: [
+    (10.0, 0.2, 0.0, 0.3, 0.4242), (10, 0.2, 0, 0.05, 1.3744), (5, 0.1, 2, 0.5, 1.4389),
+  ])
+  func `settle-last-crossing-*: the last crossing of a level`(
     frequency: Double, ratio: Double, velocity: Double, level: Double, expected: Double
   ) throws {
     // The source counts velocities towards the target: its -2 is 2 away from it.
@@ -193,17 +184,16 @@ struct PreciseState: Sendable {
     #expect(abs(abs(motion.displacement(at: time)) - level) < 1e-12)
   }
 
-  @Test(
-    "The 2 % settle times of second-order systems are the exact ones",
-    arguments: [(2.0, 0.1, 19.19164024), (2, 0.5, 4.038174487), (2, 0.3, 5.615)])
-  func secondOrder(frequency: Double, ratio: Double, expected: Double) throws {
+  @Test(arguments: [(2.0, 0.1, 19.19164024), (2, 0.5, 4.038174487), (2, 0.3, 5.615)])
+  func `The 2 % settle times of second-order systems are the exact ones`(
+    frequency: Double, ratio: Double, expected: Double
+  ) throws {
     let spring = try Spring(angularFrequency: frequency, dampingRatio: ratio)
     let time = try #require(SpringMotion(spring: spring, displacement: -3).settleTime())
     #expect(abs(time - expected) < (ratio == 0.3 ? 5e-4 : 1e-8))
   }
 
-  @Test("A release to rest at 0 settles in 12.766 s")
-  func release() throws {
+  @Test func `A release to rest at 0 settles in 12.766 s`() throws {
     // exp(-0.3 t) cos(2 t): w^2 = 4.09, z w = 0.3, v0 = -0.3.
     let frequency = 4.09.squareRoot()
     let spring = try Spring(angularFrequency: frequency, dampingRatio: 0.3 / frequency)
@@ -212,10 +202,10 @@ struct PreciseState: Sendable {
     #expect(abs((motion.peakTime ?? 0) - 1.496351353) < 1e-8)
   }
 
-  @Test(
-    "After its settle time a motion stays inside, and just before it is outside",
-    arguments: [0.02, 0.2, 0.7, 0.9999, 1, 1.0001, 3, 40], [0.0, 30, -30, -300])
-  func definition(ratio: Double, velocity: Double) throws {
+  @Test(arguments: [0.02, 0.2, 0.7, 0.9999, 1, 1.0001, 3, 40], [0.0, 30, -30, -300])
+  func `After its settle time a motion stays inside, and just before it is outside`(
+    ratio: Double, velocity: Double
+  ) throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: ratio)
     let motion = SpringMotion(spring: spring, displacement: 1, velocity: velocity)
     for level in [0.9, 0.1, 0.02, 1e-6] {
@@ -228,8 +218,7 @@ struct PreciseState: Sendable {
     }
   }
 
-  @Test("The settle time jumps where a swing drops under the band")
-  func jumps() throws {
+  @Test func `The settle time jumps where a swing drops under the band`() throws {
     // The first swing past the target is 2 % at a damping ratio of 0.7797.
     let ratio = try Spring.dampingRatio(overshoot: 0.02)
     let below = try Spring(angularFrequency: 10, dampingRatio: ratio - 1e-6)
@@ -239,8 +228,7 @@ struct PreciseState: Sendable {
     #expect(late - early > 0.1)
   }
 
-  @Test("Without damping nothing settles that leaves the band at all")
-  func undamped() throws {
+  @Test func `Without damping nothing settles that leaves the band at all`() throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: 0)
     let motion = SpringMotion(spring: spring, displacement: 1)
     #expect(motion.settleTime() == nil)
@@ -248,8 +236,7 @@ struct PreciseState: Sendable {
     #expect(motion.settleTime(within: 1) == 0)
   }
 
-  @Test("A motion that never leaves the tolerance has settled at the start")
-  func alwaysInside() throws {
+  @Test func `A motion that never leaves the tolerance has settled at the start`() throws {
     for ratio in [0.3, 1, 4] {
       let spring = try Spring(angularFrequency: 10, dampingRatio: ratio)
       #expect(SpringMotion(spring: spring, displacement: 1).settleTime(within: 1) == 0)
@@ -258,8 +245,7 @@ struct PreciseState: Sendable {
     }
   }
 
-  @Test("A spring that swings for a very long time has a settle time all the same")
-  func barelyDamped() throws {
+  @Test func `A spring that swings for a very long time has a settle time all the same`() throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: 1e-200)
     let time = try #require(SpringMotion(spring: spring, displacement: 1).settleTime())
     // ln 50 / (z w).

@@ -36,8 +36,8 @@ struct PastedMotionTests {
     }
   }
 
-  @Test("Pasted code is what a person would take it for", arguments: try Row.all())
-  func pasted(_ row: Row) throws {
+  @Test(arguments: try Row.all())
+  func `Pasted code is what a person would take it for`(_ row: Row) throws {
     switch row.kind {
     case "spring":
       let (pasted, expected) = (
@@ -69,10 +69,8 @@ struct PastedMotionTests {
 
   private struct NoCurve: Error {}
 
-  @Test(
-    "The code of a thousand random springs comes back from every framework",
-    arguments: Framework.sources)
-  func roundTrip(framework: Framework) throws {
+  @Test(arguments: Framework.sources)
+  func `A thousand random springs come back from a framework's code`(framework: Framework) throws {
     var generator = SplitMix(seed: 7)
     for _ in 0..<1000 {
       let wanted = try SpringMove(
@@ -100,8 +98,7 @@ struct PastedMotionTests {
     #expect(abs(move.velocity - other.velocity) <= bound * 10, "\(code)")
   }
 
-  @Test("A curve of a spring gets that spring, and one that is far from all gets none")
-  func curves() throws {
+  @Test func `A curve of a spring gets that spring, one that is far from all gets none`() throws {
     let css = try Framework.css.spring(moving: SpringMove(Spring(response: 0.5, dampingRatio: 0.5)))
     guard case .curve(let curve) = try PastedMotion(css.snippet(over: 1)) else {
       Issue.record("linear() is no curve")
@@ -143,8 +140,7 @@ struct PastedMotionTests {
     ]
   }
 
-  @Test("A duration of a curve keeps its unit in every notation, and without one it is asked for")
-  func durations() throws {
+  @Test func `A duration of a curve keeps its unit in every notation, or is asked for`() throws {
     var generator = SplitMix(seed: 11)
     for _ in 0..<10 {
       let time = Int.random(in: 20...3000, using: &generator)
@@ -160,22 +156,19 @@ struct PastedMotionTests {
     }
   }
 
-  @Test("A type in angle brackets may stand at a call behind another one")
-  func generics() throws {
+  @Test func `A type in angle brackets may stand at a call behind another one`() throws {
     let code = "MotionScheme.expressive().fastSpatialSpec<Float>()"
     #expect(try source(code).move == source("spring(0.6f, 800f)").move)
   }
 
-  @Test("Easings by a formula are pasted code, names of files and scenes are not")
-  func isPasted() {
+  @Test func `Easings by a formula are pasted code, names of files and scenes are not`() {
     for name in ["Curves.elasticOut", "FastOutSlowInEasing", "elastic.out", "BounceInterpolator"] {
       #expect(PastedSpring.isPasted(name))
     }
     #expect(!PastedSpring.isPasted("bounce.yaml") && !PastedSpring.isPasted("snap"))
   }
 
-  @Test("Three hundred random snippets of all frameworks move as their numbers say")
-  func family() throws {
+  @Test func `Three hundred random snippets of all frameworks move as their numbers say`() throws {
     var generator = SplitMix(seed: 34)
     for round in 0..<306 {
       let framework = Framework.sources[round % Framework.sources.count]
@@ -192,8 +185,7 @@ struct PastedMotionTests {
     }
   }
 
-  @Test("Slips in pasted code are read rightly or refused, and none ends the program")
-  func slips() throws {
+  @Test func `Slips in pasted code are read or refused, and none ends the program`() throws {
     let codes = [
       ".spring(response: 0.35, dampingFraction: 0.7)", "config: { tension: 170, friction: 26 }",
       "SpringForce(1f).setDampingRatio(0.5f).setStiffness(200f)",

@@ -36,8 +36,7 @@ import Testing
         == Spring(settleTime: 0.4, overshoot: 0.05))
   }
 
-  @Test func `a framework's numbers have its own units, and may carry others of their kind`() throws
-  {
+  @Test func `a framework's numbers have its own units, or others of their kind`() throws {
     let plain = try source("animejs", ["duration": "400", "bounce": "0.2"])
     let carried = try source("animejs", ["duration": "0.4s", "bounce": "0.2"])
     #expect(plain.move == carried.move)

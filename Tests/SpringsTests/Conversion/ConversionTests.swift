@@ -7,10 +7,7 @@ import Testing
 @testable import Springs
 
 @Suite struct ConversionTests {
-  @Test
-  func `two closed forms differ by the jump onto the target alone, and nothing is said of it`()
-    throws
-  {
+  @Test func `two closed forms differ by the jump onto the target, which is not told`() throws {
     let compose = try Framework.compose.spring(["dampingRatio": 0.4, "stiffness": 300])
     let end = try #require(compose.settleTime())
     let flutter = Conversion(of: SpringSource(compose), to: .flutter)
@@ -21,8 +18,7 @@ import Testing
     #expect(flutter.warnings.isEmpty)
   }
 
-  @Test func `a spring that swings on after the framework has ended counts to its own rest`() throws
-  {
+  @Test func `a spring that swings on after the framework's end counts to its rest`() throws {
     let slow = try Spring(frequency: 0.8, dampingRatio: 0.167)
     let material = Conversion(of: SpringSource(SpringMove(slow)), to: .material3)
     let end = try #require(material.settleTime)
@@ -135,9 +131,7 @@ import Testing
   }
 
   @Test(arguments: both)
-  func `a spring that goes to any other framework and back moves as before, or a limit is named`(
-    _ framework: Framework
-  ) throws {
+  func `a spring goes to any other and back, or a limit is named`(_ framework: Framework) throws {
     for spring in Self.springs {
       let first = try framework.spring(moving: SpringMove(spring))
       for other in Self.both where other != framework {

@@ -74,9 +74,7 @@ struct CubicNotationTests {
   }
 
   @Test(arguments: moves)
-  func `keys of After Effects move by speed and influence`(
-    numbers: (w: Double, z: Double, v: Double)
-  ) throws {
+  func `keys of After Effects have a speed`(numbers: (w: Double, z: Double, v: Double)) throws {
     let move = try Self.move(numbers)
     let spring = try Framework.afterEffectsKeyframes.spring(moving: move)
     let text = try #require(spring.snippet().split(separator: "var keys = ").last)
@@ -165,9 +163,7 @@ struct CubicNotationTests {
     #expect(curve.maxError > 99 * error)
   }
 
-  @Test func `a spring that one cubic-bezier does not follow is refused, with the error it has`()
-    throws
-  {
+  @Test func `a spring that one cubic-bezier does not follow is refused, with its error`() throws {
     let move = try Self.move((12, 0.3, 0))
     #expect {
       try Framework.cssBezier.spring(moving: move)

@@ -65,16 +65,12 @@ struct CubicPathTests {
     (0.5, 0.001, 4), (0.7, 0.01, 2), (0.7, 0.001, 3), (0.8, 0.001, 2), (0.9, 0.001, 2),
     (1, 0.001, 2), (1, 0.0001, 3),
   ])
-  func `it takes as few segments as handles of free times allow`(
-    ratio: Double, error: Double, count: Int
-  ) throws {
+  func `it has as few segments as handles allow`(ratio: Double, error: Double, count: Int) throws {
     let path = try CubicPath(following: Self.move(10, ratio), within: error)
     #expect(path.segments.count <= count)
   }
 
-  @Test func `path data begins at 0,0 and ends at 1,1, and has the digits that were measured`()
-    throws
-  {
+  @Test func `path data begins at 0,0, ends at 1,1 and has the digits measured`() throws {
     let path = try CubicPath(following: Self.move(10, 0.3))
     #expect(path.pathData.hasPrefix("M0,0 C") && path.pathData.hasSuffix(" 1,1"))
     let numbers = path.pathData.split { "MC, ".contains($0) }.compactMap { Double($0) }
@@ -86,9 +82,7 @@ struct CubicPathTests {
     }
   }
 
-  @Test func `a spring that never settles, one of too many swings and a wrong error are refused`()
-    throws
-  {
+  @Test func `no settling, too many swings and a wrong error are refused`() throws {
     #expect(throws: SpringError.self) { try CubicPath(following: Self.move(10, 0)) }
     #expect(throws: SpringError.self) { try CubicPath(following: Self.move(10, 0.002)) }
     for error in [0, 1e-6, 1.1, .nan] {

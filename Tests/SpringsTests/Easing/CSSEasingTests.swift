@@ -26,9 +26,7 @@ struct CSSEasingTests {
   }
 
   @Test(arguments: springs)
-  func `the easing is within its error at all times, and says it`(
-    _ w: Double, _ z: Double, _ v: Double
-  ) throws {
+  func `the easing is within its error at all times`(_ w: Double, _ z: Double, _ v: Double) throws {
     for error in [0.02, 0.002, 0.0001] {
       let spring = try CSSEasing(of: Self.move(w, z, v), maxError: error)
       let sampled = Self.sampledError(spring)

@@ -111,9 +111,7 @@ import Testing
     #expect(taken.parameters.first == FrameworkParameter("token", "expressive-fast-spatial"))
   }
 
-  @Test func `a token's own spring loses nothing, takes a velocity and settles as Compose does`()
-    throws
-  {
+  @Test func `a token's own spring loses nothing and settles as Compose does`() throws {
     for token in MaterialToken.all {
       let shown = try compose(token.dampingRatio, token.stiffness, 3)
       let spring = try Framework.material3.spring(moving: shown.move)
@@ -145,9 +143,7 @@ import Testing
     #expect((end * move.velocity(at: time)).rounded(.down) == dx, "\(vector)")
   }
 
-  @Test func `flutter-crit-done and flutter-db-inverse: upstream's end, duration and bounce`()
-    throws
-  {
+  @Test func `flutter-crit-done and flutter-db-inverse: end, duration and bounce`() throws {
     let move = try Framework.flutter.spring(["stiffness": 100, "damping": 20]).move
     #expect((499...501).contains(500 * move.value(at: 1.5)) && 500 * move.velocity(at: 1.5) < 0.1)
     let inverse = try Framework.flutter.spring(["stiffness": 157.91, "damping": 17.59]).move.spring

@@ -101,9 +101,7 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
 /// is, with the velocity that `Interruption` says is left, is what a framework shows.
 @Suite struct InterruptedMoveTests {
   @Test(arguments: InterruptedMove.all)
-  func `a spring with the velocity that is left is what the framework shows`(
-    _ move: InterruptedMove
-  ) throws {
+  func `a spring with the velocity that is left is shown`(_ move: InterruptedMove) throws {
     let distance = move.target - move.value
     let spring = try move.spring(move.velocity / distance)
     for (time, value) in move.shown {

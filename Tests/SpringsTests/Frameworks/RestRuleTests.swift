@@ -8,9 +8,7 @@ import Testing
   private let rule = RestRule(displacement: 1e-3, velocity: 2e-2, isStrict: false)
 
   @Test(arguments: [0.05, 0.3, 0.7, 0.99, 1, 1.01, 2.5], [0.0, 8, -3])
-  func `the first frame at rest is that of an integrated motion`(
-    ratio: Double, velocity: Double
-  ) throws {
+  func `the first frame at rest is the integrated one`(ratio: Double, velocity: Double) throws {
     for frequency in [4.0, 20, 45] {
       let spring = try Spring(angularFrequency: frequency, dampingRatio: ratio)
       let motion = try SpringMove(spring, velocity: velocity).motion
