@@ -14,15 +14,6 @@ import Testing
       .motion(from: DiscreteState(distance: 150), restLength: 100, subSteps: subSteps)
   }
 
-  @Test(arguments: [(2.0, 0.0, 0.0, 10.2), (4, 0.5, 0.1, 0.98), (8, 0.6, 0.1, 0.77)])
-  func `A 50 pt step pauses when the table of the engine's facts says`(
-    frequency: Double, ratio: Double, resistance: Double, pause: Double
-  ) throws {
-    let motion = try release(frequency, ratio, resistance)
-    let tick = tick60(ofSubStep: try #require(motion.pauseTick))
-    #expect(abs(Double(tick) / 60 - pause) < (pause > 1 ? 0.05 : 0.005))
-  }
-
   @Test func `An item without any force is asleep after 61 sub-steps, at tick 31`() throws {
     let motion = try DiscreteSpring(frequency: 2, dampingRatio: 1)
       .motion(from: DiscreteState(distance: 100), restLength: 100, subSteps: 100)
@@ -38,14 +29,6 @@ import Testing
     #expect(motion.states[rest - 1].velocity < 0)
     #expect(motion.states[rest...].allSatisfy { $0 == motion.states[rest] })
     #expect(motion.states.count == 2001)
-  }
-
-  @Test func `A scene measured on UIKit comes out: 2 Hz, damping 0.3, rest length 100`() throws {
-    // At 60 Hz tick 1 runs one sub-step and every later tick two; positions measured from y 100.
-    let motion = try DiscreteSpring(frequency: 2, dampingRatio: 0.3)
-      .motion(from: DiscreteState(distance: 150), restLength: 100, subSteps: 19)
-    #expect(abs(100 + motion.states[1].distance - 249.48938) < 1e-5)
-    #expect(abs(100 + motion.states[19].distance - 201.092148) < 1e-5)
   }
 
   @Test(arguments: [(2.0, 0.0, 0.0, 0.0), (4, 0.5, 0.1, 300), (0.5, 3, 2, -40), (8, 1, 0, 1000)])

@@ -11,27 +11,6 @@ import Testing
 #endif
 
 @Suite struct DiscreteSpringTests {
-  @Test(arguments: [
-    (2.0, 0.0, 0.0, 1.995, 0.052, 84.9), (4, 0.5, 0.1, 3.783, 0.572, 11.2),
-    (8, 0.6, 0.1, 7.031, 0.704, 4.4),
-  ])
-  func `The engine's springs behave as the table of its facts says`(
-    frequency: Double, ratio: Double, resistance: Double, effective: Double,
-    effectiveRatio: Double, overshoot: Double
-  ) throws {
-    let spring = try DiscreteSpring(
-      frequency: frequency, dampingRatio: ratio, resistance: resistance)
-    #expect(abs(spring.effectiveFrequency - effective) < 5e-4)
-    #expect(abs(spring.effectiveDampingRatio - effectiveRatio) < 5e-4)
-    #expect(abs(100 * spring.overshoot - overshoot) < 0.05)
-  }
-
-  @Test(arguments: [(1.0, 0.026), (2, 0.052), (4, 0.103), (8, 0.200)])
-  func `An attachment has the damping of its steps`(frequency: Double, ratio: Double) throws {
-    let spring = try DiscreteSpring(frequency: frequency, dampingRatio: 0)
-    #expect(abs(spring.effectiveDampingRatio - ratio) < 5e-4)
-  }
-
   @Test(arguments: [0, 0.3, 1, 3], [0, 0.1, 15])
   func `Trace and determinant are as derived`(ratio: Double, resistance: Double) throws {
     let spring = try DiscreteSpring(frequency: 3, dampingRatio: ratio, resistance: resistance)

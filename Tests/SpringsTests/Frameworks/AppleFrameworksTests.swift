@@ -46,12 +46,6 @@ import Testing
     #expect(abs(try #require(spring.settleTime()) / 9.2334134764516e10 - 1) < 1e-9)
   }
 
-  @Test func `What is shown is the presentation layer's`() throws {
-    let spring = try Framework.coreAnimation.spring()
-    #expect(abs(100 * spring.frames(2, rate: 20)[1] - 10.44054701924324) < 1e-4)
-    #expect(!spring.snippet().contains("allowsOverdamping"))
-  }
-
   // MARK: UIKit
 
   /// With v0 = 0 UIKit's constant; else the last time at which the value is a thousandth off, from which
