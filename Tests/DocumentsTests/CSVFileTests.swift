@@ -92,12 +92,8 @@ import Testing
       try file.source(ofRow: 1, in: "b") == InputSource(place: "curve.csv", line: 4, column: 4))
     #expect(file.file == "curve.csv")
   }
-}
 
-@Suite struct CSVFileNumbersTests {
-  private func file(_ text: String) throws(InputError) -> CSVFile {
-    try CSVFile(bytes: Array(text.utf8), file: "curve.csv")
-  }
+  // MARK: Numbers
 
   @Test func `Decimal commas are read where the comma separates nothing`() throws {
     let cells = ["0,35", "-1,5e-3", "+,5", "7", "3,", "12,345", "1e2", "0,1234567890123456789"]
@@ -116,12 +112,8 @@ import Testing
     let text = "a,b\n" + values.map { "\($0),x\n" }.joined()
     #expect(try file(text).numbers(in: "a") == values)
   }
-}
 
-@Suite struct CSVFileCurveTests {
-  private func file(_ text: String) throws(InputError) -> CSVFile {
-    try CSVFile(bytes: Array(text.utf8), file: "c.csv")
-  }
+  // MARK: Curves
 
   private func fault(_ text: String, fps: Double? = nil) -> String? {
     inputFault { () throws(InputError) in try file(text).curve(fps: fps) }
@@ -180,10 +172,10 @@ import Testing
   @Test func `A rate beyond reason is refused, not obeyed`() {
     #expect(
       fault("t,v\n0,1\n1,2\n", fps: 5e-324)
-        == "c.csv: the time of sample 1 is not a finite number")
+        == "curve.csv: the time of sample 1 is not a finite number")
     #expect(
       fault("t,v\n0,1\n1,2\n2,3\n", fps: 1e308)
-        == "c.csv: the times lie too close together to compute with")
+        == "curve.csv: the times lie too close together to compute with")
   }
 
   @Test(arguments: ["0,0\n1,0\n", "1e99,0\n2e99,1e-99\n"])
@@ -194,7 +186,8 @@ import Testing
   @Test func `A column of times in seconds is not taken for frame numbers`() {
     #expect(
       fault("t,v\n0,1\n0.5,2\n", fps: 60)
-        == "c.csv:3:1: column \"t\" holds 0.5, which is no frame number; leave out --fps for times")
+        == "curve.csv:3:1: column \"t\" holds 0.5, which is no frame number; leave out --fps for times"
+    )
   }
 }
 

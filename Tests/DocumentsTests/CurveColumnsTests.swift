@@ -48,23 +48,7 @@ import Testing
     #expect(try file("value,y").curveColumns(time: "value").value.name == "y")
     #expect(try file("a,b").curveColumns(value: "a").time.name == "b")
     #expect(try file("time,t").curveColumns(value: "time").time.name == "t")
-  }
-
-  @Test func `An unknown column is refused with the nearest`() throws {
-    let file = try file("time,progress")
-    let near = inputFault { () throws(InputError) in try file.curveColumns(value: "progres") }
-    #expect(near == #"c.csv: unknown column "progres"; did you mean "progress"?"#)
-    let far = inputFault { () throws(InputError) in try file.curveColumns(time: "frames") }
-    #expect(far == #"c.csv: unknown column "frames"; known columns: time, progress"#)
-  }
-
-  @Test func `A curve takes two columns unless its rate is known`() throws {
-    let file = try file("position")
-    let fault = inputFault { () throws(InputError) in try file.curveColumns() }
-    #expect(fault == #"c.csv:1: expected a column of values next to "position""#)
-    let other = inputFault { () throws(InputError) in try file.curveColumns(value: "position") }
-    #expect(other == #"c.csv:1: expected a column of times next to "position""#)
-    #expect(try file.valueColumn() == ColumnChoice(name: "position", isGuess: true))
+    #expect(try file("position").valueColumn() == ColumnChoice(name: "position", isGuess: true))
   }
 
   @Test(

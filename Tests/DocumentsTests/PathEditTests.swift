@@ -105,14 +105,6 @@ import Testing
       try card.required("size").source == InputSource(place: "card.yaml", line: 4, column: 38))
   }
 
-  @Test func `A document that is no mapping takes no edit`() throws {
-    let root = try DocumentNode(text: "[1]", file: "list.yaml")
-    let fault = inputFault { () throws(InputError) in
-      try PathEdit(argument: "duration=1").applied(to: root)
-    }
-    #expect(fault == "list.yaml:1:1: the document: expected a mapping, found a list of 1")
-  }
-
   @Test func `An edit may come from elsewhere than an option`() throws {
     let place = InputSource(place: "card.yaml", line: 3, column: 5)
     let edit = try PathEdit(

@@ -44,8 +44,6 @@ import Testing
     #expect(try file.curveColumns().time.name == "frame")
     #expect(try self.file(",x\n0,3\n1,4\n").curveColumns().time.name == "index")
     #expect(try self.file(",way,t\n0,3,0\n1,4,1\n").curveColumns().value.name == "way")
-    let fault = inputFault { () throws(InputError) in try self.file(",index\n0,1\n") }
-    #expect(fault == "curve.txt:1:2: duplicate column \"index\"")
   }
 
   @Test func `Numbers between blanks need no header`() throws {
@@ -77,27 +75,12 @@ import Testing
 
   @Test func `A column that is empty in every row stays`() throws {
     #expect(try file("t,x,note\n0,1,\n1,2,\n").texts(in: "note") == ["", ""])
-    let fault = inputFault { () throws(InputError) in try file("t,x\n0,1,\n1,2\n") }
-    #expect(fault == "curve.txt:2:1: expected 2 fields, found 3")
   }
 
   @Test func `A place in such a table is that in the file`() throws {
     let file = try file("# made\n# t x\n\n0 1\n  1 fast\n")
-    let fault = inputFault { () throws(InputError) in try file.numbers(in: "x") }
-    #expect(fault == "curve.txt:5:5: column \"x\": expected a finite number, found \"fast\"")
     #expect(try file.source(ofHeader: "x") == InputSource(place: "curve.txt", line: 2, column: 5))
     #expect(file.lateHeaderLine == 2)
-  }
-
-  @Test(arguments: [
-    ("a,\"b\"\"\n1,2", "1:3: this quote is never closed"),
-    ("0,1\n1,2\n", "1:1: the first line holds numbers, expected names such as time,value"),
-    ("mass A\nt,x\n0,1\n1\n", "4:1: expected 2 fields, found 1"),
-    ("#t x\n0 1\n1 2 3\n", "3:1: expected 2 fields separated by spaces, found 3"),
-  ])
-  func `What is no table is refused with its place`(text: String, sentence: String) {
-    let fault = inputFault { () throws(InputError) in try file(text) }
-    #expect(fault == "curve.txt:\(sentence)")
   }
 
   @Test func `A cell that begins like a comment is one only at the start of a line`() throws {

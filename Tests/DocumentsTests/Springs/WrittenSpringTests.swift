@@ -60,9 +60,9 @@ import Testing
   /// DISTANCE`, of the written spring; `has PARAMETER NUMBER TOLERANCE`; `frequency` (in rad/s) or `ratio
   /// NUMBER TOLERANCE` of its move; `value` or `speed TIME NUMBER TOLERANCE` on the way; `limit SENTENCE`,
   /// one of its own, or `free` for none; `remarks SENTENCE`, without one where there are none; `same
-  /// OPTIONS` for the same move; and `fault SENTENCE`. `-` stands for no framework.
+  /// OPTIONS` for the same move; and `fault SENTENCE`.
   ///
-  /// `…` at an end of a text stands for any other text. Without a tolerance a number is exact.
+  /// `-` stands for no framework, `…` at an end of a text stands for any other text. Without a tolerance a number is exact.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let spring: String
