@@ -23,6 +23,7 @@ import Testing
     expect(.countsDiffer(times: 2, values: 3), times: [0, 1], values: [1, 2, 3])
     expect(.timeNotFinite(index: 1), times: [0, .infinity, 2], values: [1, 2, 3])
     expect(.valueNotFinite(index: 2), times: [0, 1, 2], values: [1, 2, -.infinity])
+    expect(.valueNotFinite(index: 2), times: [0, 1, 2, 3], values: [0, 1, .nan, 1])
     expect(.timesNotIncreasing(index: 2), times: [0, 1, 1], values: [1, 2, 3])
     expect(.timesNotIncreasing(index: 1), times: [0, -1, 1], values: [1, 2, 3])
   }

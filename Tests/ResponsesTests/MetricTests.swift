@@ -31,5 +31,7 @@ import Testing
       Channel.allCases.map(Metric.overshootDistance.unit)
         == ["pt", "pt", "pt", "pt", "rad", "pt", "pt/s"])
     #expect(Metric.peak.unit(on: nil) == "")
+    #expect(Metric.contacts.unit(on: .x) == "" && Metric.bounces.unit(on: .x) == "")
+    #expect(Metric.firstContactTime.unit(on: .x) == "s")
   }
 }

@@ -116,10 +116,6 @@ import Testing
     #expect(Metric.allCases.filter(\.needsCollision) == Self.metrics)
   }
 
-  @Test func `Counts are bare numbers, the time is in seconds`() {
-    #expect(Self.metrics.map { $0.unit(on: .x) } == ["", "s", ""])
-  }
-
   @Test func `A motion that diverged has no counts`() {
     let lost = response([(30, .began)]) { $0 > 1 ? .nan : 0 }
     for metric in Self.metrics { #expect(lost.answer(metric) == .missing(.diverged)) }

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RigidBodies
 import Springs
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct DiscreteSpringTests {
   @Test(arguments: [0, 0.3, 1, 3], [0, 0.1, 15])
@@ -89,7 +84,7 @@ import Testing
       frequency: frequency, dampingRatio: ratio, resistance: resistance)
     let start = DiscreteState(distance: 1050, velocity: 90)
     let motion = try spring.motion(
-      from: start, restLength: 1000, acceleration: 5, subSteps: 600)
+      from: 1050, velocity: 90, restLength: 1000, acceleration: 5, subSteps: 600)
     let awake = (motion.pauseTick ?? 601) - 1
     for count in 0...awake {
       let state = spring.state(

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Springs
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct AppleFrameworksTests {
   // MARK: Core Animation

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Springs
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct DesignFrameworksTests {
   @Test func `a start velocity is lost by Figma, which is said`() throws {
