@@ -79,7 +79,7 @@ let package = Package(
       dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics", "TestSupport"]),
     .testTarget(
       name: "ResponsesTests",
-      dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics", "Responses"]),
+      dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics", "Responses", "TestSupport"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(
       name: "DocumentsTests",

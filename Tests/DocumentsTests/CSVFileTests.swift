@@ -12,14 +12,13 @@ import Testing
     try CSVFile(bytes: Array(text.utf8), file: "curve.csv")
   }
 
-  @Test(
-    arguments: [
-      "t,value\n0,1\n0.5,2\n", "t,value\n0,1\n0.5,2", "t,value\r\n0,1\r\n0.5,2\r\n",
-      "\u{FEFF}t,value\n0,1\n0.5,2\n\n\r\n\n", "\"t\",\"value\"\n\"0\",\"1\"\n0.5,2\n",
-      " t , value \n 0,1 \n\" 0.5 \",+2e0\n", "t;value\n0;1\n0.5;2\n",
-      "\u{FEFF}\"t\";value\r\n0;1\r\n0,5;2,0\r\n\r\n", "t\tvalue\n0\t1\n,5\t2,\n",
-      "t\tvalue\n\"0\"\t1.\n\" 0,5 \"\t2\n\n",
-    ])
+  @Test(arguments: [
+    "t,value\n0,1\n0.5,2\n", "t,value\n0,1\n0.5,2", "t,value\r\n0,1\r\n0.5,2\r\n",
+    "\u{FEFF}t,value\n0,1\n0.5,2\n\n\r\n\n", "\"t\",\"value\"\n\"0\",\"1\"\n0.5,2\n",
+    " t , value \n 0,1 \n\" 0.5 \",+2e0\n", "t;value\n0;1\n0.5;2\n",
+    "\u{FEFF}\"t\";value\r\n0;1\r\n0,5;2,0\r\n\r\n", "t\tvalue\n0\t1\n,5\t2,\n",
+    "t\tvalue\n\"0\"\t1.\n\" 0,5 \"\t2\n\n",
+  ])
   func `The usual forms of one table read alike`(text: String) throws {
     let file = try file(text)
     #expect(file.columns == ["t", "value"])
@@ -35,16 +34,13 @@ import Testing
     #expect(try file.texts(in: "b \"c\", d") == ["\"", ""])
   }
 
-  @Test(
-    arguments: [
-      ("t;weg, mm\n0;1\n", ["t", "weg, mm"]), ("\"a;b\",c\n0,1\n", ["a;b", "c"]),
-      ("\"a\tb\";\"c,d\"\n0;1\n", ["a\tb", "c,d"]), ("a\tb;c\n0\t1\n", ["a", "b;c"]),
-      ("\"a \"\";\"\"\",b\n1,2\n", ["a \";\"", "b"]), ("\"a\n;\",b\n1,2\n", ["a\n;", "b"]),
-      ("a,b\n1,2;3\n", ["a", "b"]), ("a;b\n1\t2;3,4\n", ["a", "b"]),
-    ])
-  func `The header tells the separator, quoted names aside`(text: String, columns: [String])
-    throws
-  {
+  @Test(arguments: [
+    ("t;weg, mm\n0;1\n", ["t", "weg, mm"]), ("\"a;b\",c\n0,1\n", ["a;b", "c"]),
+    ("\"a\tb\";\"c,d\"\n0;1\n", ["a\tb", "c,d"]), ("a\tb;c\n0\t1\n", ["a", "b;c"]),
+    ("\"a \"\";\"\"\",b\n1,2\n", ["a \";\"", "b"]), ("\"a\n;\",b\n1,2\n", ["a\n;", "b"]),
+    ("a,b\n1,2;3\n", ["a", "b"]), ("a;b\n1\t2;3,4\n", ["a", "b"]),
+  ])
+  func `The header tells the separator, not quoted names`(text: String, columns: [String]) throws {
     #expect(try file(text).columns == columns)
   }
 
@@ -60,11 +56,10 @@ import Testing
     #expect(fault == "c.csv.gz:1:1: the file is compressed by gzip; expand it with gunzip first")
   }
 
-  @Test(
-    arguments: [
-      (0xE9, "found a byte that is not UTF-8; save the file as UTF-8"),
-      (0, "found a NUL byte; expected text in UTF-8"),
-    ])
+  @Test(arguments: [
+    (0xE9, "found a byte that is not UTF-8; save the file as UTF-8"),
+    (0, "found a NUL byte; expected text in UTF-8"),
+  ])
   func `Bytes that are not UTF-8 are refused`(byte: UInt8, sentence: String) {
     let bytes = Array("a,b\n1,".utf8) + [byte, 0x0A]
     let fault = inputFault { () throws(InputError) in try CSVFile(bytes: bytes, file: "l1.csv") }
@@ -97,12 +92,8 @@ import Testing
       try file.source(ofRow: 1, in: "b") == InputSource(place: "curve.csv", line: 4, column: 4))
     #expect(file.file == "curve.csv")
   }
-}
 
-@Suite struct CSVFileNumbersTests {
-  private func file(_ text: String) throws(InputError) -> CSVFile {
-    try CSVFile(bytes: Array(text.utf8), file: "curve.csv")
-  }
+  // MARK: Numbers
 
   @Test func `Decimal commas are read where the comma separates nothing`() throws {
     let cells = ["0,35", "-1,5e-3", "+,5", "7", "3,", "12,345", "1e2", "0,1234567890123456789"]
@@ -121,12 +112,8 @@ import Testing
     let text = "a,b\n" + values.map { "\($0),x\n" }.joined()
     #expect(try file(text).numbers(in: "a") == values)
   }
-}
 
-@Suite struct CSVFileCurveTests {
-  private func file(_ text: String) throws(InputError) -> CSVFile {
-    try CSVFile(bytes: Array(text.utf8), file: "c.csv")
-  }
+  // MARK: Curves
 
   private func fault(_ text: String, fps: Double? = nil) -> String? {
     inputFault { () throws(InputError) in try file(text).curve(CurveColumns(fps: fps)) }
@@ -185,10 +172,10 @@ import Testing
   @Test func `A rate beyond reason is refused, not obeyed`() {
     #expect(
       fault("t,v\n0,1\n1,2\n", fps: 5e-324)
-        == "c.csv: the time of sample 1 is not a finite number")
+        == "curve.csv: the time of sample 1 is not a finite number")
     #expect(
       fault("t,v\n0,1\n1,2\n2,3\n", fps: 1e308)
-        == "c.csv: the times lie too close together to compute with")
+        == "curve.csv: the times lie too close together to compute with")
   }
 
   @Test(arguments: ["0,0\n1,0\n", "1e99,0\n2e99,1e-99\n"])
@@ -199,7 +186,8 @@ import Testing
   @Test func `A column of times in seconds is not taken for frame numbers`() {
     #expect(
       fault("t,v\n0,1\n0.5,2\n", fps: 60)
-        == "c.csv:3:1: column \"t\" holds 0.5, which is no frame number; leave out --fps for times")
+        == "curve.csv:3:1: column \"t\" holds 0.5, which is no frame number; leave out --fps for times"
+    )
   }
 }
 

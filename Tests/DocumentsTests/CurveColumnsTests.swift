@@ -12,36 +12,30 @@ import Testing
       bytes: Array("\(header)\n\(cells.joined(separator: ","))".utf8), file: "c.csv")
   }
 
-  @Test(
-    arguments: [
-      ("t,value", "t", "value"), ("value,t", "t", "value"),
-      ("frame,Time (s),note,Y", "Time (s)", "Y"),
-      ("time_ms,progress", "time_ms", "progress"), ("x,y,seconds", "seconds", "x"),
-      ("a,b", "a", "b"), ("a,b,time", "time", "a"), ("time,a,b", "time", "a"),
-      ("timestamp[ms],note,displacement_pt", "timestamp[ms]", "displacement_pt"),
-      ("time,item,x,y", "time", "x"), ("x,y", "x", "y"), ("T,POSITION", "T", "POSITION"),
-      ("times,tempo", "times", "tempo"), ("value,note,time", "time", "value"),
-      ("Zeit_ms,Weg", "Zeit_ms", "Weg"), ("Weg,t / ms", "t / ms", "Weg"),
-      ("time,frame,height", "time", "height"), ("height,frame", "frame", "height"),
-      ("time,frame", "time", "frame"), ("t,s", "t", "s"), ("min,max,time ms", "time ms", "min"),
-    ])
-  func `Columns are guessed by name and else by place`(header: String, time: String, value: String)
-    throws
-  {
+  @Test(arguments: [
+    ("t,value", "t", "value"), ("value,t", "t", "value"),
+    ("frame,Time (s),note,Y", "Time (s)", "Y"),
+    ("time_ms,progress", "time_ms", "progress"), ("x,y,seconds", "seconds", "x"),
+    ("a,b", "a", "b"), ("a,b,time", "time", "a"), ("time,a,b", "time", "a"),
+    ("timestamp[ms],note,displacement_pt", "timestamp[ms]", "displacement_pt"),
+    ("time,item,x,y", "time", "x"), ("x,y", "x", "y"), ("T,POSITION", "T", "POSITION"),
+    ("times,tempo", "times", "tempo"), ("value,note,time", "time", "value"),
+    ("Zeit_ms,Weg", "Zeit_ms", "Weg"), ("Weg,t / ms", "t / ms", "Weg"),
+    ("time,frame,height", "time", "height"), ("height,frame", "frame", "height"),
+    ("time,frame", "time", "frame"), ("t,s", "t", "s"), ("min,max,time ms", "time ms", "min"),
+  ])
+  func `Columns are guessed by name or place`(header: String, time: String, value: String) throws {
     let columns = try file(header).curveColumns()
     #expect(columns.time == ColumnChoice(name: time, isGuess: true))
     #expect(columns.value == ColumnChoice(name: value, isGuess: true))
   }
 
-  @Test(
-    arguments: [
-      ("frame,time,height", "frame", "height"), ("time,value,Frames", "Frames", "value"),
-      ("a,frame_number,b", "frame_number", "b"), ("t,x", "t", "x"), ("n,x", "n", "x"),
-      ("t [frames],x", "t [frames]", "x"), ("frame_ms,x,frame", "frame", "x"),
-    ])
-  func `Where times are frame numbers these are guessed first`(
-    header: String, time: String, value: String
-  ) throws {
+  @Test(arguments: [
+    ("frame,time,height", "frame", "height"), ("time,value,Frames", "Frames", "value"),
+    ("a,frame_number,b", "frame_number", "b"), ("t,x", "t", "x"), ("n,x", "n", "x"),
+    ("t [frames],x", "t [frames]", "x"), ("frame_ms,x,frame", "frame", "x"),
+  ])
+  func `Frame numbers are guessed first`(header: String, time: String, value: String) throws {
     let columns = try file(header).curveColumns(hasFrames: true)
     #expect(columns.time == ColumnChoice(name: time, isGuess: true))
     #expect(columns.value == ColumnChoice(name: value, isGuess: true))
@@ -54,23 +48,7 @@ import Testing
     #expect(try file("value,y").curveColumns(time: "value").value.name == "y")
     #expect(try file("a,b").curveColumns(value: "a").time.name == "b")
     #expect(try file("time,t").curveColumns(value: "time").time.name == "t")
-  }
-
-  @Test func `An unknown column is refused with the nearest`() throws {
-    let file = try file("time,progress")
-    let near = inputFault { () throws(InputError) in try file.curveColumns(value: "progres") }
-    #expect(near == #"c.csv: unknown column "progres"; did you mean "progress"?"#)
-    let far = inputFault { () throws(InputError) in try file.curveColumns(time: "frames") }
-    #expect(far == #"c.csv: unknown column "frames"; known columns: time, progress"#)
-  }
-
-  @Test func `A curve takes two columns unless its rate is known`() throws {
-    let file = try file("position")
-    let fault = inputFault { () throws(InputError) in try file.curveColumns() }
-    #expect(fault == #"c.csv:1: expected a column of values next to "position""#)
-    let other = inputFault { () throws(InputError) in try file.curveColumns(value: "position") }
-    #expect(other == #"c.csv:1: expected a column of times next to "position""#)
-    #expect(try file.valueColumn() == ColumnChoice(name: "position", isGuess: true))
+    #expect(try file("position").valueColumn() == ColumnChoice(name: "position", isGuess: true))
   }
 
   @Test(

@@ -113,23 +113,21 @@ import Testing
     #expect(fault == "c:1:2: found a NUL byte; expected text in UTF-8")
   }
 
-  @Test(
-    arguments: [
-      ("a: \u{7}", "1:4", "0007"), ("a: 1\r\nb: \u{1B}[1m", "2:4", "001B"),
-      ("é: \u{80}", "1:4", "0080"), ("a:\rb: \u{7F}", "2:4", "007F"), ("\u{FFFF}", "1:1", "FFFF"),
-    ])
+  @Test(arguments: [
+    ("a: \u{7}", "1:4", "0007"), ("a: 1\r\nb: \u{1B}[1m", "2:4", "001B"),
+    ("é: \u{80}", "1:4", "0080"), ("a:\rb: \u{7F}", "2:4", "007F"), ("\u{FFFF}", "1:1", "FFFF"),
+  ])
   func `Control characters are refused`(text: String, place: String, code: String) {
     let fault = inputFault { () throws(InputError) in try DocumentNode(text: text, file: "c") }
     #expect(fault == "c:\(place): found the control character U+\(code)")
   }
 
-  @Test(
-    arguments: [
-      String(repeating: "[", count: 33), String(repeating: "[", count: 1_000_000),
-      String(repeating: "{a: ", count: 100_000), String(repeating: "- ", count: 100_000),
-      String(repeating: "- ", count: 33) + "x",
-      (0..<2000).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),
-    ])
+  @Test(arguments: [
+    String(repeating: "[", count: 33), String(repeating: "[", count: 1_000_000),
+    String(repeating: "{a: ", count: 100_000), String(repeating: "- ", count: 100_000),
+    String(repeating: "- ", count: 33) + "x",
+    (0..<2000).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),
+  ])
   func `Deep nesting is refused`(text: String) {
     let fault = inputFault { () throws(InputError) in try DocumentNode(text: text, file: "c") }
     #expect(fault?.hasSuffix(": nested too deeply; documents have up to 32 levels") == true)

@@ -49,20 +49,19 @@ import Testing
     "density", "damping", "resistance", "angularResistance", "allowsRotation", "to", "item",
   ]
 
-  @Test(
-    arguments: [
-      ("dampng", "damping"),  // dropped
-      ("dampping", "damping"),  // inserted
-      ("dumping", "damping"),  // replaced
-      ("dmaping", "damping"),  // swapped neighbours, one slip
-      ("Damping", "damping"),
-      ("allows_rotation", "allowsRotation"),
-      ("allows-rotation", "allowsRotation"),
-      ("angular_resistence", "angularResistance"),
-      ("itme", "item"),
-      ("resist", "resistance"),  // the beginning
-      ("TO", "to"),
-    ])
+  @Test(arguments: [
+    ("dampng", "damping"),  // dropped
+    ("dampping", "damping"),  // inserted
+    ("dumping", "damping"),  // replaced
+    ("dmaping", "damping"),  // swapped neighbours, one slip
+    ("Damping", "damping"),
+    ("allows_rotation", "allowsRotation"),
+    ("allows-rotation", "allowsRotation"),
+    ("angular_resistence", "angularResistance"),
+    ("itme", "item"),
+    ("resist", "resistance"),  // the beginning
+    ("TO", "to"),
+  ])
   func `A slip finds the name that was meant`(typed: String, meant: String) {
     #expect(nearest(to: typed, among: keys) == meant)
   }

@@ -98,22 +98,20 @@ import Testing
     #expect(fault(column, areKeys: true) == head + "write fps, the frames per second")
   }
 
-  @Test(
-    arguments: [
-      ("time_ms", "milliseconds"), ("t [s]", "seconds"), ("t (µs)", "microseconds"),
-      ("frame_ms", "milliseconds"), ("time_min", "minutes"),
-    ])
+  @Test(arguments: [
+    ("time_ms", "milliseconds"), ("t [s]", "seconds"), ("t (µs)", "microseconds"),
+    ("frame_ms", "milliseconds"), ("time_min", "minutes"),
+  ])
   func `A rate of times with a unit is refused`(column: String, unit: String) {
     let head = "c.csv:1:1: column \"\(column)\" is in \(unit), not frame numbers; "
     #expect(fault(column, fps: 60) == head + "leave out --fps")
     #expect(fault(column, fps: 60, areKeys: true) == head + "leave out fps")
   }
 
-  @Test(
-    arguments: [
-      ("time (h)", "h"), ("time_h", "h"), ("ticks", "ticks"), ("t [ks]", "ks"), ("x_pt", "pt"),
-      ("t [\u{1B}[31m]", ""),
-    ])
+  @Test(arguments: [
+    ("time (h)", "h"), ("time_h", "h"), ("ticks", "ticks"), ("t [ks]", "ks"), ("x_pt", "pt"),
+    ("t [\u{1B}[31m]", ""),
+  ])
   func `A unit that is none of time's is refused`(column: String, unit: String) {
     for fps in [nil, 60.0] {
       let fault = fault(column, fps: fps)

@@ -16,9 +16,7 @@ import Testing
       ("4Hz", "Hz", 4), ("5%", "percent", 5), ("5 percent", "percent", 5),
       ("0.1/s", "1/s", 0.1), ("0.1 1/s", "1/s", 0.1), ("7", "s", 7), ("0x10", "rad", 16),
     ] as [(String, String, Double)])
-  func `A number is converted to the unit that counts`(
-    text: String, unit: String, number: Double
-  ) throws {
+  func `A number is converted to a unit`(text: String, unit: String, number: Double) throws {
     #expect(try value(of: "n: \(text)").number(unit: unit) == number)
   }
 
@@ -30,67 +28,9 @@ import Testing
     }
   }
 
-  private static let bare = """
-    scene:
-      duration: 0.35
-      frameRate: 100
-      items: {card: {center: [100, 20], size: [60, 30], resistance: 0.5, velocity: [0, 1500]}}
-      behaviors:
-        - attachment: {anchor: [0, 20], offset: [5, 0], length: 10, frequency: 4, damping: 0.5}
-        - push: {mode: instantaneous, angle: 0.5235987755982988, magnitude: 3}
-    response: {channel: x, initial: 100, final: 10, target: [10, 20], band: 1}
-    sweep:
-      parameters:
-        behaviors.attachment.frequency: 0
-        items.card.angle: [0, 1.5707963267948966]
-        items.card.velocity.x: {min: -500, max: 500, count: 3}
-        items.card.resistance: {min: 0.1, max: 0.3, step: 0.1}
-    fit:
-      parameters:
-        items.card.center.x: {min: 50, max: 150, start: 60}
-      target:
-        settle_time: {atMost: 0.4}
-        overshoot: {between: [0, 1]}
-        tilt: {atMost: 0.08726646259971647}
-        drift: 3
-        peak_speed: {atLeast: 100}
-        final_value: 10
-
-    """
-
-  private static let written = """
-    scene:
-      duration: 350ms
-      frameRate: 100 Hz
-      items:
-        card:
-          {center: [100pt, 20], size: [60 pt, 30pt], resistance: 0.5/s, velocity: [0, 1500pt/s]}
-      behaviors:
-        - attachment:
-            {anchor: [0, 20pt], offset: [5pt, 0], length: 10pt, frequency: 4Hz, damping: 0.5}
-        - push: {mode: instantaneous, angle: 30deg, magnitude: 3}
-    response: {channel: x, initial: 100pt, final: 10 pt, target: [10pt, 20pt], band: 1%}
-    sweep:
-      parameters:
-        behaviors.attachment.frequency: 0Hz
-        items.card.angle: [0 deg, 90°]
-        items.card.velocity.x: {min: -500pt/s, max: 500 pt/s, count: 3}
-        items.card.resistance: {min: 0.1 1/s, max: 0.3/s, step: 0.1/s}
-    fit:
-      parameters:
-        items.card.center.x: {min: 50pt, max: 150pt, start: 60pt}
-      target:
-        settle_time: {atMost: 400ms}
-        overshoot: {between: [0 %, 1 percent]}
-        tilt: {atMost: 5deg}
-        drift: 3pt
-        peak_speed: {atLeast: 100pt/s}
-        final_value: 10pt
-
-    """
-
   @Test func `A document with units means the same as one without`() throws {
-    let (bare, written) = (try study(Self.bare), try study(Self.written))
+    let bare = try study(TestTable.text("Units/bare.yaml"))
+    let written = try study(TestTable.text("Units/written.yaml"))
     let paths = [bare.motion(), written.motion()].map { [$0.x, $0.y, $0.angle] }
     #expect(paths[0] == paths[1] && paths[0][0].count == 36)
     #expect(written.run.response(for: []).initial == 100 && written.final == 10)

@@ -7,8 +7,7 @@ import Testing
 @Suite struct CurveDifferenceTests {
   private let flat = Result { try Curve(times: [0, 1], values: [0, 0]) }
 
-  @Test("A triangle over 0 has a root mean square of 1 / sqrt 3")
-  func triangle() throws {
+  @Test func `A triangle over 0 has a root mean square of 1 / sqrt 3`() throws {
     let triangle = try Curve(times: [0, 0.5, 1], values: [0, 1, 0])
     let difference = try CurveDifference(from: flat.get(), to: triangle)
     #expect(difference.largest == 1)
@@ -17,8 +16,7 @@ import Testing
     #expect(difference.overlap == 0...1)
   }
 
-  @Test("Lines that cross differ most where they begin, and their signs do not cancel")
-  func crossing() throws {
+  @Test func `Lines that cross differ most where they begin, and no signs cancel`() throws {
     let up = try Curve(times: [0, 1], values: [0, 1])
     let down = try Curve(times: [0, 1], values: [1, 0])
     let difference = try CurveDifference(from: up, to: down)
@@ -27,8 +25,7 @@ import Testing
     #expect(abs(difference.rootMeanSquare - 1 / 3.0.squareRoot()) < 1e-15)
   }
 
-  @Test("Samples at other times, over a part of the record: exact in fractions")
-  func union() throws {
+  @Test func `Samples at other times, over a part of the record: exact in fractions`() throws {
     let first = try Curve(times: [0, 0.375, 0.5, 1.25, 2], values: [0, 2, 1, 2.5, 2])
     let second = try Curve(times: [0.25, 0.625, 1, 1.75], values: [1, 0, 3, 1])
     // Python's fractions: differences -1/3, -4/3, -2/3, -5/4, 1, -1/6, -7/6 at the union of times.
@@ -39,8 +36,7 @@ import Testing
     #expect(difference.overlap == 0.25...1.75)
   }
 
-  @Test("It is the same either way round, but for the sign of the shift")
-  func symmetry() throws {
+  @Test func `It is the same either way round, but for the sign of the shift`() throws {
     let (first, second) = (try step(delay: 0), try step(delay: 0.05))
     let there = try CurveDifference(from: first, to: second)
     let back = try CurveDifference(from: second, to: first)
@@ -49,8 +45,7 @@ import Testing
     #expect(abs((there.timeShift ?? 0) + (back.timeShift ?? 9)) < 1e-8)
   }
 
-  @Test("A curve does not differ from itself, whatever its numbers")
-  func identity() throws {
+  @Test func `A curve does not differ from itself, whatever its numbers`() throws {
     let curve = try Curve(times: [0, 0.1, 0.7, 3], values: [0.1, 1e17, -1, 0.3])
     let difference = try CurveDifference(from: curve, to: curve)
     #expect(difference.largest == 0)
@@ -58,15 +53,13 @@ import Testing
     #expect(difference.timeShift == 0)
   }
 
-  @Test("Equal plateaus do not differ, wherever they are sampled")
-  func plateaus() throws {
+  @Test func `Equal plateaus do not differ, wherever they are sampled`() throws {
     let first = try Curve(times: [0, 0.3, 1], values: [0.7, 0.7, 0.7])
     let second = try Curve(times: [0.1, 0.47, 0.9], values: [0.7, 0.7, 0.7])
     #expect(try CurveDifference(from: first, to: second).largest == 0)
   }
 
-  @Test("The largest and the smallest numbers neither overflow nor vanish")
-  func scales() throws {
+  @Test func `The largest and the smallest numbers neither overflow nor vanish`() throws {
     for scale in [1e-300, 1, 1e300] {
       let triangle = try Curve(times: [0, 0.5, 1], values: [0, scale, 0])
       let difference = try CurveDifference(from: flat.get(), to: triangle)
@@ -74,8 +67,7 @@ import Testing
     }
   }
 
-  @Test("Curves without a stretch of time in common are refused")
-  func apart() throws {
+  @Test func `Curves without a stretch of time in common are refused`() throws {
     for (start, gap, sentence) in [
       (1.5, 0.5, "one ends 0.5 s before the other starts"),
       (1, 0, "one ends as the other starts"),
@@ -88,8 +80,7 @@ import Testing
     }
   }
 
-  @Test("What no number can hold is refused, and so is what is no number")
-  func outOfRange() throws {
+  @Test func `What no number can hold is refused, and so is what is no number`() throws {
     let high = try Curve(times: [0, 1], values: [1.7e308, 1.7e308])
     let low = try Curve(times: [0, 1], values: [-1.7e308, -1.7e308])
     let long = try Curve(times: [-1.7e308, 1.7e308], values: [0, 1])

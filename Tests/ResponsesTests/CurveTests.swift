@@ -6,32 +6,29 @@ import Testing
 @testable import Responses
 
 @Suite struct CurveTests {
-  @Test("A curve keeps its samples")
-  func keepsSamples() throws {
+  @Test func `A curve keeps its samples`() throws {
     let curve = try Curve(times: [-1, 0.5, 7], values: [3, 2, 1])
     #expect(curve.times == [-1, 0.5, 7])
     #expect(curve.values == [3, 2, 1])
     #expect(curve.count == 3)
   }
 
-  @Test("A simulator's curve has a sample a frame from time 0")
-  func uniformTimes() {
+  @Test func `A simulator's curve has a sample a frame from time 0`() {
     #expect(Curve(frameRate: 4, values: [1, 2, 3]).times == [0, 0.25, 0.5])
   }
 
-  @Test("Data that make no curve are refused, naming the sample at fault")
-  func refusals() {
+  @Test func `Data that make no curve are refused, naming the sample at fault`() {
     expect(.tooShort(count: 0), times: [], values: [])
     expect(.tooShort(count: 1), times: [0], values: [1])
     expect(.countsDiffer(times: 2, values: 3), times: [0, 1], values: [1, 2, 3])
     expect(.timeNotFinite(index: 1), times: [0, .infinity, 2], values: [1, 2, 3])
     expect(.valueNotFinite(index: 2), times: [0, 1, 2], values: [1, 2, -.infinity])
+    expect(.valueNotFinite(index: 2), times: [0, 1, 2, 3], values: [0, 1, .nan, 1])
     expect(.timesNotIncreasing(index: 2), times: [0, 1, 1], values: [1, 2, 3])
     expect(.timesNotIncreasing(index: 1), times: [0, -1, 1], values: [1, 2, 3])
   }
 
-  @Test("An error reads as one sentence and knows its sample")
-  func sentences() {
+  @Test func `An error reads as one sentence and knows its sample`() {
     #expect(CurveError.timesNotIncreasing(index: 7).index == 7)
     #expect(CurveError.tooShort(count: 1).index == nil)
     #expect(
@@ -48,8 +45,7 @@ import Testing
 
   // MARK: Values
 
-  @Test("Between samples a curve is straight, and at a sample it is that sample")
-  func straight() throws {
+  @Test func `Between samples a curve is straight, and at a sample it is that sample`() throws {
     let curve = try Curve(times: [-1, 0, 4], values: [3, 1, 9])
     #expect(curve.value(at: -1) == 3)
     #expect(curve.value(at: -0.25) == 1.5)
@@ -58,24 +54,21 @@ import Testing
     #expect(curve.value(at: 4) == 9)
   }
 
-  @Test("Before the first sample and after the last nothing is known")
-  func outside() throws {
+  @Test func `Before the first sample and after the last nothing is known`() throws {
     let curve = try Curve(times: [1, 2], values: [5, 6])
     for time in [-Double.infinity, 0.999, 2.001, .infinity, .nan] {
       #expect(curve.value(at: time) == nil)
     }
   }
 
-  @Test("A simulator's curve has values between its frames too")
-  func uniform() {
+  @Test func `A simulator's curve has values between its frames too`() {
     let curve = Curve(frameRate: 4, values: [1, 2, 8])
     #expect(curve.value(at: 0.125) == 1.5)
     #expect(curve.value(at: 0.375) == 5)
     #expect(curve.value(at: 0.5) == 8)
   }
 
-  @Test("Every sample of a long curve is found")
-  func samples() throws {
+  @Test func `Every sample of a long curve is found`() throws {
     let times = (0..<1000).map { Double($0 * $0) }
     let curve = try Curve(times: times, values: times.map { $0.squareRoot() })
     #expect(times.allSatisfy { curve.value(at: $0) == $0.squareRoot() })

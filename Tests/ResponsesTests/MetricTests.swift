@@ -4,8 +4,7 @@ import Responses
 import Testing
 
 @Suite struct MetricTests {
-  @Test("Metrics have the names that tables and documents use")
-  func names() {
+  @Test func `Metrics have the names that tables and documents use`() {
     #expect(
       Metric.allCases.map(\.rawValue) == [
         "rise_time", "settle_time", "transient_time", "time_within", "settling_min",
@@ -15,14 +14,12 @@ import Testing
       ])
   }
 
-  @Test("Every metric has a meaning of its own")
-  func meanings() {
+  @Test func `Every metric has a meaning of its own`() {
     #expect(Set(Metric.allCases.map(\.meaning)).count == Metric.allCases.count)
     #expect(Metric.allCases.allSatisfy { !$0.meaning.isEmpty && !$0.meaning.hasSuffix(".") })
   }
 
-  @Test("Levels have the channel's unit, everything else its own")
-  func units() {
+  @Test func `Levels have the channel's unit, everything else its own`() {
     #expect(Metric.settleTime.unit(on: .x) == "s")
     #expect(Metric.overshoot.unit(on: .x) == "percent")
     #expect(Metric.tilt.unit(on: .x) == "rad")
@@ -34,5 +31,7 @@ import Testing
       Channel.allCases.map(Metric.overshootDistance.unit)
         == ["pt", "pt", "pt", "pt", "rad", "pt", "pt/s"])
     #expect(Metric.peak.unit(on: nil) == "")
+    #expect(Metric.contacts.unit(on: .x) == "" && Metric.bounces.unit(on: .x) == "")
+    #expect(Metric.firstContactTime.unit(on: .x) == "s")
   }
 }

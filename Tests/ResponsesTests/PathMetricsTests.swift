@@ -80,8 +80,7 @@ import Testing
     return ResponseDefinition(target: Target(x: 50, y: 0), collides: true).response(to: motion)
   }
 
-  @Test("Touches are counted as they begin, bounces as they end; the first has a time")
-  func counts() {
+  @Test func `Touches are counted as they begin, bounces as they end; the first has a time`() {
     let lying = response([(30, .began), (33, .ended), (60, .began), (61, .ended), (75, .began)])
     #expect(Self.metrics.map { lying[$0] } == [3, 0.5, 2])
     let flying = response([(30, .began), (30, .ended)])
@@ -91,8 +90,7 @@ import Testing
     #expect(Self.metrics.map { leaving[$0] } == [2, 1.0 / 60, 1])
   }
 
-  @Test("An item that touches nothing has no time of a first touch, and says so")
-  func noContact() {
+  @Test func `An item that touches nothing has no time of a first touch, and says so`() {
     let free = response([])
     #expect(free[.contacts] == 0 && free[.bounces] == 0)
     #expect(free.answer(.firstContactTime) == .missing(.noContact))
@@ -108,8 +106,7 @@ import Testing
         + "no contact: the item touched nothing within 3 s")
   }
 
-  @Test("They need no target, but a collision with the item in it")
-  func determination() {
+  @Test func `They need no target, but a collision with the item in it`() {
     let bare = ResponseDefinition(collides: true)
     #expect(
       Metric.allCases.filter(bare.determines)
@@ -119,13 +116,7 @@ import Testing
     #expect(Metric.allCases.filter(\.needsCollision) == Self.metrics)
   }
 
-  @Test("Counts are bare numbers, the time is in seconds")
-  func units() {
-    #expect(Self.metrics.map { $0.unit(on: .x) } == ["", "s", ""])
-  }
-
-  @Test("A motion that diverged has no counts")
-  func diverged() {
+  @Test func `A motion that diverged has no counts`() {
     let lost = response([(30, .began)]) { $0 > 1 ? .nan : 0 }
     for metric in Self.metrics { #expect(lost.answer(metric) == .missing(.diverged)) }
   }

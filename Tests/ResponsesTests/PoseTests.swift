@@ -23,8 +23,7 @@ import Testing
     return Response(to: Curve(frameRate: 60, values: distances), final: 0, band: band)
   }
 
-  @Test("Rise, overshoot and peak are those of the progress")
-  func progress() throws {
+  @Test func `Rise, overshoot and peak are those of the progress`() throws {
     let pose = response(angle: 0)
     let progress = (0...240).map {
       secondOrderStep(at: Double($0) / 60, frequency: 12, damping: 0.4)
@@ -42,8 +41,8 @@ import Testing
     #expect(pose.initial == 0 && pose.final == 1)
   }
 
-  @Test("Settling is that of the worst corner", arguments: [0, 0.3, nil])
-  func settling(angle: Double?) throws {
+  @Test(arguments: [0, 0.3, nil])
+  func `Settling is that of the worst corner`(angle: Double?) throws {
     for band in [Band.standard, .fraction(0.1), .absolute(3), .absolute(12)] {
       let (pose, peer) = (response(angle: angle, band: band), peer(angle: angle, band: band))
       for metric in [Metric.settleTime, .transientTime] {
@@ -53,8 +52,7 @@ import Testing
     }
   }
 
-  @Test("Drift and tilt keep a pose from being settled")
-  func driftAndTiltCount() throws {
+  @Test func `Drift and tilt keep a pose from being settled`() throws {
     let free = try #require(response(angle: nil)[.settleTime])
     let turned = try #require(response(angle: 0)[.settleTime])
     let definition = ResponseDefinition(channel: .progress, target: target)
@@ -63,8 +61,7 @@ import Testing
     #expect(free < turned)
   }
 
-  @Test("Drift is the largest distance from the line, tilt the largest turn")
-  func driftAndTilt() throws {
+  @Test func `Drift is the largest distance from the line, tilt the largest turn`() throws {
     let times = (0...240).map { Double($0) / 60 }
     let sideways = times.map { 40 * dampedSine(at: $0, decay: 3, frequency: 9).magnitude }
     let turns = times.map { 0.9 * dampedSine(at: $0, decay: 4, frequency: 11) }
@@ -76,15 +73,13 @@ import Testing
     #expect(abs((leaning[.tilt] ?? 0) - expected) < 1e-12)
   }
 
-  @Test("A free angle tilts from where it started")
-  func freeAngle() {
+  @Test func `A free angle tilts from where it started`() {
     let motion = Motion.sampled(ticks: 60, x: { $0 }, angle: { 2 - 0.5 * $0 })
     let response = ResponseDefinition(target: Target(x: 1, y: 0)).response(to: motion)
     #expect(response[.tilt] == 0.5)
   }
 
-  @Test("A corner is off by 2 sin(turn / 2) times its distance from the centre")
-  func pureTurn() throws {
+  @Test func `A corner is off by 2 sin(turn / 2) times its distance from the centre`() throws {
     // The centre stands at the target, 100 x 50, and turns back from a half turn at once.
     let motion = Motion.sampled(ticks: 60, x: { _ in 0 }, angle: { $0 < 0.45 ? .pi : 0 })
     let response = ResponseDefinition(target: Target(x: 0, y: 0, angle: 0), width: 100, height: 50)
@@ -97,8 +92,7 @@ import Testing
     #expect(response[.tilt] == .pi)
   }
 
-  @Test("An item that starts at its target has no step")
-  func startAtTarget() {
+  @Test func `An item that starts at its target has no step`() {
     let motion = Motion.sampled(ticks: 60, x: { _ in 7 }, y: { _ in 5 })
     let response = ResponseDefinition(target: Target(x: 7, y: 5, angle: 0)).response(to: motion)
     let steps = Metric.allCases.filter { !$0.needsMotion } + [.drift]
@@ -109,8 +103,7 @@ import Testing
     #expect(response.curve.values.allSatisfy { $0 == 0 })
   }
 
-  @Test("A start that only Float rounding keeps from the target is no step")
-  func floatRounding() {
+  @Test func `A start that only Float rounding keeps from the target is no step`() {
     let start = Double(Float(100.1))
     let motion = Motion.sampled(ticks: 60, x: { _ in start })
     let response = ResponseDefinition(target: Target(x: 100.1, y: 0)).response(to: motion)

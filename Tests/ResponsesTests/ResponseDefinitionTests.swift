@@ -6,8 +6,8 @@ import Testing
 @Suite struct ResponseDefinitionTests {
   private let target = Target(x: 300, y: 200, angle: 0.1)
 
-  @Test("Each channel measures its own curve", arguments: Channel.allCases)
-  func curves(channel: Channel) throws {
+  @Test(arguments: Channel.allCases)
+  func `Each channel measures its own curve`(channel: Channel) throws {
     let motion = Motion.thrown
     let response = ResponseDefinition(channel: channel, target: target).response(to: motion)
     let distance = worstCornerDistance(
@@ -26,8 +26,7 @@ import Testing
     #expect(response.initial == response.curve.values[0])
   }
 
-  @Test("The position channels take every step metric from their own curve")
-  func positionChannel() {
+  @Test func `The position channels take every step metric from their own curve`() {
     let motion = Motion.thrown
     let response = ResponseDefinition(channel: .x, target: target).response(to: motion)
     let alone = Response(to: Curve(frameRate: 60, values: motion.x), final: 300)
@@ -36,8 +35,7 @@ import Testing
     }
   }
 
-  @Test("Given levels go before those of the motion and the target")
-  func givenLevels() {
+  @Test func `Given levels go before those of the motion and the target`() {
     let definition = ResponseDefinition(channel: .y, initial: 0, final: 100, target: target)
     let response = definition.response(to: .thrown)
     #expect(response.initial == 0)
@@ -45,8 +43,7 @@ import Testing
     #expect((response[.overshoot] ?? 0) > 100)
   }
 
-  @Test("Peak speed is the centre's, pause time the pausing tick's")
-  func speedAndPause() {
+  @Test func `Peak speed is the centre's, pause time the pausing tick's`() {
     let motion = Motion.sampled(
       ticks: 60, pauseTick: 45, x: { $0 }, velocityX: { 3 * $0 }, velocityY: { -4 * $0 })
     let response = ResponseDefinition(target: target).response(to: motion)
@@ -56,8 +53,7 @@ import Testing
     #expect(speed[.peak] == 5)
   }
 
-  @Test("A motion at rest at the end of its record is settled however late it came")
-  func restIsProof() {
+  @Test func `A motion at rest at the end of its record is settled however late it came`() {
     let late = { (time: Double) in time < 0.97 ? 0.0 : 100.0 }
     let definition = ResponseDefinition(target: Target(x: 100, y: 0))
     let moving = definition.response(to: .sampled(ticks: 60, x: late))
@@ -68,8 +64,7 @@ import Testing
     #expect(resting[.settleTime] != nil)
   }
 
-  @Test("A definition knows which metrics it determines")
-  func determination() {
+  @Test func `A definition knows which metrics it determines`() {
     let bare = ResponseDefinition()
     #expect(!bare.isDetermined)
     #expect(
@@ -86,8 +81,7 @@ import Testing
     #expect(Metric.allCases.allSatisfy(complete.determines))
   }
 
-  @Test("A response without a target still has the metrics that need none")
-  func withoutTarget() {
+  @Test func `A response without a target still has the metrics that need none`() {
     let motion = Motion.sampled(ticks: 60, x: { -3 * $0 }, angle: { $0 })
     let response = ResponseDefinition().response(to: motion)
     #expect(response[.tilt] == 1)
@@ -98,8 +92,7 @@ import Testing
     #expect(level.final == nil)
   }
 
-  @Test("A number that is not finite anywhere in a motion leaves no metric a value")
-  func diverged() {
+  @Test func `A number that is not finite anywhere in a motion leaves no metric a value`() {
     let definition = ResponseDefinition(target: target, collides: true)
     let motions = [
       Motion.sampled(ticks: 60, x: { $0 == 0.5 ? .nan : $0 }),

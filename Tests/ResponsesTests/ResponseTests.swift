@@ -38,8 +38,7 @@ import Testing
     ),
   ]
 
-  @Test("A response says in a sentence why it has no answer, several in the order of the status")
-  func messages() {
+  @Test func `A response says why it has no answer, several in the order of the status`() {
     for (sentence, metrics, x) in Self.sentences {
       #expect(response(x: x).message(for: metrics) == sentence)
     }
@@ -51,8 +50,7 @@ import Testing
         == "not settled within 3 s: still 20 pt away")
   }
 
-  @Test("A response that sleeps short of its target says that it came to rest there")
-  func asleepShort() {
+  @Test func `A response that sleeps short of its target says that it came to rest there`() {
     #expect(
       response(pauseTick: 100) { min(48.6, 100 * $0) }.message(for: [.settleTime])
         == "not settled: it came to rest 2.8 % away, outside the band of 2 %")
@@ -71,5 +69,33 @@ import Testing
   @Test func `a curve that does not pass its end has none`() {
     #expect(index([0, 0.5, 1], from: 0, to: 1) == nil)
     #expect(index([1, 1, 1], from: 1, to: 1) == nil)
+  }
+}
+
+@Suite struct ResponseStatusTests {
+  @Test func `A status without reasons prints ok`() {
+    #expect(ResponseStatus().isOK)
+    #expect(ResponseStatus().description == "ok")
+    #expect(ResponseStatus().reasons.isEmpty)
+  }
+
+  @Test func `Reasons print in their fixed order, each once, whatever order they came in`() {
+    let status = ResponseStatus([.failed, .noStep, .notSettled, .failed])
+    #expect(status.description == "not_settled+no_step+failed")
+    #expect(status.contains(.noStep) && !status.contains(.diverged))
+    #expect(
+      ResponseStatus(Reason.allCases.reversed()).description
+        == "not_settled+never_rose+no_step+no_peak+no_contact+never_paused+orbits+diverged+failed"
+        + "+noise")
+  }
+
+  @Test func `A union has the reasons of both`() {
+    var status = ResponseStatus([.neverPaused])
+    status.formUnion(ResponseStatus([.neverRose]))
+    #expect(status.reasons == [.neverRose, .neverPaused])
+  }
+
+  @Test func `Every reason has a sentence of its own`() {
+    #expect(Set(Reason.allCases.map(\.meaning)).count == Reason.allCases.count)
   }
 }

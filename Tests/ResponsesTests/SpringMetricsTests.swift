@@ -21,8 +21,8 @@ private func response(
 }
 
 @Suite struct SpringMetricsTests {
-  @Test("A released spring has the metrics of the textbooks", arguments: [0.1, 0.35, 0.6, 0.9])
-  func textbook(ratio: Double) throws {
+  @Test(arguments: [0.1, 0.35, 0.6, 0.9])
+  func `A released spring has the metrics of the textbooks`(ratio: Double) throws {
     let (w, root) = (2 * Double.pi * 2, (1 - ratio * ratio).squareRoot())
     let response = try response(frequency: 2, damping: ratio)
     let overshoot = 100 * exp(-.pi * ratio / root)
@@ -35,8 +35,7 @@ private func response(
     #expect(abs((response[.peakSpeed] ?? 0) - w * exp(-ratio * fastest)) < 1e-9)
   }
 
-  @Test("Frames do not matter: a few and many give the same metrics")
-  func frames() throws {
+  @Test func `Frames do not matter: a few and many give the same metrics`() throws {
     let all = Metric.allCases.filter { !$0.needsItem && $0 != .finalValue }
     for (damping, velocity) in [(0.2, 0.0), (0.7, -9), (1, 14), (1.6, 0)] {
       let few = try response(frequency: 3, damping: damping, velocity: velocity, frames: 10)
@@ -45,8 +44,7 @@ private func response(
     }
   }
 
-  @Test("Random springs have the metrics of their curve sampled a hundred thousand times a second")
-  func sampled() throws {
+  @Test func `Random springs have the metrics of their finely sampled curves`() throws {
     var state: UInt64 = 7
     func random(_ low: Double, _ high: Double) -> Double {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -73,8 +71,7 @@ private func response(
     }
   }
 
-  @Test("It settles at its last crossing of the band, or says that it leaves it again")
-  func settling() throws {
+  @Test func `It settles at its last crossing of the band, or says that it leaves again`() throws {
     let settled = try response(frequency: 2, damping: 0.3)
     let spring = SpringMotion(
       spring: try Spring(frequency: 2, dampingRatio: 0.3), displacement: -1)
@@ -91,8 +88,7 @@ private func response(
     #expect(abs((undamped[.timeWithin] ?? 0) - within) < 1e-12)
   }
 
-  @Test("Nothing passes the final value: there is no peak and no time of it")
-  func noPeak() throws {
+  @Test func `Nothing passes the final value: there is no peak and no time of it`() throws {
     let overdamped = try response(frequency: 2, damping: 1.3)
     #expect(overdamped.answer(.peakTime) == .missing(.noPeak))
     #expect(overdamped.status(for: [.peakTime]).description == "no_peak")
@@ -105,15 +101,13 @@ private func response(
     #expect(creeping.answer(.peakTime) == .missing(.noPeak) && creeping[.peak] == 0.95)
   }
 
-  @Test("Very many swings are measured in groups")
-  func manySwings() throws {
+  @Test func `Very many swings are measured in groups`() throws {
     let fast = try response(frequency: 4000, damping: 0, duration: 3)
     #expect(fast[.oscillations] == 24_000)
     #expect(abs((fast[.timeWithin] ?? 0) - 3 * 2 * asin(0.02) / .pi) < 1e-5)
   }
 
-  @Test("Numbers beyond the formulas fall back to frames, and trap nothing")
-  func extremes() throws {
+  @Test func `Numbers beyond the formulas fall back to frames, and trap nothing`() throws {
     for frequency in [1e-310, 1e-200, 1e200] {
       for (damping, velocity) in [(0, 0.0), (1e-200, 1e100), (3, -1e300), (1e150, 1)] {
         guard
@@ -128,8 +122,7 @@ private func response(
 }
 
 @Suite struct AccelerationTests {
-  @Test("Acceleration and jerk are differences of the velocities of ticks")
-  func differences() {
+  @Test func `Acceleration and jerk are differences of the velocities of ticks`() {
     let motion = Motion.sampled(
       ticks: 120, x: { _ in 0 }, velocityX: { 300 * exp(-3 * $0) * sin(8 * $0) },
       velocityY: { 50 * $0 * $0 })
@@ -144,8 +137,7 @@ private func response(
     #expect(abs((response[.peakJerk] ?? 0) - jerk) < 1e-9 * jerk)
   }
 
-  @Test("The time within the band adds up every stay, on straight lines between samples")
-  func timeWithin() throws {
+  @Test func `The time within the band adds up every stay, on lines between samples`() throws {
     let curve = try Curve(times: [0, 1, 2, 3, 5], values: [0, 1, 2, 1, 1])
     // Within 0.9...1.1 from 0.9 to 1.1 s, and from 2.9 s to the end.
     let response = Response(to: curve, band: .fraction(0.1))
@@ -154,8 +146,7 @@ private func response(
     #expect(Response(to: flat).answer(.timeWithin) == .missing(.noStep))
   }
 
-  @Test("A pose is within its band as long as its worst corner is, to the end of the record")
-  func pose() {
+  @Test func `A pose is within its band as long as its worst corner is, to the end`() {
     let target = Target(x: 300, y: 200, angle: 0)
     let definition = ResponseDefinition(target: target, width: 60, height: 40)
     let motion = Motion.thrown

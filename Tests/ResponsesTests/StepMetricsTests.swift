@@ -1,93 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Responses
+import TestSupport
 import Testing
 
-/// A linear system with the exact metrics of its step response, by partial fractions and root
-/// finding.
+/// A linear system with the exact metrics of its step response: a row of `Tests/StepResponses.tsv`.
 struct LinearCase: CustomTestStringConvertible, Sendable {
-  let id: String
-  let numerator: [Double]
-  let denominator: [Double]
-  let horizon: Double
-  let final: Double
-  let times: [Metric: Double]
-  let levels: [Metric: Double]
+  let testDescription: String
+  fileprivate let system: LinearSystem
+  let horizon, final: Double
+  let metrics: [(metric: Metric, value: Double)]
 
-  var testDescription: String { id }
-
-  static let all = [
-    LinearCase(
-      id: "siso_tf_kpos", numerator: [-1, 1], denominator: [1, 1, 1], horizon: 60, final: 1,
-      times: [
-        .riseTime: 1.266112541, .transientTime: 8.680948764, .settleTime: 8.993009675,
-        .peakTime: 4.232198517,
-      ],
-      levels: [
-        .settlingMin: 0.9, .settlingMax: 1.20871343, .overshoot: 20.87134305,
-        .undershoot: 28.01871143, .peak: 1.20871343, .finalValue: 1,
-      ]),
-    LinearCase(
-      id: "matlab_H", numerator: [8, 18, 32], denominator: [1, 6, 14, 24], horizon: 30,
-      final: 1.333333333333333,
-      times: [
-        .riseTime: 0.2086718038, .transientTime: 3.497250618, .settleTime: 3.497250618,
-        .peakTime: 0.6079446674,
-      ],
-      levels: [
-        .settlingMin: 1.195628277, .settlingMax: 1.687246202, .overshoot: 26.54346515,
-        .undershoot: 0, .peak: 1.687246202, .finalValue: 1.333333333,
-      ]),
-    LinearCase(
-      id: "second_order_zeta_0.1", numerator: [4], denominator: [1, 0.4, 4], horizon: 60, final: 1,
-      times: [
-        .riseTime: 0.5520995164, .transientTime: 19.19164024, .settleTime: 19.19164024,
-        .peakTime: 1.57870971,
-      ],
-      levels: [
-        .settlingMin: 0.468197924, .settlingMax: 1.729247612, .overshoot: 72.92476143,
-        .undershoot: 0, .peak: 1.729247614, .finalValue: 1,
-      ]),
-    LinearCase(
-      id: "second_order_zeta_0.5", numerator: [4], denominator: [1, 2, 4], horizon: 60, final: 1,
-      times: [
-        .riseTime: 0.8187864737, .transientTime: 4.038174487, .settleTime: 4.038174487,
-        .peakTime: 1.813799338,
-      ],
-      levels: [
-        .settlingMin: 0.9, .settlingMax: 1.163033535, .overshoot: 16.30335348, .undershoot: 0,
-        .peak: 1.163033535, .finalValue: 1,
-      ]),
-    LinearCase(
-      id: "first_order", numerator: [1], denominator: [1, 1], horizon: 60, final: 1,
-      times: [.riseTime: 2.197224577, .transientTime: 3.912023005, .settleTime: 3.912023005],
-      levels: [
-        .settlingMin: 0.9, .settlingMax: 1, .overshoot: 0, .undershoot: 0, .peak: 1,
-        .finalValue: 1,
-      ]),
-  ]
+  static var all: [LinearCase] {
+    get throws {
+      try tableRows("StepResponses.tsv").map { cells in
+        let (words, record) = (cells[4].split(separator: " "), cells[3].numbers)
+        return LinearCase(
+          testDescription: cells[0],
+          system: LinearSystem(numerator: cells[1].numbers, denominator: cells[2].numbers),
+          horizon: record[0], final: record[1],
+          metrics: try stride(from: 0, to: words.count, by: 2).map {
+            (try #require(Metric(rawValue: String(words[$0]))), Double(words[$0 + 1]) ?? .nan)
+          })
+      }
+    }
+  }
 }
 
 @Suite struct StepMetricsTests {
-  @Test("The metrics of linear systems are the exact ones", arguments: LinearCase.all)
-  func linearSystems(linear: LinearCase) throws {
-    let system = LinearSystem(numerator: linear.numerator, denominator: linear.denominator)
+  @Test(arguments: try LinearCase.all)
+  func `The metrics of linear systems are the exact ones`(linear: LinearCase) throws {
     let response = Response(
-      to: try system.stepResponse(until: linear.horizon), initial: 0, final: linear.final)
-    for (metric, exact) in linear.times {
-      let time = try #require(response[metric])
-      #expect(abs(time - exact) < 1e-3, "\(metric.rawValue) is \(time), not \(exact)")
+      to: try linear.system.stepResponse(until: linear.horizon), initial: 0, final: linear.final)
+    let tolerances = ["s": 1e-3, "percent": 0.01]
+    for (metric, exact) in linear.metrics {
+      let value = try #require(response[metric])
+      let tolerance = tolerances[metric.unit(on: nil)] ?? 1e-4
+      #expect(abs(value - exact) < tolerance, "\(metric.rawValue) is \(value), not \(exact)")
     }
-    for (metric, exact) in linear.levels {
-      let level = try #require(response[metric])
-      let tolerance = metric.unit(on: nil) == "percent" ? 0.01 : 1e-4
-      #expect(abs(level - exact) < tolerance, "\(metric.rawValue) is \(level), not \(exact)")
-    }
-    #expect(response.status(for: Array(linear.times.keys)).isOK)
+    #expect(response.status(for: linear.metrics.map(\.metric)).isOK)
   }
 
-  @Test("A narrower band settles later")
-  func narrowerBand() throws {
+  @Test func `A narrower band settles later`() throws {
     let system = LinearSystem(numerator: [8, 18, 32], denominator: [1, 6, 14, 24])
     let response = Response(
       to: try system.stepResponse(until: 30), initial: 0, final: 4.0 / 3, band: .fraction(0.005))
@@ -95,16 +49,14 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(abs(time - 4.889771043) < 1e-3)
   }
 
-  @Test("An absolute band is one in the curve's unit")
-  func absoluteBand() throws {
+  @Test func `An absolute band is one in the curve's unit`() throws {
     let curve = try Curve(times: [0, 1, 2, 3, 4], values: [0, 8, 9, 10, 10])
     // The error falls from 2 at 1 s to 1 at 2 s and passes 1.5 half-way.
     #expect(Response(to: curve, band: .absolute(1.5))[.settleTime] == 1.5)
     #expect(Response(to: curve, band: .fraction(0.15))[.settleTime] == 1.5)
   }
 
-  @Test("A sampled second-order response keeps what its samples say")
-  func sampledSecondOrder() throws {
+  @Test func `A sampled second-order response keeps what its samples say`() throws {
     let values = (0...4000).map { index in
       secondOrderStep(at: Double(index) * 0.01, frequency: 2, damping: 0.3)
     }
@@ -120,8 +72,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(abs((response[.settleTime] ?? 0) - 5.615) < 1e-3)
   }
 
-  @Test("Crossings lie on the straight line between samples")
-  func interpolatedCrossings() throws {
+  @Test func `Crossings lie on the straight line between samples`() throws {
     let curve = try Curve(times: [0, 1, 2, 3, 4, 5], values: [0, 0.5, 1, 1, 1, 1])
     let response = Response(to: curve)
     #expect(abs((response[.riseTime] ?? 0) - 1.6) < 1e-12)
@@ -129,8 +80,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(abs((response[.settlingMin] ?? 0) - 0.9) < 1e-12)
   }
 
-  @Test("Settling through the final value enters the band on the near side")
-  func crossingTheWholeBand() throws {
+  @Test func `Settling through the final value enters the band on the near side`() throws {
     let curve = try Curve(
       times: [0, 1, 2, 3, 4], values: [0, 0.9, 1.01, 1.01, 1.01])
     // From 0.9 to 1.01 in 1 s: the level 0.98 is passed at 8/11 of it.
@@ -138,8 +88,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(abs((response[.settleTime] ?? 0) - (1 + 8.0 / 11)) < 1e-12)
   }
 
-  @Test("Times count from the first sample")
-  func offsetClock() throws {
+  @Test func `Times count from the first sample`() throws {
     let values = [0, 0.5, 1.2, 1, 1, 1, 1]
     let early = Response(to: try Curve(times: [0, 1, 2, 3, 4, 5, 6], values: values))
     let late = Response(to: try Curve(times: [10, 11, 12, 13, 14, 15, 16], values: values))
@@ -150,8 +99,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(late[.peakTime] == 2)
   }
 
-  @Test("Of equal peaks the first counts")
-  func equalPeaks() throws {
+  @Test func `Of equal peaks the first counts`() throws {
     let deep = try Curve(times: [0, 1, 2, 3], values: [0, -2, -2, -1])
     #expect(Response(to: deep)[.peakTime] == 1)
     let high = try Curve(times: [0, 1, 2, 3], values: [0, 2, 2, 1])
@@ -159,8 +107,7 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
     #expect(Response(to: high)[.peak] == 2)
   }
 
-  @Test("Swings past the final value count while they leave the band")
-  func oscillations() throws {
+  @Test func `Swings past the final value count while they leave the band`() throws {
     // exp(-t) cos(2 pi t): a swing a half period, its extreme near exp(-k / 2).
     let times = (0...1000).map { Double($0) * 0.01 }
     let curve = try Curve(times: times, values: times.map(ringing))

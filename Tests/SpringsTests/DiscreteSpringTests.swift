@@ -1,45 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RigidBodies
 import Springs
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct DiscreteSpringTests {
-  @Test(
-    "The engine's springs behave as the table of its facts says",
-    arguments: [
-      (2.0, 0.0, 0.0, 1.995, 0.052, 84.9), (4, 0.5, 0.1, 3.783, 0.572, 11.2),
-      (8, 0.6, 0.1, 7.031, 0.704, 4.4),
-    ])
-  func table(
-    frequency: Double, ratio: Double, resistance: Double, effective: Double,
-    effectiveRatio: Double, overshoot: Double
-  ) throws {
-    let spring = try DiscreteSpring(
-      frequency: frequency, dampingRatio: ratio, resistance: resistance)
-    #expect(abs(spring.effectiveFrequency - effective) < 5e-4)
-    #expect(abs(spring.effectiveDampingRatio - effectiveRatio) < 5e-4)
-    #expect(abs(100 * spring.overshoot - overshoot) < 0.05)
-  }
-
-  @Test(
-    "An attachment cannot go below the damping of its own integration",
-    arguments: [(1.0, 0.026), (2, 0.052), (4, 0.103), (8, 0.200)])
-  func lowestRatio(frequency: Double, ratio: Double) throws {
-    let spring = try DiscreteSpring(frequency: frequency, dampingRatio: 0)
-    #expect(abs(spring.effectiveDampingRatio - ratio) < 5e-4)
-  }
-
-  @Test(
-    "Trace and determinant are those of the derivation",
-    arguments: [0, 0.3, 1, 3], [0, 0.1, 15])
-  func traceAndDeterminant(ratio: Double, resistance: Double) throws {
+  @Test(arguments: [0, 0.3, 1, 3], [0, 0.1, 15])
+  func `Trace and determinant are as derived`(ratio: Double, resistance: Double) throws {
     let spring = try DiscreteSpring(frequency: 3, dampingRatio: ratio, resistance: resistance)
     let step = Double(SolverConstants.subStep)
     let turn = 2 * Double.pi * 3 * step
@@ -48,8 +16,8 @@ import Testing
     #expect(abs(spring.trace - (1 + (kept - turn * turn) / growth)) < 1e-15)
   }
 
-  @Test("The effective spring passes through the sub-steps", arguments: [0.1, 0.9, 2])
-  func effectiveSpring(ratio: Double) throws {
+  @Test(arguments: [0.1, 0.9, 2])
+  func `The effective spring passes through the sub-steps`(ratio: Double) throws {
     let discrete = try DiscreteSpring(frequency: 3, dampingRatio: ratio, resistance: 0.1)
     let spring = try Spring(
       frequency: discrete.effectiveFrequency, dampingRatio: discrete.effectiveDampingRatio)
@@ -69,8 +37,8 @@ import Testing
     }
   }
 
-  @Test("Without resistance damping 1 is critical in the engine too", arguments: [0.1, 1, 4, 30])
-  func critical(frequency: Double) throws {
+  @Test(arguments: [0.1, 1, 4, 30])
+  func `Without resistance damping 1 is critical in the engine too`(frequency: Double) throws {
     let spring = try DiscreteSpring(frequency: frequency, dampingRatio: 1)
     let turn = 2 * Double.pi * frequency * spring.subStep
     #expect(spring.regime == .criticallyDamped)
@@ -80,8 +48,7 @@ import Testing
     #expect(spring.overshoot == 0)
   }
 
-  @Test("Damping decides between swinging and creeping")
-  func regimes() throws {
+  @Test func `Damping decides between swinging and creeping`() throws {
     #expect(try DiscreteSpring(frequency: 4, dampingRatio: 0).regime == .underdamped)
     #expect(try DiscreteSpring(frequency: 4, dampingRatio: 0.9999).regime == .underdamped)
     #expect(try DiscreteSpring(frequency: 4, dampingRatio: 1.0001).regime == .overdamped)
@@ -89,15 +56,13 @@ import Testing
       try DiscreteSpring(frequency: 4, dampingRatio: 1, resistance: 0.1).regime == .overdamped)
   }
 
-  @Test("A vanishing sub-step gives back the continuous spring")
-  func smallSteps() throws {
+  @Test func `A vanishing sub-step gives back the continuous spring`() throws {
     let spring = try DiscreteSpring(frequency: 2, dampingRatio: 0.3, subStep: 1e-7)
     #expect(abs(spring.effectiveFrequency - 2) < 1e-5)
     #expect(abs(spring.effectiveDampingRatio - 0.3) < 1e-5)
   }
 
-  @Test("Numbers that make no attachment are refused by name")
-  func refusals() {
+  @Test func `Numbers that make no attachment are refused by name`() {
     #expect(throws: SpringError.notPositive(quantity: "the frequency", value: 0)) {
       try DiscreteSpring(frequency: 0, dampingRatio: 1)
     }
@@ -108,18 +73,18 @@ import Testing
 }
 
 @Suite struct DiscretePowersTests {
-  @Test(
-    "Powers and iteration agree with complex, double and real poles",
-    arguments: [
-      (2.0, 0.0, 0.0), (4, 0.5, 0.1), (8, 0.6, 0.1), (2, 1, 0), (2, 1.0000001, 0),
-      (2, 0.9999999, 0), (2, 1, 1e-9), (0.5, 3, 0), (1, 50, 2), (0.01, 0.2, 0), (30, 0, 0),
-    ])
-  func agreement(frequency: Double, ratio: Double, resistance: Double) throws {
+  @Test(arguments: [
+    (2.0, 0.0, 0.0), (4, 0.5, 0.1), (8, 0.6, 0.1), (2, 1, 0), (2, 1.0000001, 0),
+    (2, 0.9999999, 0), (2, 1, 1e-9), (0.5, 3, 0), (1, 50, 2), (0.01, 0.2, 0), (30, 0, 0),
+  ])
+  func `Powers and iteration agree with complex, double and real poles`(
+    frequency: Double, ratio: Double, resistance: Double
+  ) throws {
     let spring = try DiscreteSpring(
       frequency: frequency, dampingRatio: ratio, resistance: resistance)
     let start = DiscreteState(distance: 1050, velocity: 90)
     let motion = try spring.motion(
-      from: start, restLength: 1000, acceleration: 5, subSteps: 600)
+      from: 1050, velocity: 90, restLength: 1000, acceleration: 5, subSteps: 600)
     let awake = (motion.pauseTick ?? 601) - 1
     for count in 0...awake {
       let state = spring.state(
@@ -130,8 +95,7 @@ import Testing
     }
   }
 
-  @Test("The state after no sub-step is the start, and powers add up")
-  func composition() throws {
+  @Test func `The state after no sub-step is the start, and powers add up`() throws {
     for ratio in [0.2, 1, 2.5] {
       let spring = try DiscreteSpring(frequency: 3, dampingRatio: ratio)
       let start = DiscreteState(distance: 130, velocity: -40)

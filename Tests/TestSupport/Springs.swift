@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-
 /// Box2D's soft distance joint as the engine runs it: the peer of the solved recurrence.
 ///
 /// Unit mass; impulses are accumulated, warm-started and improved eight times in a sub-step, with
@@ -113,15 +111,11 @@ struct WobbleVector: CustomStringConvertible, Sendable {
   /// The rows of `Tests/Wobble.tsv`.
   static var all: [WobbleVector] {
     get throws {
-      let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent()
-      let text = try String(contentsOf: tests.appendingPathComponent("Wobble.tsv"), encoding: .utf8)
-      return text.split(separator: "\n").filter { $0.first != "#" }.map { line in
-        let cells = line.split(separator: "\t")
-        let numbers = cells.dropFirst().map { $0.split(separator: " ").compactMap { Double($0) } }
+      try tableRows("Wobble.tsv").map { cells in
+        let numbers = cells.map(\.numbers)
         return WobbleVector(
-          description: String(cells[0]), stiffness: numbers[0][0], damping: numbers[1][0],
-          start: numbers[2][0], end: numbers[3][0], velocity: numbers[4][0], values: numbers[5])
+          description: cells[0], stiffness: numbers[1][0], damping: numbers[2][0],
+          start: numbers[3][0], end: numbers[4][0], velocity: numbers[5][0], values: numbers[6])
       }
     }
   }

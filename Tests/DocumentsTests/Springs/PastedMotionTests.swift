@@ -36,8 +36,8 @@ struct PastedMotionTests {
     }
   }
 
-  @Test("Pasted code is what a person would take it for", arguments: try Row.all())
-  func pasted(_ row: Row) throws {
+  @Test(arguments: try Row.all())
+  func `Pasted code is what a person would take it for`(_ row: Row) throws {
     switch row.kind {
     case "spring":
       let (pasted, expected) = (
@@ -69,10 +69,8 @@ struct PastedMotionTests {
 
   private struct NoCurve: Error {}
 
-  @Test(
-    "The code of a thousand random springs comes back from every framework",
-    arguments: Framework.sources)
-  func roundTrip(framework: Framework) throws {
+  @Test(arguments: Framework.sources)
+  func `A thousand random springs come back from a framework's code`(framework: Framework) throws {
     var generator = SplitMix(seed: 7)
     for _ in 0..<1000 {
       let wanted = try SpringMove(
@@ -100,8 +98,7 @@ struct PastedMotionTests {
     #expect(abs(move.velocity - other.velocity) <= bound * 10, "\(code)")
   }
 
-  @Test("A curve of a spring gets that spring, and one that is far from all gets none")
-  func curves() throws {
+  @Test func `A curve of a spring gets that spring, one that is far from all gets none`() throws {
     let css = try Framework.css.spring(moving: SpringMove(Spring(response: 0.5, dampingRatio: 0.5)))
     guard case .curve(let curve) = try PastedMotion(css.snippet(over: 1)) else {
       Issue.record("linear() is no curve")
@@ -118,38 +115,16 @@ struct PastedMotionTests {
     #expect(try line.nearest(over: 1).difference > SpringSource.near)
   }
 
-  /// Curves of every notation with a duration of some milliseconds.
-  private func curves(_ bezier: String, _ time: Int) -> [String] {
-    let seconds = "\(Double(time) / 1000)"
-    return [
-      "tween(durationMillis = \(time), easing = CubicBezierEasing(\(bezier)))",
-      "tween(\(time), easing = CubicBezierEasing(\(bezier)), delayMillis = 90)",
-      "el.animate([{ x: 0 }, { x: 1 }], { duration: \(time), delay: 70, easing: 'cubic-bezier(\(bezier))' })",
-      "anime({ targets: '.a', duration: \(time), easing: 'cubicBezier(\(bezier))' })",
-      "animate('.a', { x: 250, duration: \(time), ease: cubicBezier(\(bezier)) })",
-      "AnimationController(duration: Duration(milliseconds: \(time))); c = Cubic(\(bezier));",
-      "withTiming(300, { duration: \(time), easing: Easing.bezier(\(bezier)) })",
-      "Animated.timing(x, { toValue: 1, duration: \(time), easing: Easing.bezier(\(bezier)) }).start()",
-      "ObjectAnimator.ofFloat(v, X, 300f).apply { duration = \(time)\n interpolator = PathInterpolator(\(bezier)) }",
-      "ObjectAnimator a = ObjectAnimator.ofFloat(v, \"x\", 1f).setDuration(\(time)); "
-        + "a.setInterpolator(new PathInterpolator(\(bezier)));",
-      "transition: opacity 1s linear, transform \(time)ms cubic-bezier(\(bezier)) 2s, color 3s",
-      "transition: cubic-bezier(\(bezier)) \(seconds)s; transition-delay: 9s",
-      "gsap.to('.a', { x: 300, duration: \(seconds), ease: 'cubic-bezier(\(bezier))' })",
-      "animate(el, { x: 300 }, { duration: \(seconds), ease: [\(bezier)] })",
-      "transition={{ delay: 5, duration: \(seconds), ease: [\(bezier)] }}",
-      ".timingCurve(\(bezier), duration: \(seconds)).delay(2)",
-      "animation.duration = \(seconds)\nanimation.timingFunction = CAMediaTimingFunction(controlPoints: \(bezier))",
-    ]
-  }
-
-  @Test("A duration of a curve keeps its unit in every notation, and without one it is asked for")
-  func durations() throws {
+  @Test func `A duration of a curve keeps its unit in every notation, or is asked for`() throws {
     var generator = SplitMix(seed: 11)
     for _ in 0..<10 {
       let time = Int.random(in: 20...3000, using: &generator)
       let numbers = (0..<4).map { _ in Double(Int.random(in: 0...10, using: &generator)) / 10 }
-      for code in curves(numbers.map { "\($0)" }.joined(separator: ", "), time) {
+      let parts = [
+        "bezier": numbers.map { "\($0)" }.joined(separator: ", "), "time": "\(time)",
+        "seconds": "\(Double(time) / 1000)",
+      ]
+      for code in try pastedCode("curve", with: parts) {
         guard case .curve(let curve) = try PastedMotion(code) else {
           Issue.record("no curve: \(code)")
           continue
@@ -160,22 +135,19 @@ struct PastedMotionTests {
     }
   }
 
-  @Test("A type in angle brackets may stand at a call behind another one")
-  func generics() throws {
+  @Test func `A type in angle brackets may stand at a call behind another one`() throws {
     let code = "MotionScheme.expressive().fastSpatialSpec<Float>()"
     #expect(try source(code).move == source("spring(0.6f, 800f)").move)
   }
 
-  @Test("Easings by a formula are pasted code, names of files and scenes are not")
-  func isPasted() {
+  @Test func `Easings by a formula are pasted code, names of files and scenes are not`() {
     for name in ["Curves.elasticOut", "FastOutSlowInEasing", "elastic.out", "BounceInterpolator"] {
       #expect(PastedSpring.isPasted(name))
     }
     #expect(!PastedSpring.isPasted("bounce.yaml") && !PastedSpring.isPasted("snap"))
   }
 
-  @Test("Three hundred random snippets of all frameworks move as their numbers say")
-  func family() throws {
+  @Test func `Three hundred random snippets of all frameworks move as their numbers say`() throws {
     var generator = SplitMix(seed: 34)
     for round in 0..<306 {
       let framework = Framework.sources[round % Framework.sources.count]
@@ -183,7 +155,7 @@ struct PastedMotionTests {
       let isTargeted = Bool.random(using: &generator)
       let (code, distance) =
         isTargeted
-        ? (snippet.code(to: snippet.end), nil) : (snippet.code(to: nil), snippet.distance)
+        ? (try snippet.code(to: snippet.end), nil) : (try snippet.code(to: nil), snippet.distance)
       let move = try source(code, over: snippet.hasTarget ? distance : snippet.distance).move
       for time in [0.02, 0.07, 0.15, 0.4, 1] {
         let difference = abs(move.value(at: time) - snippet.value(at: time, as: move))
@@ -192,8 +164,7 @@ struct PastedMotionTests {
     }
   }
 
-  @Test("Slips in pasted code are read rightly or refused, and none ends the program")
-  func slips() throws {
+  @Test func `Slips in pasted code are read or refused, and none ends the program`() throws {
     let codes = [
       ".spring(response: 0.35, dampingFraction: 0.7)", "config: { tension: 170, friction: 26 }",
       "SpringForce(1f).setDampingRatio(0.5f).setStiffness(200f)",
@@ -278,53 +249,25 @@ private struct RandomSnippet {
   }
 
   /// Code that moves to an end, or to what only the app knows.
-  func code(to end: Double?) -> String {
-    let to = end.map { "\($0)" } ?? "target"
-    let from = end == nil ? "origin" : "\(start)"
-    let ways = velocity / distance
-    let physics = "mass: \(mass), stiffness: \(stiffness), damping: \(damping)"
-    return switch framework {
-    case .swiftUI: ".interpolatingSpring(\(physics), initialVelocity: \(ways))"
-    case .uiKit:
-      "UISpringTimingParameters(\(physics), initialVelocity: CGVector(dx: \(ways), dy: 0))"
-    case .coreAnimation:
-      "let a = CASpringAnimation(keyPath: \"x\")\na.mass = \(mass)\na.stiffness = \(stiffness)\n"
-        + "a.damping = \(damping)\na.initialVelocity = \(ways)\na.toValue = \(to)"
-    case .uiKitDynamics:
-      "let a = UIAttachmentBehavior(item: v, attachedToAnchor: p)\na.frequency = 2\na.damping = 0.5\n"
-        + "b.addLinearVelocity(CGPoint(x: 0, y: \(-velocity)), for: v)"
-    case .spriteKit:
-      "let s = SKPhysicsJointSpring.joint(withBodyA: a)\ns.frequency = 2\ns.damping = 0.5\n"
-        + "b.velocity = CGVector(dx: 0, dy: \(velocity))"
-    case .androidSpringForce:
-      "SpringAnimation(v, X, \(to)f).apply { spring.dampingRatio = \(ratio)f\n"
-        + "spring.stiffness = \(stiffness)f\nsetStartVelocity(\(velocity)f) }"
-    case .compose:
-      "a.animateTo(\(to), spring(\(ratio)f, \(stiffness)f), initialVelocity = \(velocity)f)"
-    case .material3:
-      "a.animateTo(targetValue = \(to), MotionScheme.expressive().fastSpatialSpec(), "
-        + "initialVelocity = \(velocity)f)"
-    case .flutter: "SpringSimulation(SpringDescription(\(physics)), \(from), \(to), \(velocity))"
-    case .reactSpring:
-      "useSpring({ from: { x: \(from) }, to: { x: \(to) }, config: { mass: \(mass), "
-        + "tension: \(stiffness), friction: \(damping), velocity: \(velocity / 1000) } })"
-    case .motion:
-      "<motion.div animate={{ x: \(to) }} "
-        + "transition={{ type: 'spring', \(physics), velocity: \(velocity) }} />"
-    case .reactNative:
-      "Animated.spring(x, { toValue: \(to), \(physics), velocity: \(velocity) }).start()"
-    case .reanimated: "x.value = withSpring(\(to), { \(physics), velocity: \(velocity) })"
-    case .animeJS: "spring({ \(physics), velocity: \(ways) })"
-    case .figma: "Stiffness: \(stiffness)\nDamping: \(damping)\nMass: \(mass)"
-    case .origami:
-      "s.createSpring(\((stiffness - 194) / 3.62 + 30), \((damping - 25) / 3 + 8));\n"
-        + "s.setVelocity(\(velocity));\ns.setEndValue(\(to));"
-    case .wobble:
-      "new Spring({ fromValue: \(from), toValue: \(to), \(physics), "
-        + "initialVelocity: \(velocity / 1000) })"
-    default:
-      "freq = \(frequency * (1 - ratio * ratio).squareRoot() / (2 * .pi));\n"
-        + "decay = \(ratio * frequency);\nvelocity = \(ways);"
-    }
+  func code(to end: Double?) throws -> String {
+    let numbers = [
+      "mass": mass, "stiffness": stiffness, "damping": damping, "ratio": ratio,
+      "ways": velocity / distance, "velocity": velocity, "velocity up": -velocity,
+      "velocity per ms": velocity / 1000, "tension": (stiffness - 194) / 3.62 + 30,
+      "friction": (damping - 25) / 3 + 8,
+      "frequency": frequency * (1 - ratio * ratio).squareRoot() / (2 * .pi),
+      "decay": ratio * frequency,
+    ]
+    var parts = numbers.mapValues { "\($0)" }
+    parts["to"] = end.map { "\($0)" } ?? "target"
+    parts["from"] = end == nil ? "origin" : "\(start)"
+    return try #require(pastedCode(framework.name, with: parts).first)
+  }
+}
+
+/// Code of a framework, or of curves, in the notations of `Tests/PastedTemplates.tsv`.
+private func pastedCode(_ name: String, with parts: [String: String]) throws -> [String] {
+  try TestTable.rows("PastedTemplates.tsv").filter { $0.cells[0] == name }.map { _, cells in
+    parts.reduce(cells[1]) { code, part in code.replacing("{\(part.key)}", part.value) }
   }
 }

@@ -4,152 +4,37 @@ import Springs
 import Testing
 
 @testable import Documents
+@testable import StudySupport
 
 @Suite struct WrittenSpringTests {
-  private func source(_ name: String?, _ options: KeyValuePairs<String, String>) throws
-    -> SpringSource
-  {
-    try WrittenSpring(name, options.map { WrittenSpring.Number($0.key, $0.value) }).source()
-  }
-
-  private func fault(_ name: String?, _ options: KeyValuePairs<String, String> = [:]) -> String {
-    do {
-      let source = try source(name, options)
-      return "no fault: \(source)"
-    } catch {
-      return "\(error)"
+  @Test func `physics needs no framework`() throws {
+    let mass = try WrittenSpring(
+      options: "- --mass 2 --stiffness 200 --damping-coefficient 8 --velocity -1"
+    ).source()
+    #expect(
+      try mass.move == SpringMove(Spring(mass: 2, stiffness: 200, damping: 8), velocity: -1))
+    #expect(mass.notation == nil)
+    for (options, spring) in [
+      ("- --frequency 2Hz --damping-ratio 0.3", try Spring(frequency: 2, dampingRatio: 0.3)),
+      ("- --response 500ms --damping-ratio 0.3", try Spring(response: 0.5, dampingRatio: 0.3)),
+      ("- --settle 400ms --overshoot 5%", try Spring(settleTime: 0.4, overshoot: 0.05)),
+    ] {
+      #expect(try WrittenSpring(options: options).source().move.spring == spring)
     }
   }
 
-  @Test func `physics needs no framework`() throws {
-    let spring = try Spring(frequency: 2, dampingRatio: 0.3)
-    let mass = try source(
-      nil, ["mass": "2", "stiffness": "200", "damping-coefficient": "8", "velocity": "-1"])
-    #expect(mass.move.spring == (try Spring(mass: 2, stiffness: 200, damping: 8)))
-    #expect(mass.move.velocity == -1 && mass.notation == nil)
-    #expect(try source(nil, ["frequency": "2Hz", "damping-ratio": "0.3"]).move.spring == spring)
-    #expect(
-      try source(nil, ["response": "500ms", "damping-ratio": "0.3"]).move.spring
-        == Spring(response: 0.5, dampingRatio: 0.3))
-    #expect(
-      try source(nil, ["settle": "400ms", "overshoot": "5%"]).move.spring
-        == Spring(settleTime: 0.4, overshoot: 0.05))
-  }
-
-  @Test func `a framework's numbers have its own units, and may carry others of their kind`() throws
-  {
-    let plain = try source("animejs", ["duration": "400", "bounce": "0.2"])
-    let carried = try source("animejs", ["duration": "0.4s", "bounce": "0.2"])
-    #expect(plain.move == carried.move)
-    #expect(
-      try source("swiftui", ["duration": "400ms", "bounce": "0.2"]).move.spring
-        == Spring(duration: 0.4, bounce: 0.2))
-  }
-
-  @Test func `a number has the names that the framework's calls give it`() throws {
-    let ratio = try source("swiftui", ["response": "0.5", "damping-ratio": "0.7"])
-    let fraction = try source(
-      "swiftui", ["response": "0.5", "damping-fraction": "0.7", "blend-duration": "0.1"])
-    #expect(fraction.move == ratio.move)
-    let animation = try source(
-      "uikit",
-      [
-        "with-duration": "0.5", "using-spring-with-damping": "0.7", "initial-spring-velocity": "2",
-      ])
-    let written = try source(
-      "uikit", ["duration": "0.5", "damping-ratio": "0.7", "initial-velocity": "2"])
-    #expect(animation.move == written.move)
-    let bouncy = try source("swiftui:bouncy", ["extra-bounce": "0.1"])
-    #expect(abs(bouncy.move.spring.dampingRatio - 0.6) < 1e-12)
-    #expect(
-      fault("swiftui", ["response": "0.5", "damping-fraction": "0.7", "damping-ratio": "0.7"])
-        == "swiftui: --damping-fraction and --damping-ratio are the same number; write one of them")
-  }
-
   @Test(arguments: [
-    ("swiftui", "initial-velocity", 4.0), ("flutter", "velocity", 4),
-    ("wobble", "initial-velocity", 4),
-    ("android-springforce", "start-velocity", 4),
+    ("swiftui", "initial-velocity"), ("flutter", "velocity"), ("wobble", "initial-velocity"),
+    ("android-springforce", "start-velocity"),
   ])
   func `a velocity in points per second is divided by the distance`(
-    _ framework: String, _ option: String, _ expected: Double
+    framework: String, option: String
   ) throws {
     for velocity in ["1200pt/s", "1200 px/s"] {
       let numbers = [WrittenSpring.Number(option, velocity)]
       let moving = try WrittenSpring(framework, numbers, over: 300).source()
-      #expect(abs(moving.move.velocity - expected) < 1e-12, "\(framework)")
+      #expect(abs(moving.move.velocity - 4) < 1e-12)
     }
-    #expect(
-      fault(framework, [option: "1200pt/s"])
-        == "--\(option) 1200pt/s: a velocity in pt/s needs the distance of the move: add "
-        + "--distance, as in --distance 300, or --distance=-300 where the value falls")
-  }
-
-  @Test func `a bare time of more than 20 s is taken, and asked about`() throws {
-    func questions(_ name: String?, _ options: KeyValuePairs<String, String>) throws -> [String] {
-      try WrittenSpring(name, options.map { WrittenSpring.Number($0.key, $0.value) })
-        .remarks()
-    }
-    #expect(abs(try source("swiftui", ["duration": "500"]).move.spring.response - 500) < 1e-9)
-    #expect(
-      try questions("swiftui", ["duration": "500"]) == [
-        "--duration 500: 500 s; did you mean 500ms?"
-      ])
-    #expect(
-      try questions(nil, ["settle": "300", "overshoot": "30"])
-        == ["--settle 300: 300 s; did you mean 300ms?"])
-    #expect(
-      try questions("react-spring", ["frequency": "170"])
-        == ["--frequency 170: 170 s; did you mean 170ms?"])
-    #expect(try questions("swiftui", ["duration": "500s"]).isEmpty)
-    #expect(try questions("swiftui", ["duration": "500ms"]).isEmpty)
-    #expect(try questions("swiftui", ["duration": "20"]).isEmpty)
-    #expect(try questions("flutter", ["duration": "500", "bounce": "0"]).isEmpty)
-    #expect(try questions("uikit-dynamics", ["frequency": "40", "damping": "1"]).isEmpty)
-  }
-
-  @Test func `a preset may be changed`() throws {
-    let wobbly = try source("react-spring:wobbly", [:])
-    #expect(wobbly.move.spring == (try Spring(mass: 1, stiffness: 180, damping: 12)))
-    let heavy = try source("react-spring:wobbly", ["mass": "2"])
-    #expect(heavy.move.spring == (try Spring(mass: 2, stiffness: 180, damping: 12)))
-  }
-
-  @Test func `a framework alone means its standard spring`() throws {
-    #expect(
-      try source("core-animation", [:]).move.spring
-        == Spring(mass: 1, stiffness: 100, damping: 10))
-  }
-
-  @Test func `what is wrong is said in one sentence`() {
-    #expect(
-      fault("swiftu", ["duration": "1"])
-        == "unknown framework \"swiftu\"; did you mean \"swiftui\"?")
-    #expect(
-      fault("react-spring:wobly")
-        == "unknown preset \"wobly\" of react-spring; did you mean \"wobbly\"?")
-    #expect(fault("css").contains("no spring"))
-    #expect(
-      fault("compose", ["tension": "3"])
-        == "compose has no --tension; write --damping-ratio --stiffness")
-    #expect(
-      fault(nil, ["frequency": "2", "response": "1", "damping-ratio": "1"])
-        .hasPrefix("--frequency and --response and --damping-ratio do not go together; write "))
-    #expect(
-      fault(nil, ["stiffness": "100"]) == "--stiffness also needs --damping-coefficient")
-    #expect(
-      fault(nil, ["mass": "-1", "stiffness": "100", "damping-coefficient": "1"]).hasSuffix(
-        "the mass must be a finite number above 0, not -1.0"))
-    #expect(
-      fault("swiftui", ["duration": "0.5", "bounce": "-1"]).contains("the bounce must be above -1"))
-    #expect(fault(nil, ["frequency": "fast", "damping-ratio": "1"]).contains("expected a number"))
-    #expect(fault(nil, ["frequency": "2s", "damping-ratio": "1"]).contains("unknown unit \"s\""))
-    #expect(fault(nil, ["frequency": "nan", "damping-ratio": "1"]).contains("number"))
-    #expect(fault(nil).hasPrefix("which spring? write "))
-    #expect(
-      fault(nil, ["frequency": "4", "damping": "0.5"])
-        == "--damping is a ratio for some frameworks and a coefficient for others; write "
-        + "--damping-ratio, or --damping-coefficient with --stiffness, or --from a framework")
   }
 
   @Test func `a fit_json gives the spring that was fitted`() throws {
@@ -158,11 +43,88 @@ import Testing
         "parameters": {"frequency": 4, "damping": 0.5, "resistance": 0.1}, "max_difference": null}}
       """
     let stored = try StoredSpring(Array(json.utf8), file: "fit.json")
-    let direct = try source(
-      "uikit-dynamics", ["frequency": "4", "damping": "0.5", "resistance": "0.1"])
+    let direct = try WrittenSpring(
+      options: "uikit-dynamics --frequency 4 --damping 0.5 --resistance 0.1"
+    ).source()
     #expect(stored.source.move == direct.move && stored.maxDifference == nil)
     for broken in ["{}", "[1, 2]", "{\"spring\": null}", "{\"spring\": 3}", "{", ""] {
       #expect(throws: InputError.self) { try StoredSpring(Array(broken.utf8), file: "fit.json") }
     }
+  }
+}
+
+/// What frameworks make of springs, in the rows of `Tests/Frameworks.tsv`.
+@Suite struct FrameworkTableTests {
+  /// A framework with options, and one of: `code DISTANCE TEXT`; `settles SECONDS DISTANCE`, of the
+  /// spring of duration 0.5 s and bounce 0.3 that is carried over to it; `rests SECONDS TOLERANCE
+  /// DISTANCE`, of the written spring; `has PARAMETER NUMBER TOLERANCE`; `frequency` (in rad/s) or `ratio
+  /// NUMBER TOLERANCE` of its move; `value` or `speed TIME NUMBER TOLERANCE` on the way; `limit SENTENCE`,
+  /// one of its own, or `free` for none; `remarks SENTENCE`, without one where there are none; `same
+  /// OPTIONS` for the same move; and `fault SENTENCE`.
+  ///
+  /// `-` stands for no framework, `…` at an end of a text stands for any other text. Without a tolerance a number is exact.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let spring: String
+    let cells: [String]
+
+    static func all() throws -> [Row] {
+      try TestTable.rows("Frameworks.tsv").map { line, cells in
+        Row(
+          testDescription: "Tests/Frameworks.tsv:\(line)", spring: cells[0],
+          cells: Array(cells.dropFirst()))
+      }
+    }
+  }
+
+  @Test(arguments: try Row.all())
+  func `a framework writes, ends, limits and refuses a spring as its row says`(_ row: Row) throws {
+    let written = { try #require(try WrittenSpring(options: row.spring).source().notation) }
+    let cell = { (index: Int) in row.cells.count > index ? row.cells[index] : "" }
+    func check(_ value: Double?, _ index: Int) {
+      let (wanted, tolerance) = (Double(cell(index)), Double(cell(index + 1)) ?? 0)
+      let isMet = value.flatMap { value in wanted.map { abs(value - $0) <= tolerance } }
+      #expect(isMet ?? (value == nil && cell(index) == "never"), "\(value ?? .nan)")
+    }
+    switch row.cells[0] {
+    case "code":
+      let code = try written().snippet(over: Double(cell(1)))
+      #expect(TestTable.isText(code, cell(2)), "\(code)")
+    case "settles":
+      let spring = try #require(Framework.named(row.spring)).spring(
+        moving: SpringMove(Spring(response: 0.5, dampingRatio: 0.7)))
+      let time = try #require(spring.settleTime(over: Double(cell(2))))
+      #expect(abs(time - (Double(cell(1)) ?? .nan)) < 5e-4, "\(time)")
+    case "rests": check(try written().settleTime(over: Double(cell(3))), 1)
+    case "has": check(try written()[dynamicMember: cell(1)], 2)
+    case "frequency": check(try written().move.spring.angularFrequency, 1)
+    case "ratio": check(try written().move.spring.dampingRatio, 1)
+    case "value": check(try written().move.value(at: Double(cell(1)) ?? .nan), 2)
+    case "speed": check(try written().move.velocity(at: Double(cell(1)) ?? .nan), 2)
+    case "limit": #expect(try written().limits.contains(cell(1)))
+    case "same":
+      let other = try WrittenSpring(options: cell(1)).source()
+      #expect(try WrittenSpring(options: row.spring).source().move == other.move)
+    case "remarks":
+      let remarks = try WrittenSpring(options: row.spring).remarks()
+      #expect(remarks == (cell(1).isEmpty ? [] : [cell(1)]))
+    case "free": #expect(try written().limits.isEmpty)
+    default:
+      let fault = inputFault { () throws(InputError) in
+        _ = try WrittenSpring(options: row.spring).source()
+      }
+      #expect(fault.map { TestTable.isText($0, cell(1)) } == true, "\(fault ?? "")")
+    }
+  }
+}
+
+extension WrittenSpring {
+  /// The spring of a framework, or `-`, and options, as a command line has them.
+  init(options: String) {
+    let words = options.split(separator: " ").map(String.init)
+    let numbers = stride(from: 1, to: words.count, by: 2).map {
+      Number(String(words[$0].dropFirst(2)), words[$0 + 1])
+    }
+    self.init(words[0] == "-" ? nil : words[0], numbers)
   }
 }

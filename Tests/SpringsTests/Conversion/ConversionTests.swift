@@ -7,10 +7,7 @@ import Testing
 @testable import Springs
 
 @Suite struct ConversionTests {
-  @Test
-  func `two closed forms differ by the jump onto the target alone, and nothing is said of it`()
-    throws
-  {
+  @Test func `two closed forms differ by the jump onto the target, which is not told`() throws {
     let compose = try Framework.compose.spring(["dampingRatio": 0.4, "stiffness": 300])
     let end = try #require(compose.settleTime())
     let flutter = Conversion(of: SpringSource(compose), to: .flutter)
@@ -21,16 +18,14 @@ import Testing
     #expect(flutter.warnings.isEmpty)
   }
 
-  @Test func `a spring that swings on after the framework has ended counts to its own rest`() throws
-  {
-    let slow = try Spring(frequency: 0.8, dampingRatio: 0.167)
-    let material = Conversion(of: SpringSource(SpringMove(slow)), to: .material3)
+  @Test func `a spring that swings on after the framework's end counts to its rest`() throws {
+    let slow = SpringMove(try Spring(frequency: 0.8, dampingRatio: 0.167))
+    let material = Conversion(of: SpringSource(slow), to: .material3)
     let end = try #require(material.settleTime)
     #expect(end < 0.5)
     // Material 3 has ended at the target when the spring passes it by 58.7 %, 0.64 s after its start.
-    let peakTime = try #require(SpringMove(slow).motion.peakTime)
-    let frame = (60 * peakTime).rounded() / 60
-    let peak = SpringMove(slow).value(at: frame) - 1
+    let peakTime = try #require(slow.motion.peakTime)
+    let peak = slow.value(at: (60 * peakTime).rounded() / 60) - 1
     #expect(abs(peak - 0.587) < 1e-3 && abs((material.maxDifference ?? 0) - peak) < 1e-12)
   }
 
@@ -55,15 +50,12 @@ import Testing
   }
 
   @Test func `the largest difference is that of a clamp`() throws {
-    let (wanted, shown) = (
-      try Spring(angularFrequency: 10, dampingRatio: 2),
-      try Spring(angularFrequency: 10, dampingRatio: 1)
-    )
-    let reactNative = Conversion(of: SpringSource(SpringMove(wanted)), to: .reactNative)
+    let (wanted, shown) = (try move(10, 2), try move(10, 1))
+    let reactNative = Conversion(of: SpringSource(wanted), to: .reactNative)
     let end = try #require(reactNative.settleTime)
     let differences = (0..<Int((end * 60).rounded(.up))).map { frame in
       let time = Double(frame) / 60
-      return abs(SpringMove(wanted).value(at: time) - SpringMove(shown).value(at: time))
+      return abs(wanted.value(at: time) - shown.value(at: time))
     }
     let largest = try #require(differences.max())
     #expect(largest > 0.1 && abs((reactNative.maxDifference ?? 0) - largest) < 1e-12)
@@ -72,9 +64,8 @@ import Testing
 
   @Test func `the engine lags by half a sub-step, and is told to`() throws {
     // Box2D's implicit step is half a sub-step ahead, and its clock of ticks a whole one behind.
-    let source = SpringSource(try Framework.uiKitDynamics.spring(["frequency": 1, "damping": 0.2]))
-    let lead = ShownLead(
-      of: try Framework.uiKitDynamics.spring(["frequency": 1, "damping": 0.2]), over: 100)
+    let spring = try Framework.uiKitDynamics.spring(["frequency": 1, "damping": 0.2])
+    let (source, lead) = (SpringSource(spring), ShownLead(of: spring, over: 100))
     #expect(abs(lead.time + 1.0 / 240) < 3e-4 && lead.rest < lead.whole / 5)
     #expect(source.notes.count == 1 && source.notes[0].contains("ms behind"))
     let flutter = Conversion(of: source, to: .flutter)
@@ -120,31 +111,19 @@ import Testing
     return frequency.magnitude <= 1e-9 && ratio.magnitude <= 1e-9
   }
 
-  @Test(arguments: both) func `what a framework writes is read back as the same motion`(
-    _ framework: Framework
-  ) throws {
+  /// Where it comes back from another framework as another motion, a limit is named.
+  @Test(arguments: both)
+  func `what a framework writes is read back as the same motion`(framework: Framework) throws {
     #expect(Self.springs.count == 1000)
     for spring in Self.springs {
-      let written = try framework.spring(moving: SpringMove(spring))
-      let read = try readBack(written)
-      #expect(isSame(read.move.spring, written.move.spring), "\(framework) \(spring)")
-      if written.limits.isEmpty {
-        #expect(isSame(written.move.spring, spring), "\(framework) \(spring)")
-      }
-    }
-  }
-
-  @Test(arguments: both)
-  func `a spring that goes to any other framework and back moves as before, or a limit is named`(
-    _ framework: Framework
-  ) throws {
-    for spring in Self.springs {
       let first = try framework.spring(moving: SpringMove(spring))
+      #expect(isSame(try readBack(first).move.spring, first.move.spring), "\(framework) \(spring)")
+      #expect(!first.limits.isEmpty || isSame(first.move.spring, spring), "\(framework) \(spring)")
       for other in Self.both where other != framework {
-        let between = try readBack(other.spring(moving: first.move))
-        let last = try readBack(framework.spring(moving: between.move))
+        let between = try other.spring(moving: first.move)
+        let last = try readBack(framework.spring(moving: readBack(between).move))
         if isSame(last.move.spring, first.move.spring) { continue }
-        let limits = try other.spring(moving: first.move).limits + last.limits
+        let limits = between.limits + last.limits
         #expect(!limits.isEmpty, "\(framework) to \(other) and back: \(spring)")
       }
     }
@@ -177,5 +156,29 @@ import Testing
     #expect(far.spring == nil && far.maxDifference == nil)
     #expect(
       far.warnings == ["no spring is near this scene: the nearest is 5.1 % of the way off it"])
+  }
+}
+
+@Suite struct CodeNumberTests {
+  @Test func `it is written without the rounding of its last digits`() {
+    let written = [0, 20, 0.1 + 0.2, 0.46832100000000003, 1 / 3.0, -157.91367041742973, 1e9, 1e20]
+    let shown = [
+      "0", "20", "0.3", "0.468321", "0.333333333333", "-157.9136704174", "1000000000", "1e+20",
+    ]
+    #expect(written.map(codeNumber) == shown)
+    #expect(
+      [.leastNonzeroMagnitude, 1.5e-12, 1e300].map(codeNumber) == ["5e-324", "1.5e-12", "1e+300"])
+  }
+
+  @Test func `it is within 1e-12 of ten thousand random numbers`() throws {
+    var generator = SplitMix(seed: 3)
+    for _ in 0..<10_000 {
+      let size = Double.random(in: -8...21, using: &generator)
+      let value =
+        Double.random(in: -1...1, using: &generator) * 10
+        * (0..<Int(abs(size))).reduce(1.0) { unit, _ in size < 0 ? unit / 10 : unit * 10 }
+      let shown = try #require(Double(codeNumber(value)))
+      #expect(abs(shown - value) <= 1e-12 * abs(value), "\(value)")
+    }
   }
 }

@@ -7,13 +7,8 @@ import Testing
 
 /// The players' own rules over what is written: the value at any time is that of the move.
 struct CubicNotationTests {
-  private static let moves: [(w: Double, z: Double, v: Double)] = [
-    (12, 0.25, 0), (8, 1, 0), (10, 3, 5), (10, 0.5, -40),
-  ]
-
-  private static func move(_ numbers: (w: Double, z: Double, v: Double)) throws -> SpringMove {
-    try SpringMove(
-      Spring(angularFrequency: numbers.w, dampingRatio: numbers.z), velocity: numbers.v)
+  private static var moves: [SpringMove] {
+    get throws { try [move(12, 0.25), move(8, 1), move(10, 3, 5), move(10, 0.5, -40)] }
   }
 
   /// Control points in seconds and in shares of the distance.
@@ -49,11 +44,10 @@ struct CubicNotationTests {
     )
   }
 
-  @Test(arguments: moves, [1.0, 300])
-  func `keyframes of Lottie are JSON, and move by its rule`(
-    numbers: (w: Double, z: Double, v: Double), distance: Double
-  ) throws {
-    let move = try Self.move(numbers)
+  @Test(arguments: try moves, [1.0, 300])
+  func `keys of Lottie are JSON, and move by its rule`(move: SpringMove, distance: Double)
+    throws
+  {
     let spring = try Framework.lottie.spring(moving: move)
     let object = try JSONSerialization.jsonObject(with: Data(spring.snippet(over: distance).utf8))
     let layers = try #require((object as? [String: Any])?["layers"] as? [[String: Any]])
@@ -73,11 +67,8 @@ struct CubicNotationTests {
     #expect(try difference(curves, move) <= CubicPath(following: move).largestError + 1e-7)
   }
 
-  @Test(arguments: moves)
-  func `keys of After Effects move by speed and influence`(
-    numbers: (w: Double, z: Double, v: Double)
-  ) throws {
-    let move = try Self.move(numbers)
+  @Test(arguments: try moves)
+  func `keys of After Effects have a speed`(move: SpringMove) throws {
     let spring = try Framework.afterEffectsKeyframes.spring(moving: move)
     let text = try #require(spring.snippet().split(separator: "var keys = ").last)
     let list = try #require(text.split(separator: ";").first)
@@ -95,11 +86,8 @@ struct CubicNotationTests {
     #expect(try difference(curves, move) <= CubicPath(following: move).largestError + 1e-7)
   }
 
-  @Test(arguments: moves)
-  func `keys of Core Animation keep every handle between its ends`(
-    numbers: (w: Double, z: Double, v: Double)
-  ) throws {
-    let move = try Self.move(numbers)
+  @Test(arguments: try moves)
+  func `keys of Core Animation keep every handle between its ends`(move: SpringMove) throws {
     let spring = try Framework.coreAnimationKeyframes.spring(moving: move)
     let lines = spring.snippet().split(separator: "\n")
     let list = { (text: Substring?) in
@@ -119,24 +107,22 @@ struct CubicNotationTests {
     #expect(difference(curves, move) <= path.largestError + 1e-6)
   }
 
-  @Test func `GSAP gets the path, and the precision with which its lines follow it`() throws {
-    let precision = { (move: SpringMove) in
-      Framework.gsapPrecision(try CubicPath(following: move), move)
-    }
-    let move = try Self.move((10, 0.4, 0))
-    let gsap = try Framework.gsap.spring(moving: move)
-    let call =
-      "CustomEase.create(\"spring\", \"\(try CubicPath(following: move).pathData)\", { precision: 10000 });"
-    #expect(gsap.snippet().contains(call))
-    // By GSAP's rules, run in Node.js, this is 0.234 % of the distance off with a precision of 1, and
-    // 0.0363 % with this one, for 0.034 % of the path itself.
-    #expect(try precision(Self.move((10, 1, 0))) == 1000)
-    #expect(try precision(Self.move((10, 0.05, 40))) == 1e6)
+  @Test(arguments: [(0.4, 0.0, 10_000), (1, 0, 1000), (0.05, 40, 1_000_000)])
+  func `GSAP gets the path, and the precision with which its lines follow it`(
+    ratio: Double, velocity: Double, precision: Int
+  ) throws {
+    // By GSAP's rules, run in Node.js, the first is 0.234 % of the distance off with a precision of 1,
+    // and 0.0363 % with this one, for 0.034 % of the path itself.
+    let move = try move(10, ratio, velocity)
+    let path = try CubicPath(following: move)
+    #expect(Framework.gsapPrecision(path, move) == Double(precision))
+    let code = try Framework.gsap.spring(moving: move).snippet()
+    #expect(code.contains("\"spring\", \"\(path.pathData)\", { precision: \(precision) });"))
   }
 
   /// 0.544 % is what AOSP's loop, written again in JavaScript, draws of this path.
   @Test func `Android shows the lines that it draws, and their error is said`() throws {
-    let move = try Self.move((10, 0.4, 0))
+    let move = try move(10, 0.4)
     let android = try Framework.androidPath.spring(moving: move)
     let path = try CubicPath(following: move)
     let drawnError = AndroidLines(path).largestError(from: move)
@@ -159,16 +145,13 @@ struct CubicNotationTests {
   func `one cubic-bezier is as near as a global search finds`(
     ratio: Double, velocity: Double, error: Double
   ) throws {
-    let curve = try Framework.cssBezier.spring(
-      moving: Self.move((10, ratio, velocity)), maxError: 0.1)
+    let curve = try Framework.cssBezier.spring(moving: move(10, ratio, velocity), maxError: 0.1)
     #expect(curve.maxError < 105 * error)
     #expect(curve.maxError > 99 * error)
   }
 
-  @Test func `a spring that one cubic-bezier does not follow is refused, with the error it has`()
-    throws
-  {
-    let move = try Self.move((12, 0.3, 0))
+  @Test func `a spring that one cubic-bezier does not follow is refused, with its error`() throws {
+    let move = try move(12, 0.3)
     #expect {
       try Framework.cssBezier.spring(moving: move)
     } throws: { error in

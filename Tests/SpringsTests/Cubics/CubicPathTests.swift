@@ -5,22 +5,21 @@ import Testing
 @testable import Springs
 
 struct CubicPathTests {
-  private static func move(_ w: Double, _ z: Double, _ v: Double = 0) throws -> SpringMove {
-    try SpringMove(Spring(angularFrequency: w, dampingRatio: z), velocity: v)
+  /// Springs of every kind: swinging, critical and near it, creeping, thrown either way, slow, quick.
+  private static var moves: [SpringMove] {
+    get throws {
+      try [
+        (10, 0.3, 0), (12.566, 0.7, 0), (10, 0.05, 0), (10, 1, 0), (10, 0.99999, 0),
+        (10, 1.00001, 0), (10, 50, 0), (10, 0.3, 20), (10, 0.3, -20), (10, 1, 40), (10, 1, -20),
+        (10, 2, 100), (10, 2, -30), (1e-3, 0.3, 0), (1e5, 0.3, 0),
+      ].map { try move($0, $1, $2) }
+    }
   }
 
-  /// Springs of every kind: swinging, critical and near it, creeping, thrown either way, slow, quick.
-  private static let springs: [(Double, Double, Double)] = [
-    (10, 0.3, 0), (12.566, 0.7, 0), (10, 0.05, 0), (10, 1, 0), (10, 0.99999, 0), (10, 1.00001, 0),
-    (10, 50, 0), (10, 0.3, 20), (10, 0.3, -20), (10, 1, 40), (10, 1, -20), (10, 2, 100),
-    (10, 2, -30), (1e-3, 0.3, 0), (1e5, 0.3, 0),
-  ]
-
-  @Test(arguments: springs, [false, true])
+  @Test(arguments: try moves, [false, true])
   func `the curve is within its error at all times, and says it`(
-    spring: (w: Double, z: Double, v: Double), isMonotone: Bool
+    move: SpringMove, isMonotone: Bool
   ) throws {
-    let move = try Self.move(spring.w, spring.z, spring.v)
     let path = try CubicPath(following: move, within: 0.001, isMonotone: isMonotone)
     let sampled = (0...6000).reduce(0.0) { worst, index in
       let time = path.duration * Double(index) / 5000
@@ -31,15 +30,14 @@ struct CubicPathTests {
     #expect(sampled > 0.9 * path.largestError)
   }
 
-  @Test(arguments: springs, [false, true])
+  @Test(arguments: try moves, [false, true])
   func `time never runs back, the ends are 0 and 1, and the velocity does not jump`(
-    spring: (w: Double, z: Double, v: Double), isMonotone: Bool
+    move: SpringMove, isMonotone: Bool
   ) throws {
-    let move = try Self.move(spring.w, spring.z, spring.v)
     let path = try CubicPath(following: move, within: 0.001, isMonotone: isMonotone)
     #expect(path.knots[0] == .init(time: 0, value: 0))
     #expect(path.knots.last?.value == 1)
-    let fastest = abs(spring.v) + spring.w
+    let fastest = abs(move.velocity) + move.spring.angularFrequency
     for segment in path.segments {
       #expect(segment.span > 0 && segment.step != 0)
       #expect((0.001...1).contains(segment.handles.x1) && (0...0.999).contains(segment.handles.x2))
@@ -65,17 +63,13 @@ struct CubicPathTests {
     (0.5, 0.001, 4), (0.7, 0.01, 2), (0.7, 0.001, 3), (0.8, 0.001, 2), (0.9, 0.001, 2),
     (1, 0.001, 2), (1, 0.0001, 3),
   ])
-  func `it takes as few segments as handles of free times allow`(
-    ratio: Double, error: Double, count: Int
-  ) throws {
-    let path = try CubicPath(following: Self.move(10, ratio), within: error)
+  func `it has as few segments as handles allow`(ratio: Double, error: Double, count: Int) throws {
+    let path = try CubicPath(following: move(10, ratio), within: error)
     #expect(path.segments.count <= count)
   }
 
-  @Test func `path data begins at 0,0 and ends at 1,1, and has the digits that were measured`()
-    throws
-  {
-    let path = try CubicPath(following: Self.move(10, 0.3))
+  @Test func `path data begins at 0,0, ends at 1,1 and has the digits measured`() throws {
+    let path = try CubicPath(following: move(10, 0.3))
     #expect(path.pathData.hasPrefix("M0,0 C") && path.pathData.hasSuffix(" 1,1"))
     let numbers = path.pathData.split { "MC, ".contains($0) }.compactMap { Double($0) }
     #expect(numbers.count == 2 + 6 * path.segments.count)
@@ -86,14 +80,12 @@ struct CubicPathTests {
     }
   }
 
-  @Test func `a spring that never settles, one of too many swings and a wrong error are refused`()
-    throws
-  {
-    #expect(throws: SpringError.self) { try CubicPath(following: Self.move(10, 0)) }
-    #expect(throws: SpringError.self) { try CubicPath(following: Self.move(10, 0.002)) }
+  @Test func `no settling, too many swings and a wrong error are refused`() throws {
+    #expect(throws: SpringError.self) { try CubicPath(following: move(10, 0)) }
+    #expect(throws: SpringError.self) { try CubicPath(following: move(10, 0.002)) }
     for error in [0, 1e-6, 1.1, .nan] {
       #expect(throws: SpringError.self) {
-        try CubicPath(following: Self.move(10, 0.5), within: error)
+        try CubicPath(following: move(10, 0.5), within: error)
       }
     }
   }

@@ -5,10 +5,6 @@ import Testing
 @testable import Springs
 
 struct CSSEasingTests {
-  private static func move(_ w: Double, _ z: Double, _ v: Double = 0) throws -> SpringMove {
-    try SpringMove(Spring(angularFrequency: w, dampingRatio: z), velocity: v)
-  }
-
   /// Springs of every kind: swinging, critical and near it, creeping, pushed either way.
   private static let springs: [(Double, Double, Double)] = [
     (10, 0.3, 0), (12.566, 0.7, 0), (10, 0.05, 0), (10, 1, 0), (10, 0.99999, 0), (10, 1.00001, 0),
@@ -26,11 +22,9 @@ struct CSSEasingTests {
   }
 
   @Test(arguments: springs)
-  func `the easing is within its error at all times, and says it`(
-    _ w: Double, _ z: Double, _ v: Double
-  ) throws {
+  func `the easing is within its error at all times`(_ w: Double, _ z: Double, _ v: Double) throws {
     for error in [0.02, 0.002, 0.0001] {
-      let spring = try CSSEasing(of: Self.move(w, z, v), maxError: error)
+      let spring = try CSSEasing(of: move(w, z, v), maxError: error)
       let sampled = Self.sampledError(spring)
       #expect(spring.largestError <= error)
       #expect(sampled <= spring.largestError + 1e-12)
@@ -39,7 +33,7 @@ struct CSSEasingTests {
   }
 
   @Test func `the text is what was measured, with the first stop 0 and the last 1`() throws {
-    let spring = try CSSEasing(of: Self.move(10, 0.3))
+    let spring = try CSSEasing(of: move(10, 0.3))
     let inside = spring.easing.text.dropFirst("linear(".count).dropLast()
     let parts = inside.split(separator: ",")
     #expect(parts.count == spring.easing.stops.count)
@@ -54,7 +48,7 @@ struct CSSEasingTests {
 
   @Test func `the duration is the settling time, up to a whole millisecond`() throws {
     for (w, z, v) in Self.springs {
-      let move = try Self.move(w, z, v)
+      let move = try move(w, z, v)
       let time = try #require(move.motion.settleTime(within: 0.002))
       let duration = try CSSEasing(of: move).duration
       #expect(duration >= time && duration - 0.001 <= time)
@@ -85,7 +79,7 @@ struct CSSEasingTests {
 
   @Test func `stops on the curve itself are more, even the best of them`() throws {
     for (w, z, v) in Self.springs where z > 0.1 && v.magnitude <= 40 && w < 100 && w > 1 {
-      let spring = try CSSEasing(of: Self.move(w, z, v))
+      let spring = try CSSEasing(of: move(w, z, v))
       let onCurve = Self.fewestOnCurve(spring.move, spring.duration, 0.002)
       #expect(spring.easing.stops.count <= onCurve)
     }
@@ -93,7 +87,7 @@ struct CSSEasingTests {
 
   @Test func `no path on a grid within the error has fewer stops, by brute force`() throws {
     for (z, error) in [(0.3, 0.1), (0.5, 0.03), (1, 0.02), (3, 0.02)] {
-      let spring = try CSSEasing(of: Self.move(10, z), maxError: error)
+      let spring = try CSSEasing(of: move(10, z), maxError: error)
       let times = (0...90).map { spring.duration * Double($0) / 90 }
       let curve = times.map { spring.move.value(at: $0) }
       let envelope = ErrorEnvelope(
@@ -105,7 +99,7 @@ struct CSSEasingTests {
 
   @Test(arguments: [2, 3, 8, 29, 40])
   func `a number of stops is kept, with an error that one stop less exceeds`(_ stops: Int) throws {
-    let move = try Self.move(10, 0.3)
+    let move = try move(10, 0.3)
     let spring = try CSSEasing(of: move, maxStops: stops)
     #expect(spring.easing.stops.count <= stops)
     #expect(Self.sampledError(spring) <= spring.largestError + 1e-12)
@@ -114,35 +108,35 @@ struct CSSEasingTests {
   }
 
   @Test func `a lightly damped spring takes hundreds of stops and is still right`() throws {
-    let spring = try CSSEasing(of: Self.move(10, 0.01))
+    let spring = try CSSEasing(of: move(10, 0.01))
     #expect(spring.easing.stops.count > 500)
     #expect(Self.sampledError(spring) <= 0.002)
   }
 
   @Test func `what never ends or ends too late is refused in a sentence`() throws {
-    #expect(throws: SpringError.self) { try CSSEasing(of: Self.move(10, 0)) }
-    #expect(throws: SpringError.self) { try CSSEasing(of: Self.move(10, 0), maxStops: 20) }
-    #expect(throws: SpringError.self) { try CSSEasing(of: Self.move(10, 1e-5)) }
-    #expect(throws: SpringError.self) { try CSSEasing(of: Self.move(1e-9, 0.5)) }
-    #expect(throws: SpringError.self) { try CSSEasing(of: Self.move(10, 1), maxError: 0) }
-    #expect(throws: SpringError.self) { try CSSEasing(of: Self.move(10, 1), maxStops: 1) }
+    #expect(throws: SpringError.self) { try CSSEasing(of: move(10, 0)) }
+    #expect(throws: SpringError.self) { try CSSEasing(of: move(10, 0), maxStops: 20) }
+    #expect(throws: SpringError.self) { try CSSEasing(of: move(10, 1e-5)) }
+    #expect(throws: SpringError.self) { try CSSEasing(of: move(1e-9, 0.5)) }
+    #expect(throws: SpringError.self) { try CSSEasing(of: move(10, 1), maxError: 0) }
+    #expect(throws: SpringError.self) { try CSSEasing(of: move(10, 1), maxStops: 1) }
   }
 
   @Test func `few stops say in the limits what they lose`() throws {
-    let coarse = try CSSEasing(of: Self.move(10, 0.3), maxStops: 8)
+    let coarse = try CSSEasing(of: move(10, 0.3), maxStops: 8)
     #expect(Framework.css.spring(along: coarse).limits.contains { $0.contains("off the spring") })
-    #expect(try Framework.css.spring(moving: Self.move(10, 0.3)).limits.isEmpty)
+    #expect(try Framework.css.spring(moving: move(10, 0.3)).limits.isEmpty)
   }
 
   @Test func `overshoot is lost where no stop is as high as the peak`() throws {
-    let spring = try CSSEasing(of: Self.move(10, 2, 100))
+    let spring = try CSSEasing(of: move(10, 2, 100))
     let peak = (0...100_000).map { spring.move.value(at: Double($0) / 1e5) }.max() ?? 0
     let highest = spring.easing.stops.map(\.value).max() ?? 0
     #expect(abs(spring.lostOvershoot - max(0, peak - highest)) < 1e-8)
   }
 
   @Test func `a snippet has lines of a reasonable width and all it needs`() throws {
-    let snippet = try Framework.css.spring(moving: Self.move(10, 0.3)).snippet()
+    let snippet = try Framework.css.spring(moving: move(10, 0.3)).snippet()
     #expect(snippet.split(separator: "\n").allSatisfy { $0.count <= 100 })
     for word in ["@supports", "prefers-reduced-motion", "2054ms", "linear(", "transition:"] {
       #expect(snippet.contains(word))
@@ -150,7 +144,7 @@ struct CSSEasingTests {
   }
 
   @Test func `frames are the values of the easing`() throws {
-    let spring = try Framework.css.spring(moving: Self.move(10, 0.3))
+    let spring = try Framework.css.spring(moving: move(10, 0.3))
     let frames = spring.frames(200, rate: 60, over: 1)
     #expect(frames[0] == 0 && frames[199] == 1)
     for (index, frame) in frames.enumerated() {

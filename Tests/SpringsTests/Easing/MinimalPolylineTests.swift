@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 
 @testable import Springs
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 struct MinimalPolylineTests {
   /// A wavy envelope from 0, of a width of its own, on 41 columns.

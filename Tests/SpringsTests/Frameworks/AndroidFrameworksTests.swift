@@ -4,14 +4,6 @@
 import Testing
 
 @Suite struct AndroidFrameworksTests {
-  @Test func `a stiffness is the square of the angular frequency`() throws {
-    let spring = try Framework.androidSpringForce.spring([
-      "dampingRatio": 3, "stiffness": 400, "startVelocity": -2,
-    ])
-    #expect(spring.move.spring == (try Spring(angularFrequency: 20, dampingRatio: 3)))
-    #expect(spring.move.velocity == -2)
-  }
-
   @Test func `the presets are the constants of the sources`() {
     let (views, compose) = (Framework.androidSpringForce.presets, Framework.compose.presets)
     #expect(views.count == 8 && compose.count == 9 && views.allSatisfy(compose.contains))
@@ -45,16 +37,6 @@ import Testing
     ])
   }
 
-  @Test(arguments: [("compose-duration-crit", 1.0, 811.0), ("compose-duration-under.5", 0.5, 1206)])
-  func `compose-duration-*: a spring from 100 that is thrown on lasts as long as upstream says`(
-    vector: String, ratio: Double, milliseconds: Double
-  ) throws {
-    // Upstream starts at 100 with 3000 away from its target 0: 30 distances per second away. Its
-    // threshold is 1; a hundredth is that over a hundredth of the distance.
-    let time = try #require(try compose(ratio, 100, -30).settleTime(over: 1))
-    #expect(abs((1000 * time).rounded(.down) - milliseconds) <= 1, "\(vector)")
-  }
-
   @Test(arguments: [0.1, 0.6, 0.95], [0.0, -20, 4])
   func `below critical damping the envelope is at the threshold when it ends`(
     ratio: Double, velocity: Double
@@ -85,8 +67,7 @@ import Testing
   func `no other token's move differs less`(
     spring: (frequency: Double, ratio: Double), velocity: Double
   ) throws {
-    let move = try SpringMove(
-      Spring(angularFrequency: spring.frequency, dampingRatio: spring.ratio), velocity: velocity)
+    let move = try move(spring.frequency, spring.ratio, velocity)
     let taken = try Framework.material3.spring(moving: move)
     let differences = MaterialToken.all.map { token in
       var shown = IntegratedMove(
@@ -101,19 +82,7 @@ import Testing
     #expect(differences[try #require(place)] < least + 1e-6)
   }
 
-  @Test func `what stands for another spring says so with both springs' numbers`() throws {
-    let taken = try Framework.material3.spring(["dampingRatio": 0.5, "stiffness": 820])
-    #expect(
-      taken.limits == [
-        "Material 3 has only its own springs: expressive-fast-spatial, 0.6 / 800, stands for "
-          + "damping ratio 0.5 / stiffness 820"
-      ])
-    #expect(taken.parameters.first == FrameworkParameter("token", "expressive-fast-spatial"))
-  }
-
-  @Test func `a token's own spring loses nothing, takes a velocity and settles as Compose does`()
-    throws
-  {
+  @Test func `a token's own spring loses nothing and settles as Compose does`() throws {
     for token in MaterialToken.all {
       let shown = try compose(token.dampingRatio, token.stiffness, 3)
       let spring = try Framework.material3.spring(moving: shown.move)
@@ -125,32 +94,7 @@ import Testing
 
   @Test(arguments: [(1e-6, 1.0), (1e6, 0.01), (10, 0), (10, 1e9)])
   func `every spring finds a token, however extreme`(frequency: Double, ratio: Double) throws {
-    let move = SpringMove(try Spring(angularFrequency: frequency, dampingRatio: ratio))
+    let move = try move(frequency, ratio)
     #expect(try Framework.material3.spring(moving: move).limits.count == 1)
-  }
-
-  // MARK: Flutter
-
-  @Test(arguments: [
-    ("flutter-crit-t0.25", 20.0, 500.0, 0.25, 356.0, 1026.0),
-    ("flutter-crit-t0.75", 20, 500, 0.75, 497, 20),
-    ("flutter-over1.25-t1.0", 25, 500, 1, 495, 22),
-    ("flutter-under0.25-t1.0", 5, 300, 1, 325, -65),
-  ])
-  func `flutter-crit-*, over* and under*: positions and velocities are upstream's`(
-    vector: String, damping: Double, end: Double, time: Double, x: Double, dx: Double
-  ) throws {
-    let move = try Framework.flutter.spring(["stiffness": 100, "damping": damping]).move
-    #expect((end * move.value(at: time)).rounded(.down) == x, "\(vector)")
-    #expect((end * move.velocity(at: time)).rounded(.down) == dx, "\(vector)")
-  }
-
-  @Test func `flutter-crit-done and flutter-db-inverse: upstream's end, duration and bounce`()
-    throws
-  {
-    let move = try Framework.flutter.spring(["stiffness": 100, "damping": 20]).move
-    #expect((499...501).contains(500 * move.value(at: 1.5)) && 500 * move.velocity(at: 1.5) < 0.1)
-    let inverse = try Framework.flutter.spring(["stiffness": 157.91, "damping": 17.59]).move.spring
-    #expect((1000 * inverse.response).rounded() == 500 && abs(inverse.bounce - 0.3) < 0.001)
   }
 }

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Springs
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite struct DesignFrameworksTests {
   @Test func `a start velocity is lost by Figma, which is said`() throws {
-    let move = try SpringMove(Spring(angularFrequency: 10, dampingRatio: 0.5), velocity: 2.5)
+    let move = try move(10, 0.5, 2.5)
     let spring = try Framework.figma.spring(moving: move)
     #expect(spring.move == SpringMove(move.spring))
     #expect(spring.limits == ["Figma's springs start at rest: the velocity of 2.5 is lost"])
@@ -37,7 +32,7 @@ import Testing
 
   @Test(arguments: [1.0, 2])
   func `what does not swing cannot be written as an expression`(ratio: Double) throws {
-    let move = SpringMove(try Spring(angularFrequency: 10, dampingRatio: ratio))
+    let move = try move(10, ratio)
     #expect(throws: SpringError.self) { try Framework.afterEffects.spring(moving: move) }
   }
 }

@@ -12,8 +12,7 @@ import Testing
       if ratio >= 1, framework == .afterEffects { continue }
       if ratio > 1, framework == .uiKit { continue }
       for frequency in [0.3, 12.5, 90] {
-        let move = try SpringMove(
-          Spring(angularFrequency: frequency, dampingRatio: ratio), velocity: velocity)
+        let move = try move(frequency, ratio, velocity)
         let written = try framework.spring(moving: move)
         #expect(Self.isSame(try readBack(written).move, written.move), "\(framework)")
         #expect(!written.limits.isEmpty || Self.isSame(written.move, move), "\(framework)")

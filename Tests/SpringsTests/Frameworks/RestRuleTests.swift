@@ -8,9 +8,7 @@ import Testing
   private let rule = RestRule(displacement: 1e-3, velocity: 2e-2, isStrict: false)
 
   @Test(arguments: [0.05, 0.3, 0.7, 0.99, 1, 1.01, 2.5], [0.0, 8, -3])
-  func `the first frame at rest is that of an integrated motion`(
-    ratio: Double, velocity: Double
-  ) throws {
+  func `the first frame at rest is the integrated one`(ratio: Double, velocity: Double) throws {
     for frequency in [4.0, 20, 45] {
       let spring = try Spring(angularFrequency: frequency, dampingRatio: ratio)
       let motion = try SpringMove(spring, velocity: velocity).motion
@@ -30,7 +28,7 @@ import Testing
 
   @Test func `long motions are answered at once`() throws {
     for (frequency, ratio) in [(1e-9, 1.0), (10, 1e-12), (1e6, 1e-9), (1, 1e12)] {
-      let motion = SpringMove(try Spring(angularFrequency: frequency, dampingRatio: ratio)).motion
+      let motion = try move(frequency, ratio).motion
       let time = try #require(rule.firstTime(of: motion, rate: 60))
       #expect(rule.holds(for: motion, at: time))
       // exp(-s t), with the slow rate above critical damping, is down to the bounds then.
@@ -40,7 +38,7 @@ import Testing
   }
 
   @Test func `a motion that starts within the bounds rests at once`() throws {
-    let motion = SpringMove(try Spring(angularFrequency: 10, dampingRatio: 0)).motion
+    let motion = try move(10, 0).motion
     #expect(rule.over(0.001).firstTime(of: motion, rate: 60) == 0)
     let strict = RestRule(displacement: 1, velocity: 1, isStrict: true)
     #expect(strict.firstTime(of: motion, rate: 60) != 0)
