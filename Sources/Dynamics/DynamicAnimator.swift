@@ -61,7 +61,9 @@ public final class DynamicAnimator {
   }
 
   /// Takes over the centre, rotation, size and shape of an item that were changed from outside.
-  public func updateItem(usingCurrentState item: any DynamicItem) { schedule { self.takeOver(item) } }
+  public func updateItem(usingCurrentState item: any DynamicItem) {
+    schedule { self.takeOver(item) }
+  }
 
   /// Moves everything on by a frame of the given length, in seconds.
   ///

@@ -95,9 +95,10 @@ extension TimeOfImpact {
       let before = axis.separation(of: corners, pair.placed(at: t))
       if before < goal.least { return TimeOfImpact(state: .failed, t: t) }
       if before <= goal.largest { return TimeOfImpact(state: .touching, t: t) }
-      end = root(of: goal, between: (t, before), (end, after)) { time in
-        axis.separation(of: corners, pair.placed(at: time))
-      } ?? end
+      end =
+        root(of: goal, between: (t, before), (end, after)) { time in
+          axis.separation(of: corners, pair.placed(at: time))
+        } ?? end
     }
     return nil
   }

@@ -30,6 +30,7 @@ struct ConsoleCommand: Sendable {
   }
 
   /// Runs it in a folder with a copy of the examples, after the commands above it.
+  ///
   /// The lines are those of standard output and standard error.
   func run() async throws -> [String] {
     let place = try Workplace()
