@@ -184,17 +184,7 @@ package func codeNumber(_ value: Double) -> String {
 }
 
 /// The figures of a move: its overshoot, its peaks and its settle times.
-public struct SpringFigures: Sendable {
-  /// The move.
-  public let move: SpringMove
-  private let motion: SpringMotion
-
-  /// Creates the figures of a move.
-  public init(_ move: SpringMove) {
-    self.move = move
-    motion = move.motion
-  }
-
+extension SpringMove {
   /// The time at which it is farthest past its target, in seconds; nil where it never passes it.
   public var peakTime: Double? { motion.peakTime }
 
@@ -227,7 +217,7 @@ public struct SpringFigures: Sendable {
   /// - Returns: The times in seconds, in the order of the frameworks.
   public func settleTimes(over distance: Double? = nil) -> [(framework: Framework, time: Double?)] {
     Framework.all.filter { $0 != .material3 && !$0.isCubic }.map { framework in
-      (framework, (try? framework.spring(moving: move))?.settleTime(over: distance))
+      (framework, (try? framework.spring(moving: self))?.settleTime(over: distance))
     }
   }
 }

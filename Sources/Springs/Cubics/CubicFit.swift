@@ -54,7 +54,7 @@ struct CubicFit {
   /// The segment that ends at rest on the target; nil where none is within the error.
   private func last(from start: SegmentFit.State) -> CubicSegment? {
     let fits = ends.filter { $0 > start.time }.compactMap {
-      fit.fit(from: start, to: .init(time: $0, value: 1, velocity: 0))
+      fit.fit(from: start, to: ($0, value: 1, velocity: 0))
     }
     guard let best = fits.min(by: { $0.difference < $1.difference }) else { return nil }
     return best.difference <= error ? best.segment : nil
@@ -95,7 +95,7 @@ struct CubicFit {
     guard fit.isMonotone, let turn = nextTurn(after: time), turn < end else {
       return fit.state(at: end)
     }
-    return .init(time: turn, value: fit.state(at: turn).value, velocity: 0)
+    return (turn, fit.state(at: turn).value, velocity: 0)
   }
 
   /// The next time after a time at which the motion turns round; nil where it does no more.
@@ -113,11 +113,7 @@ struct CubicFit {
 /// Hoellig and Sabin, Computer Aided Geometric Design 4, 1987, 269-278).
 struct SegmentFit {
   /// The state of a move at a time in seconds: the value from 0 to 1 at its target, and its velocity.
-  struct State {
-    var time: Double
-    var value: Double
-    var velocity: Double
-  }
+  typealias State = (time: Double, value: Double, velocity: Double)
 
   /// A segment and its largest difference from the motion at the samples.
   typealias Fitted = (segment: CubicSegment, difference: Double)
@@ -147,8 +143,7 @@ struct SegmentFit {
 
   /// The state of the motion at a time.
   func state(at time: Double) -> State {
-    State(
-      time: time, value: 1 - motion.displacement(at: time), velocity: -motion.velocity(at: time))
+    (time, 1 - motion.displacement(at: time), -motion.velocity(at: time))
   }
 
   /// Fits a segment between two states; nil where no handles can be written.

@@ -27,25 +27,27 @@ public struct EasingSpring: Sendable {
   /// - Throws: `SpringError` for a duration that makes no spring.
   public init(to easing: Easing, over duration: Double) throws(SpringError) {
     let coarse = Self.sampled(easing, Self.samples)
-    var places: [(difference: Double, Place)] = []
+    var places: [(difference: Double, spring: Spring)] = []
     for ratio in [
       0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.6, 2.5, 4, 7, 12,
     ] {
       for step in 0..<48 {
-        let place = Place(frequency: exp(0.3 + 0.1 * Double(step)), ratio: ratio)
-        places.append((place.difference(from: coarse), place))
+        let place = try Spring(angularFrequency: exp(0.3 + 0.1 * Double(step)), dampingRatio: ratio)
+        places.append((Self.difference(of: place, from: coarse), place))
       }
     }
     places.sort { $0.difference < $1.difference }
-    let first = places.prefix(Self.starts).map(\.1) + [Self.peak(of: coarse)].compactMap(\.self)
+    let first =
+      places.prefix(Self.starts).map(\.spring) + [Self.peak(of: coarse)].compactMap(\.self)
     let ends = first.map { Self.descend(from: $0, along: coarse) }
     let fine = Self.sampled(easing, Self.lastSamples)
-    let rated = ends.map { (difference: $0.difference(from: fine), $0) }
+    let rated = ends.map { (difference: Self.difference(of: $0, from: fine), spring: $0) }
     guard let best = rated.min(by: { $0.difference < $1.difference }) else {
       throw .beyond(reason: "no spring is near the curve")
     }
     spring = try Spring(
-      angularFrequency: best.1.frequency / duration, dampingRatio: best.1.ratio)
+      angularFrequency: best.spring.angularFrequency / duration,
+      dampingRatio: best.spring.dampingRatio)
     difference = best.difference
   }
 
@@ -57,24 +59,16 @@ public struct EasingSpring: Sendable {
     }
   }
 
-  /// A spring by its angular frequency, in radians over the duration, and its damping ratio.
-  private struct Place {
-    var frequency: Double
-    var ratio: Double
-
-    func difference(from samples: [(share: Double, value: Double)]) -> Double {
-      guard let spring = try? Spring(angularFrequency: frequency, dampingRatio: ratio) else {
-        return .infinity
-      }
-      let motion = SpringMotion(spring: spring, displacement: 1)
-      return samples.reduce(0) {
-        max($0, abs(1 - motion.displacement(at: $1.share) - $1.value))
-      }
-    }
+  /// The largest difference of a spring, here and below over a duration of 1.
+  private static func difference(
+    of spring: Spring, from samples: [(share: Double, value: Double)]
+  ) -> Double {
+    let motion = SpringMotion(spring: spring, displacement: 1)
+    return samples.reduce(0) { max($0, abs(1 - motion.displacement(at: $1.share) - $1.value)) }
   }
 
   /// The spring with the height and the time of the curve's first peak above its target.
-  private static func peak(of samples: [(share: Double, value: Double)]) -> Place? {
+  private static func peak(of samples: [(share: Double, value: Double)]) -> Spring? {
     guard
       let index = samples.indices.dropFirst().dropLast().first(where: {
         samples[$0].value > 1 && samples[$0].value >= samples[$0 - 1].value
@@ -85,24 +79,26 @@ public struct EasingSpring: Sendable {
     guard let ratio = try? Spring.dampingRatio(overshoot: min(overshoot, 1)), ratio < 1 else {
       return nil
     }
-    return Place(frequency: .pi / (time * (1 - ratio * ratio).squareRoot()), ratio: ratio)
+    return try? Spring(
+      angularFrequency: .pi / (time * (1 - ratio * ratio).squareRoot()), dampingRatio: ratio)
   }
 
   /// Goes downhill in ever smaller steps, whose directions turn: the difference has sharp valleys, in
   /// which fixed directions get stuck.
   private static func descend(
-    from start: Place, along samples: [(share: Double, value: Double)]
-  ) -> Place {
-    var (best, lowest, step) = (start, start.difference(from: samples), 0.1)
+    from start: Spring, along samples: [(share: Double, value: Double)]
+  ) -> Spring {
+    var (best, lowest, step) = (start, difference(of: start, from: samples), 0.1)
     var angle = 0.0
     while step > 1e-7 {
       let before = lowest
       for _ in 0..<directions {
         angle += 2 * .pi / Double(directions) + 0.1
-        let place = Place(
-          frequency: best.frequency * exp(step * cos(angle)),
-          ratio: best.ratio * exp(step * sin(angle)))
-        let difference = place.difference(from: samples)
+        let place = try? Spring(
+          angularFrequency: best.angularFrequency * exp(step * cos(angle)),
+          dampingRatio: best.dampingRatio * exp(step * sin(angle)))
+        guard let place else { continue }
+        let difference = difference(of: place, from: samples)
         if difference < lowest { (best, lowest) = (place, difference) }
       }
       if lowest == before { step /= 2 }

@@ -57,12 +57,12 @@ struct SampledMove {
   }
 }
 
-/// A point of a function of the time.
-struct TimePoint: Hashable {
-  /// The time.
-  var time: Double
-  /// The value.
-  var value: Double
+/// A point of a function of the time, such as a knot of a motion curve.
+public struct TimePoint: Hashable, Sendable {
+  /// The time in seconds.
+  public let time: Double
+  /// The value; of a move 0 at its start and 1 at its target.
+  public let value: Double
 
   /// The slope of the line to a later point; infinite to one at the same time.
   func slope(to later: TimePoint) -> Double { (later.value - value) / (later.time - time) }

@@ -122,12 +122,13 @@ extension Framework {
   public static let uiKitDynamics = engine(
     "uikit-dynamics", "UIKit Dynamics", resistance: "resistance", fastest: "24,000",
     engineDistance: { $0 },
-    interruption: Interruption(
-      "a moved anchor keeps the velocity, which is the item's own",
-      release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s"),
+    interruption: (
+      newTarget: "a moved anchor keeps the velocity, which is the item's own",
+      release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s"
+    ),
     pasted: PastedConstructor(
       example: "attachment.frequency = 2", reading: .settings, names: ["UIAttachmentBehavior"],
-      velocity: .values)
+      valuesPerSecond: 1)
   ) { attachment, distance in
     let length = codeNumber(attachment.reach(over: distance).rounded(.up))
     let (joint, move) = (attachment.joint, attachment.move)
@@ -159,11 +160,12 @@ extension Framework {
   public static let spriteKit = engine(
     "spritekit", "SpriteKit", resistance: "linearDamping", fastest: "36,000",
     engineDistance: { $0 * 100 / 150 },
-    interruption: Interruption(
-      "a moved anchor keeps the velocity, which is the item's own",
-      release: "set the body's velocity, in pt/s"),
+    interruption: (
+      newTarget: "a moved anchor keeps the velocity, which is the item's own",
+      release: "set the body's velocity, in pt/s"
+    ),
     pasted: PastedConstructor(
-      example: "spring.frequency = 2", reading: .settings, names: ["joint"], velocity: .values,
+      example: "spring.frequency = 2", reading: .settings, names: ["joint"], valuesPerSecond: 1,
       matches: { $0.path.contains("SKPhysicsJointSpring") })
   ) { attachment, distance in
     let length = codeNumber(attachment.reach(over: distance).rounded(.up))
@@ -191,7 +193,8 @@ extension Framework {
   /// pt/s, and a distance in hundredths of the engine's metre.
   private static func engine(
     _ name: String, _ title: String, resistance: String, fastest: String,
-    engineDistance: @escaping @Sendable (Double) -> Double, interruption: Interruption,
+    engineDistance: @escaping @Sendable (Double) -> Double,
+    interruption: (newTarget: String, release: String),
     pasted: PastedConstructor, code: @escaping @Sendable (AttachmentSpring, Double) -> String
   ) -> Framework {
     let written = { @Sendable (framework: Framework, attachment: AttachmentSpring) in

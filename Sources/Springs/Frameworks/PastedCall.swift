@@ -151,16 +151,6 @@ package struct PastedConstructor: Sendable {
     case settings
   }
 
-  /// The unit of its velocity.
-  package enum VelocityUnit: Sendable {
-    /// Distances per second.
-    case distances
-    /// Units of the animated value per second.
-    case values
-    /// The same per millisecond.
-    case valuesPerMillisecond
-  }
-
   /// A valid form, for messages.
   package let example: String
   package let reading: Reading
@@ -176,7 +166,8 @@ package struct PastedConstructor: Sendable {
   package var preset: (name: String, with: Set<String>)?
   /// The numbers of parameters that are not written, where they are not those of the preset.
   package var standards: [String: String] = [:]
-  package var velocity = VelocityUnit.distances
+  /// The unit of its velocity in units of the animated value per second; nil for distances per second.
+  package var valuesPerSecond: Double?
   /// Tells a call from those of the same name in other frameworks.
   package var matches: @Sendable (PastedCall) -> Bool = { _ in true }
 
