@@ -51,7 +51,7 @@ struct HeaderSearch {
   {
     guard above.allSatisfy(\.isComment), separator.rawValue <= 0x20 else { return nil }
     let names = ["time", "value"] + (2...max(count, 2)).dropFirst().map { "column \($0)" }
-    return names.map { TableLayout.Name(text: $0, offset: start) }
+    return names.map { ($0, start) }
   }
 
   /// The fields of a line that holds numbers; nil for another line.
@@ -76,8 +76,7 @@ struct HeaderSearch {
       guard let names = Self.names(in: line, count: count, separator) else { continue }
       if let units {
         return zip(names, units).map { name, unit in
-          TableLayout.Name(
-            text: "\(name.text) (\(unit.text.trimming(in: "()[]")))", offset: name.offset)
+          ("\(name.text) (\(unit.text.trimming(in: "()[]")))", name.offset)
         }
       }
       guard names.allSatisfy({ ColumnNames.isUnit($0.text.trimming(in: "()[]")) }) else {
@@ -105,9 +104,7 @@ struct HeaderSearch {
         && Set(fields.map(Array.init)).count == count
     }
     return fields?.map {
-      TableLayout.Name(
-        text: $0.isEmpty ? TableLayout.unnamed : String(decoding: $0, as: UTF8.self),
-        offset: $0.startIndex)
+      ($0.isEmpty ? TableLayout.unnamed : String(decoding: $0, as: UTF8.self), $0.startIndex)
     }
   }
 

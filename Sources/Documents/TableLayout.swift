@@ -2,12 +2,8 @@
 
 /// The places of a table's names and of its records in a file.
 package struct TableLayout: Sendable {
-  /// The name of a column.
-  struct Name: Sendable {
-    let text: String
-    /// The offset of its first byte.
-    let offset: Int
-  }
+  /// The name of a column, and the offset of its first byte.
+  typealias Name = (text: String, offset: Int)
 
   /// The names of the columns, none of them empty, no two alike.
   let names: [Name]
@@ -53,7 +49,7 @@ package struct TableLayout: Sendable {
     while !isLast {
       let start = scanner.offset
       let field = try scanner.nextField()
-      names.append(Name(text: String(field.text(in: bytes).trimming(" ")), offset: start))
+      names.append((String(field.text(in: bytes).trimming(" ")), start))
       isLast = field.endsRecord
     }
     guard !names.allSatisfy({ Double($0.text) != nil }) else {
@@ -61,7 +57,7 @@ package struct TableLayout: Sendable {
         offset: 0, message: "the first line holds numbers, expected names such as time,value")
     }
     if names.count > 1, names[0].text.isEmpty {
-      names[0] = Name(text: unnamed, offset: names[0].offset)
+      names[0].text = unnamed
     }
     try check(names)
     return TableLayout(names: names, separator: separator, body: scanner.offset)

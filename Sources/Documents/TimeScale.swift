@@ -82,30 +82,23 @@ extension CSVFile {
   }
 }
 
-/// Times that were perhaps meant in milliseconds.
+/// The longest time without a unit that is taken without a question, in seconds.
 ///
-/// A bare number of more than 20 s is taken as it is typed, and the user is asked.
-package enum LongTime {
-  /// The longest time that is taken without a question, in seconds.
-  package static let longest = 20.0
+/// A bare number above it is taken as it is typed, and the user is asked for milliseconds.
+package let longestBareTime = 20.0
 
-  /// The question about a time.
+extension StringProtocol {
+  /// A time above the longest that is taken without a question, without a unit.
+  package var isLongTime: Bool { Double(self).map { $0 > longestBareTime && $0.isFinite } ?? false }
+
+  /// The question about a time that was perhaps meant in milliseconds.
   ///
-  /// - Parameters:
-  ///   - text: The time as it was typed, in seconds where it carries no unit.
-  ///   - place: The flag with its argument.
+  /// - Parameter place: The flag with its argument.
   /// - Returns: `--settle 500: 500 s; did you mean 500ms?`; nil for a time that is not long, that
   ///   carries a unit, or that is no number.
-  package static func question(about text: some StringProtocol, at place: String) -> String? {
-    let literal = String(text).trimming(" ")
-    guard isLong(literal) else { return nil }
-    return "\(place): \(literal) s; did you mean \(literal)ms?"
-  }
-
-  /// Tests a text for a long time without a unit.
-  package static func isLong(_ literal: some StringProtocol) -> Bool {
-    guard let time = Double(literal) else { return false }
-    return time > longest && time.isFinite
+  package func timeQuestion(at place: String) -> String? {
+    let literal = trimming(" ")
+    return literal.isLongTime ? "\(place): \(literal) s; did you mean \(literal)ms?" : nil
   }
 }
 
