@@ -46,20 +46,20 @@ public struct Conversion: Sendable {
     maxError: Double? = nil
   ) {
     if let notation = source.notation, notation.framework == framework {
-      self.init(itself: notation, over: distance)
+      self.init(framework, notation, over: distance, notation.limits)
       return
     }
     guard source.difference <= SpringSource.near else {
       let percent = sixDigits((1000 * source.difference).rounded() / 10)
       let reason = "no spring is near this scene: the nearest is \(percent) % of the way off it"
-      self.init(refusal: .beyond(reason: reason), framework, over: distance)
+      self.init(framework, nil, over: distance, [reason])
       return
     }
     do {
       try self.init(
         of: source, as: framework.spring(moving: source.move, maxError: maxError), over: distance)
     } catch {
-      self.init(refusal: error, framework, over: distance)
+      self.init(framework, nil, over: distance, ["\(error)"])
     }
   }
 
@@ -75,7 +75,10 @@ public struct Conversion: Sendable {
     self.spring = spring
     self.distance = distance ?? framework.defaultDistance
     settleTime = spring.settleTime(over: self.distance)
-    let rests = [source.restTime(over: distance), spring.move.restTime(settled: settleTime)]
+    let sourceSettled = source.notation?.settleTime(over: distance)
+    let rests = [
+      source.move.restTime(settled: sourceSettled), spring.move.restTime(settled: settleTime),
+    ]
     let end = rests.map { $0 ?? .infinity }.max() ?? 0
     let count = 2 + Int((min(end, Self.longestTime) * Self.frameRate).rounded(.up))
     let shown = spring.frames(count, rate: Self.frameRate, over: self.distance)
@@ -103,13 +106,15 @@ public struct Conversion: Sendable {
     warnings = spring.limits + source.notes + remarks.compactMap(\.self)
   }
 
-  /// A spring in the framework that it comes from.
-  private init(itself spring: FrameworkSpring, over distance: Double?) {
-    framework = spring.framework
-    self.spring = spring
-    self.distance = distance ?? framework.defaultDistance
-    settleTime = spring.settleTime(over: self.distance)
-    (maxDifference, warnings) = (0, spring.limits)
+  /// A spring in the framework that it comes from, or none where the framework can make none.
+  private init(
+    _ framework: Framework, _ spring: FrameworkSpring?, over distance: Double?, _ warnings: [String]
+  ) {
+    (self.spring, self.warnings) = (spring, warnings)
+    self.framework = spring?.framework ?? framework
+    self.distance = distance ?? self.framework.defaultDistance
+    settleTime = spring?.settleTime(over: self.distance)
+    maxDifference = spring.map { _ in 0 }
   }
 
   /// A sentence where a framework leaves the item elsewhere than the source does.
@@ -121,20 +126,6 @@ public struct Conversion: Sendable {
     }
     let percent = sixDigits((1000 * abs(target - end)).rounded() / 10)
     return "\(title) stops \(percent) % of the way from where the spring ends"
-  }
-
-  private init(refusal: SpringError, _ framework: Framework, over distance: Double?) {
-    self.framework = framework
-    spring = nil
-    self.distance = distance ?? framework.defaultDistance
-    (settleTime, maxDifference, warnings) = (nil, nil, ["\(refusal)"])
-  }
-}
-
-extension SpringSource {
-  /// The time from which on it shows nothing new, in seconds; nil where that never comes.
-  fileprivate func restTime(over distance: Double?) -> Double? {
-    move.restTime(settled: notation?.settleTime(over: distance))
   }
 }
 

@@ -94,7 +94,7 @@ public struct CubicPath: Hashable, Sendable {
 
   /// The single curve that is nearest to a move that settles, also where it is far off.
   init?(nearest move: SpringMove) {
-    guard let segment = SingleCubic.nearest(to: move.motion) else { return nil }
+    guard let segment = move.motion.nearestCubic else { return nil }
     let error = Self.largestError(of: [segment], from: move.motion)
     self.init(rounding: [segment], following: move, within: 1.005 * error)
   }

@@ -56,8 +56,7 @@ extension Framework {
       let spring = try Spring(
         angularFrequency: form.stiffness.squareRoot(), dampingRatio: form.dampingRatio)
       return framework.written(
-        ["dampingRatio": form.dampingRatio, "stiffness": form.stiffness],
-        try SpringMove(spring, velocity: form[dynamicMember: velocity]))
+        form.numbers, try SpringMove(spring, velocity: form[dynamicMember: velocity]))
     }
   }
 
@@ -351,20 +350,17 @@ extension Framework {
   /// A `Duration` holds whole microseconds. Flutter takes the whole milliseconds of them, and refuses
   /// one that has none.
   private func withDurationAndBounce(_ form: FormValues) throws(SpringError) -> FrameworkSpring {
-    let (duration, bounce) = (form.duration / 1000, form.bounce)
+    let duration = form.duration / 1000
     try SpringError.checkPositive(duration, "the duration")
-    guard bounce > -1 && bounce <= 1 else {
-      throw .outOfRange(quantity: "the bounce", range: "above -1 and at most 1", value: bounce)
-    }
+    _ = try Spring(duration: 1, bounce: form.bounce)
     let milliseconds = ((1e6 * duration).rounded() / 1000).rounded(.down)
     guard milliseconds >= 1 && milliseconds < 9.2e15 else {
       throw .outOfRange(quantity: "the duration", range: "from 0.001 to 9.2e12 s", value: duration)
     }
-    let frequency = 2 * .pi / (milliseconds / 1000)
-    let ratio = bounce > 0 ? 1 - bounce : 1 / (1 + bounce)
+    let move = SpringMove(try Spring(duration: milliseconds / 1000, bounce: form.bounce))
     let isCut = abs(milliseconds / (1000 * duration) - 1) >= 1e-9
     return try physics(
-      stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: form.velocity,
+      stiffness: move.stiffness, damping: move.damping, velocity: form.velocity,
       losses: isCut
         ? ["Flutter takes whole milliseconds of a duration: \(Int(milliseconds))"] : [])
   }

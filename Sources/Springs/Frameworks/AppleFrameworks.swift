@@ -24,10 +24,7 @@ extension Framework {
         let move = try SpringMove(
           isKept ? written : written.withoutOverdamping(), velocity: form.initialVelocity)
         return framework.written(
-          [
-            "mass": form.mass, "stiffness": form.stiffness, "damping": form.damping,
-            "allowsOverdamping": form.allowsOverdamping,
-          ], move, losses: overdampingRemarks(written, isKept: isKept))
+          form.numbers, move, losses: overdampingRemarks(written, isKept: isKept))
       },
       ParameterForm(
         .init("perceptualDuration", 0.5, unit: "s"), .init("bounce", 0),
@@ -130,7 +127,7 @@ extension Framework {
           + "UIView.animate(springDuration: \(duration), bounce: \(sixDigits(spring.bounce))) keeps "
           + "it, from iOS 17 on"
         return framework.written(
-          ["mass": form.mass, "stiffness": form.stiffness, "damping": form.damping],
+          form.numbers,
           try SpringMove(spring.withoutOverdamping(), velocity: form.initialVelocity),
           losses: spring.isClearlyOverdamped ? [loss] : [])
       },

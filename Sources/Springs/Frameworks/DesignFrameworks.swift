@@ -75,9 +75,7 @@ extension Framework {
         let angularFrequency = hypot(2 * .pi * form.freq, form.decay)
         let spring = try Spring(
           angularFrequency: angularFrequency, dampingRatio: form.decay / angularFrequency)
-        return framework.written(
-          ["freq": form.freq, "decay": form.decay],
-          try SpringMove(spring, velocity: form.velocity))
+        return framework.written(form.numbers, try SpringMove(spring, velocity: form.velocity))
       }
     ],
     pasted: [PastedConstructor(example: "freq = 2; decay = 6", reading: .settings)],

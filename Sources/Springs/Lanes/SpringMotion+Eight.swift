@@ -42,19 +42,20 @@ extension SpringMotion {
   }
 
   /// The displacements at times after a start and their derivatives; before it, those at time 0.
-  package func sensitivities(at times: [Double], after start: Double) -> SpringSensitivities {
+  package func sensitivities(at times: [Double], after start: Double) -> SpringSensitivity<[Double]>
+  {
     sensitivities(basis(at: times, after: start))
   }
 
   /// The displacements and their derivatives, from the two functions of the time.
-  package func sensitivities(_ basis: SpringBasis) -> SpringSensitivities {
+  package func sensitivities(_ basis: SpringBasis) -> SpringSensitivity<[Double]> {
+    var result = SpringSensitivity([Double](repeating: 0, count: basis.times.count))
     guard basis.isWide else {
-      return SpringSensitivities(
-        basis.times.indices.map {
-          sensitivity(at: basis.times[$0], basis.even[$0], basis.odd[$0])
-        })
+      for index in result.indices {
+        result[index] = sensitivity(at: basis.times[index], basis.even[index], basis.odd[index])
+      }
+      return result
     }
-    var result = SpringSensitivities(count: basis.times.count)
     for first in stride(from: 0, to: basis.times.count, by: 8) {
       let (t, even, odd) = (
         SIMD8<Double>(basis.times, first), SIMD8<Double>(basis.even, first),
