@@ -207,12 +207,9 @@ public struct CSVFile: Sendable {
   ) throws(InputError) -> ClockTimes? {
     guard ClockTimes.isClock(try firstText(in: column)) else { return nil }
     let texts = try texts(in: column).map { String($0.trimming(" ")) }
-    do throws(ClockTimes.Fault) {
-      return try ClockTimes(texts, fps: fps)
-    } catch {
-      throw InputError(
-        at: try self.source(ofRow: error.row, in: column),
-        "column \(quoted(column)): \(error.message)")
+    return try ClockTimes(texts, fps: fps) { (row, message) throws(InputError) in
+      InputError(
+        at: try self.source(ofRow: row, in: column), "column \(quoted(column)): \(message)")
     }
   }
 

@@ -7,12 +7,8 @@ package struct ClockTimes {
   /// The parts of a time, for the user: `h:mm:ss and hundredths`.
   package let form: String
 
-  /// The fault of times that are no clock's, or that may mean several things.
-  package struct Fault: Error {
-    /// The row at fault, from 0.
-    let row: Int
-    let message: String
-  }
+  /// The error of a row, from 0, whose time is no clock's or may mean several things.
+  package typealias Fault = (_ row: Int, _ message: String) throws(InputError) -> InputError
 
   /// Recognises a text that may be a clock's time.
   static func isClock(_ text: some StringProtocol) -> Bool { text.contains(":") }
@@ -22,9 +18,9 @@ package struct ClockTimes {
   /// Policy: the last part is seconds where it has decimals. Else it is what follows the seconds:
   /// frames where their rate is known, thousandths of three digits, hundredths of two digits where
   /// one of them is 60 or more. Otherwise nobody can tell hundredths from frames and seconds.
-  package init(_ texts: [String], fps: Double?) throws(Fault) {
+  package init(_ texts: [String], fps: Double?, fault: Fault) throws(InputError) {
     if let first = Self.timeStamp(texts[0]) {
-      seconds = try Self.seconds(of: texts, since: first)
+      seconds = try Self.seconds(of: texts, since: first, fault)
       form = "with dates, counted from the first"
       return
     }
@@ -33,16 +29,15 @@ package struct ClockTimes {
     let fields = texts.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
     let count = fields[0].count
     let hasDecimals = texts.contains { $0.contains { $0 == "." || $0 == "," } }
-    let perSecond = hasDecimals ? nil : try Self.perSecond(fields.map { $0.last ?? "" }, fps)
+    let perSecond = hasDecimals ? nil : try Self.perSecond(fields.map { $0.last ?? "" }, fps, fault)
     let names = ["h", "mm", "ss"].suffix(perSecond == nil ? count : count - 1)
     guard (2...(perSecond == nil ? 3 : 4)).contains(count) else {
-      throw Fault(row: 0, message: "expected a number or a clock's time, found \(quoted(texts[0]))")
+      throw try fault(0, "expected a number or a clock's time, found \(quoted(texts[0]))")
     }
     var seconds: [Double] = []
     for (row, parts) in fields.enumerated() {
       guard parts.count == count, let time = Self.time(parts, perSecond) else {
-        throw Fault(
-          row: row, message: "expected a clock's time as above, found \(quoted(texts[row]))")
+        throw try fault(row, "expected a clock's time as above, found \(quoted(texts[row]))")
       }
       seconds.append(time)
     }
@@ -52,12 +47,12 @@ package struct ClockTimes {
 
   /// The seconds of dates with times, as ISO 8601 writes them, since the first of them.
   private static func seconds(
-    of texts: [String], since first: (minutes: Int, seconds: Double)
-  ) throws(Fault) -> [Double] {
+    of texts: [String], since first: (minutes: Int, seconds: Double), _ fault: Fault
+  ) throws(InputError) -> [Double] {
     var seconds: [Double] = []
     for (row, text) in texts.enumerated() {
       guard let stamp = timeStamp(text) else {
-        throw Fault(row: row, message: "expected a date and time as above, found \(quoted(text))")
+        throw try fault(row, "expected a date and time as above, found \(quoted(text))")
       }
       seconds.append(
         Double((stamp.minutes - first.minutes) * 60) + (stamp.seconds - first.seconds))
@@ -67,17 +62,16 @@ package struct ClockTimes {
 
   /// The number of units of the last part in a second.
   private static func perSecond(
-    _ parts: [Substring], _ fps: Double?
-  ) throws(Fault) -> Double {
+    _ parts: [Substring], _ fps: Double?, _ fault: Fault
+  ) throws(InputError) -> Double {
     if let fps { return fps }
     if parts.allSatisfy({ $0.count == 3 }) { return 1000 }
     if parts.contains(where: { Int($0) ?? 0 >= 60 }), parts.allSatisfy({ $0.count == 2 }) {
       return 100
     }
-    throw Fault(
-      row: 0,
-      message:
-        "the last part of the clock's times may be seconds, hundredths or frames; write times "
+    throw try fault(
+      0,
+      "the last part of the clock's times may be seconds, hundredths or frames; write times "
         + "in seconds, or add --fps where it counts frames")
   }
 

@@ -76,15 +76,20 @@ struct HeaderSearch {
       guard let names = Self.names(in: line, count: count, separator) else { continue }
       if let units {
         return zip(names, units).map { name, unit in
-          ("\(name.text) (\(unit.text.trimming(in: "()[]")))", name.offset)
+          ("\(name.text) (\(Self.bare(unit.text)))", name.offset)
         }
       }
-      guard names.allSatisfy({ ColumnNames.isUnit($0.text.trimming(in: "()[]")) }) else {
+      guard names.allSatisfy({ ColumnNames.isUnit(Self.bare($0.text)) }) else {
         return names
       }
       units = names
     }
     return units
+  }
+
+  /// A unit without brackets around it.
+  private static func bare(_ unit: String) -> String {
+    String(unit.trimming { "()[]".contains($0) })
   }
 
   /// The names in a line, if it has as many, all of them different and none a number.
@@ -121,15 +126,5 @@ struct HeaderSearch {
       }
       names[names.count - 1] = name.base[name.startIndex..<word.endIndex]
     }
-  }
-}
-
-extension String {
-  /// The text without some letters at its ends.
-  fileprivate func trimming(in letters: String) -> String {
-    guard let first = firstIndex(where: { !letters.contains($0) }),
-      let last = lastIndex(where: { !letters.contains($0) })
-    else { return "" }
-    return String(self[first...last])
   }
 }

@@ -174,14 +174,6 @@ extension UInt8 {
   fileprivate var isBlankOrReturn: Bool { isBlank || self == UInt8(ascii: "\r") }
 }
 
-extension LineBytes {
-  /// The bytes without those at both ends for which a condition holds.
-  func trimming(while holds: (UInt8) -> Bool) -> Self {
-    let rest = drop(while: holds)
-    return rest.lastIndex { !holds($0) }.map { rest[...$0] } ?? rest.prefix(0)
-  }
-}
-
 /// The tidying of tables as people and programs write them: comments after the values of a row, and
 /// a separator at the end of every row.
 ///
