@@ -117,16 +117,14 @@ extension DiscreteSpring {
       if tick <= ticks { states.append(state) }
       guard isAsleep else { continue }
       states += Array(repeating: state, count: max(0, ticks - tick))
-      return TickMotion(states: states, pauseTick: tick)
+      return (states, tick)
     }
-    return TickMotion(states: states, pauseTick: nil)
+    return (states, nil)
   }
 }
 
-/// The motion of an item on its attachment as the engine shows it: a state a tick.
-public struct TickMotion: Hashable, Sendable {
-  /// The states at the ticks, from tick 0 on, before any motion.
-  public let states: [DiscreteState]
-  /// The tick in which the item fell asleep, perhaps after the last state; nil where it did not.
-  public let pauseTick: Int?
-}
+/// The motion of an item on its attachment as the engine shows it: the states at the ticks, from tick 0
+/// on, before any motion, and the tick in which the item fell asleep.
+///
+/// That tick is perhaps after the last state; it is nil where the item did not fall asleep.
+public typealias TickMotion = (states: [DiscreteState], pauseTick: Int?)

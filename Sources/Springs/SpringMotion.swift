@@ -308,15 +308,9 @@ package func lastTime(from start: Double, to end: Double, where holds: (Double) 
   }
 }
 
-/// The two functions E and O of the time of which a spring's motion is the sum, at some times.
-package struct SpringBasis: Sendable {
-  /// The times after the start, in seconds.
-  package var times: [Double]
-  package var even: [Double]
-  package var odd: [Double]
-  /// They were computed eight at a time.
-  let isWide: Bool
-}
+/// The two functions E and O of the time of which a spring's motion is the sum, at some times after the
+/// start, in seconds; wide ones were computed eight at a time.
+package typealias SpringBasis = (times: [Double], even: [Double], odd: [Double], isWide: Bool)
 
 extension SpringSensitivity<[Double]> {
   package var indices: Range<Int> { displacement.indices }

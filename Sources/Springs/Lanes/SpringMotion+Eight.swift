@@ -26,11 +26,10 @@ extension SpringMotion {
     guard isSwinging(until: times, after: start) else {
       let after = times.map { max($0 - start, 0) }
       let pairs = after.map { basis(at: $0) }
-      return SpringBasis(
-        times: after, even: pairs.map(\.even), odd: pairs.map(\.odd), isWide: false)
+      return (after, pairs.map(\.even), pairs.map(\.odd), isWide: false)
     }
     let none = [Double](repeating: 0, count: times.count)
-    var result = SpringBasis(times: none, even: none, odd: none, isWide: true)
+    var result: SpringBasis = (none, none, none, isWide: true)
     for first in stride(from: 0, to: times.count, by: 8) {
       let time = SIMD8<Double>(times, first, after: start)
       let (even, odd) = basis(at: time)

@@ -266,9 +266,9 @@ extension PastedCurve {
   public func nearest(over duration: Double) throws(InputError) -> (
     spring: Spring, difference: Double, note: String, description: String
   ) {
-    let nearest: EasingSpring
+    let nearest: (spring: Spring, difference: Double)
     do {
-      nearest = try EasingSpring(to: easing, over: duration)
+      nearest = try easing.nearestSpring(over: duration)
     } catch {
       throw InputError(at: InputSource(place: title), "\(error)")
     }

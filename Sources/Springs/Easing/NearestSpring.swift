@@ -2,17 +2,7 @@
 
 import Basics
 
-/// The spring from rest that differs least from a curve, and by how much.
-///
-/// The difference is the largest one at any time, also after the end of the curve, where its last
-/// value stays. It is searched for on a grid over frequency and damping ratio, and from the best
-/// places of it and from the curve's own first peak downhill.
-public struct EasingSpring: Sendable {
-  /// The spring.
-  public let spring: Spring
-  /// The largest difference, as a fraction of the distance.
-  public let difference: Double
-
+extension Easing {
   /// The samples over the duration of the curve in the search, and in the last look.
   private static let (samples, lastSamples) = (240, 4000)
   /// The directions that are tried before a step becomes smaller.
@@ -20,13 +10,18 @@ public struct EasingSpring: Sendable {
   /// The places of the grid from which the search goes on.
   private static let starts = 8
 
-  /// Searches for the spring.
-  /// - Parameters:
-  ///   - easing: The shape of the curve.
-  ///   - duration: Its duration in seconds, positive and finite.
+  /// The spring from rest that differs least from the curve, and by how much.
+  ///
+  /// The difference is the largest one at any time, also after the end of the curve, where its last
+  /// value stays. It is searched for on a grid over frequency and damping ratio, and from the best
+  /// places of it and from the curve's own first peak downhill.
+  /// - Parameter duration: The duration of the curve in seconds, positive and finite.
   /// - Throws: `SpringError` for a duration that makes no spring.
-  public init(to easing: Easing, over duration: Double) throws(SpringError) {
-    let coarse = Self.sampled(easing, Self.samples)
+  /// - Returns: The spring, and the largest difference as a fraction of the distance.
+  public func nearestSpring(
+    over duration: Double
+  ) throws(SpringError) -> (spring: Spring, difference: Double) {
+    let coarse = sampled(Self.samples)
     var places: [(difference: Double, spring: Spring)] = []
     for ratio in [
       0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.6, 2.5, 4, 7, 12,
@@ -40,22 +35,22 @@ public struct EasingSpring: Sendable {
     let first =
       places.prefix(Self.starts).map(\.spring) + [Self.peak(of: coarse)].compactMap(\.self)
     let ends = first.map { Self.descend(from: $0, along: coarse) }
-    let fine = Self.sampled(easing, Self.lastSamples)
+    let fine = sampled(Self.lastSamples)
     let rated = ends.map { (difference: Self.difference(of: $0, from: fine), spring: $0) }
     guard let best = rated.min(by: { $0.difference < $1.difference }) else {
       throw .beyond(reason: "no spring is near the curve")
     }
-    spring = try Spring(
+    let spring = try Spring(
       angularFrequency: best.spring.angularFrequency / duration,
       dampingRatio: best.spring.dampingRatio)
-    difference = best.difference
+    return (spring, best.difference)
   }
 
   /// The values over the duration and twice as long after it.
-  private static func sampled(_ easing: Easing, _ count: Int) -> [(share: Double, value: Double)] {
+  private func sampled(_ count: Int) -> [(share: Double, value: Double)] {
     (0...3 * count).map { index in
       let share = Double(index) / Double(count)
-      return (share, easing.value(at: share))
+      return (share, value(at: share))
     }
   }
 
