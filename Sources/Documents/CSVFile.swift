@@ -38,7 +38,7 @@ public struct CSVFile: Sendable {
     let written = SourceBytes(bytes, file: file)
     try written.validate()
     try written.refuseJSON()
-    let source = SourceBytes(TableCleaning(written.bytes).bytes, file: file)
+    let source = SourceBytes(written.bytes.tidied, file: file)
     self.source = source
     layout = try source.scan { (bytes) throws(CSVFault) in try TableLayout(bytes) }
     columns = layout.names.map(\.text)
@@ -56,7 +56,7 @@ public struct CSVFile: Sendable {
   ///   a document above them.
   public static func isTable(_ bytes: [UInt8]) -> Bool {
     let source = SourceBytes(bytes, file: nil)
-    return TableCleaning(source.bytes).bytes.withUnsafeBufferPointer { HeaderSearch($0).isTable }
+    return source.bytes.tidied.withUnsafeBufferPointer { HeaderSearch($0).isTable }
   }
 
   /// Counts the records that are left; all must have the number of fields of the header.
@@ -207,12 +207,9 @@ public struct CSVFile: Sendable {
   ) throws(InputError) -> ClockTimes? {
     guard ClockTimes.isClock(try firstText(in: column)) else { return nil }
     let texts = try texts(in: column).map { String($0.trimming(" ")) }
-    do throws(ClockTimes.Fault) {
-      return try ClockTimes(texts, fps: fps)
-    } catch {
-      throw InputError(
-        at: try self.source(ofRow: error.row, in: column),
-        "column \(quoted(column)): \(error.message)")
+    return try ClockTimes(texts, fps: fps) { (row, message) throws(InputError) in
+      InputError(
+        at: try self.source(ofRow: row, in: column), "column \(quoted(column)): \(message)")
     }
   }
 

@@ -252,7 +252,7 @@ public struct PlaneColumns: Sendable, Equatable {
   /// The first columns that are called x and y, and alike otherwise: `x_px` and `y_px`, `posX` and
   /// `posY`, `X (cm)` and `Y (cm)`, `Point 1 X` and `Point 1 Y`; nil where there are none such.
   init?(among columns: [String]) {
-    let axes = columns.map { ($0, Axis(of: $0)) }
+    let axes = columns.map { ($0, Self.axis(of: $0)) }
     for (x, axis) in axes where axis?.letter == "x" {
       let other = axes.first {
         $0.1?.letter == "y" && $0.1?.stem == axis?.stem && $0.1?.unit == axis?.unit
@@ -265,29 +265,24 @@ public struct PlaneColumns: Sendable, Equatable {
   }
 
   private init(x: String, y: String) { (self.x, self.y) = (x, y) }
-}
 
-/// The name of a coordinate: its letter, and the rest of the name.
-private struct Axis {
-  let letter: Character
-  let stem: String
-  let unit: String?
-
-  /// Words of a position that may stand before or after the letter, with a number or without.
+  /// Words of a position that may stand before or after its letter, with a number or without.
   private static let stems: Set = [
     "", "p", "pos", "position", "c", "center", "centre", "centroid", "coord", "coordinate", "loc",
     "location", "point", "layer", "translation",
   ]
 
-  /// Parts the name of a column; nil where it names no coordinate.
-  init?(of name: String) {
+  /// Parts the name of a coordinate into its letter and the rest; nil for another name.
+  private static func axis(
+    of name: String
+  ) -> (letter: Character, stem: String, unit: String?)? {
     let (base, unit) = ColumnNames.parts(of: name)
     let letters = base.filter { $0.isLetter || $0.isNumber }
     let candidates = [(letters.last, letters.dropLast()), (letters.first, letters.dropFirst())]
     let match = candidates.first { letter, stem in
-      (letter == "x" || letter == "y") && Self.stems.contains(stem.filter { !$0.isNumber })
+      (letter == "x" || letter == "y") && stems.contains(stem.filter { !$0.isNumber })
     }
     guard let match, let letter = match.0 else { return nil }
-    (self.letter, stem, self.unit) = (letter, String(match.1), unit?.lowercased())
+    return (letter, String(match.1), unit?.lowercased())
   }
 }

@@ -99,6 +99,9 @@ extension DocumentNode {
 
   // MARK: Units
 
+  /// A number, and the unit to which the one that was written is converted; nil for a bare number.
+  public typealias Quantity = (value: Double, unit: String?)
+
   /// Reads a number that may carry its unit: `350ms`, `2 %`, `0.4`.
   ///
   /// - Parameter units: The units that the number may be in, such as `s` and `percent`, in the
@@ -107,12 +110,12 @@ extension DocumentNode {
   /// - Returns: The number in one of `units`, and which; no unit for a bare number.
   public func quantity(units: [String]) throws(InputError) -> Quantity {
     guard case .scalar(let scalar) = content else { throw mismatch(expected: "a number") }
-    let quantity =
+    let quantity: Quantity? =
       switch scalar {
       case .number(let literal):
-        Scalar.value(ofNumber: literal).map { Quantity(value: $0, unit: nil) }
+        Scalar.value(ofNumber: literal).map { ($0, nil) }
       case .text(let text): try quantity(of: text, units: units)
-      case .null, .boolean: nil as Quantity?
+      case .null, .boolean: nil
       }
     guard let quantity else { throw mismatch(expected: "a number", hint: numberHint(units)) }
     guard quantity.value.isFinite else { throw mismatch(expected: "a finite number") }
@@ -124,7 +127,7 @@ extension DocumentNode {
     guard let (literal, name) = Self.split(text) else { return nil }
     let known = WrittenUnit.units(of: units)
     if let unit = known.first(where: { $0.name == name }) {
-      return unit.value(of: literal).map { Quantity(value: $0, unit: unit.base) }
+      return unit.value(of: literal).map { ($0, unit.base) }
     }
     guard !known.isEmpty, !name.contains(where: \.isNumber) else { return nil }
     throw .unknown("unit", name, " in \(self.name)", known: known.map(\.name), at: source)
@@ -144,20 +147,6 @@ extension DocumentNode {
     let literal = text.prefix(decimalLength(in: Array(text.utf8)))
     let unit = String(text[literal.endIndex...].trimming(" "))
     return Double(literal) == nil || unit.isEmpty ? nil : (literal, unit)
-  }
-}
-
-/// A number that may have been written with its unit.
-public struct Quantity: Sendable, Equatable {
-  /// The number, in ``unit``.
-  public let value: Double
-  /// The unit, to which the one that was written is converted; nil for a bare number.
-  public let unit: String?
-
-  /// Creates a quantity.
-  public init(value: Double, unit: String?) {
-    self.value = value
-    self.unit = unit
   }
 }
 

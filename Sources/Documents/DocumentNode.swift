@@ -283,19 +283,9 @@ public struct DocumentMapping: Sendable {
   }
 }
 
-extension DocumentNode.Scalar {
-  /// The boolean that YAML 1.1 saw in this text; nil for other scalars.
-  fileprivate var meantBoolean: Bool? {
-    guard case .text(let text) = self else { return nil }
-    switch text.lowercased() {
-    case "yes", "on", "y", "true": return true
-    case "no", "off", "n", "false": return false
-    default: return nil
-    }
-  }
-}
-
 extension DocumentNode {
+  // MARK: YAML
+
   /// The node as YAML: the same text for equal nodes, on any machine.
   ///
   /// Keys keep their order and numbers their digits; mappings take a line per key, lists of scalars
@@ -340,68 +330,9 @@ extension DocumentNode {
       return scalars.count == elements.count ? "[\(scalars.joined(separator: ", "))]" : nil
     }
   }
-}
 
-extension DocumentNode.Entry {
-  /// Writes the key with its value: on the key's line when it fits there, else below it.
-  fileprivate func appendLines(to lines: inout [String], indentation: String, lead: String) {
-    let key = lead + DocumentNode.Scalar.text(key).canonicalYAML + ":"
-    if let inline = value.inlineYAML {
-      lines.append("\(key) \(inline)")
-    } else {
-      lines.append(key)
-      let deeper = indentation + "  "
-      value.appendLines(to: &lines, indentation: deeper, lead: deeper)
-    }
-  }
-}
+  // MARK: Files
 
-extension DocumentNode.Scalar {
-  /// The scalar as it stands in canonical YAML.
-  fileprivate var canonicalYAML: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .number(let literal): literal
-    case .text(let text):
-      isPlain(text) ? text : "\"\(text.unicodeScalars.map(Self.escaped).joined())\""
-    }
-  }
-
-  /// Recognises text that reads back as the same text without quotes, inside brackets too.
-  ///
-  /// Rather too strict than too lax: ASCII letters, digits and `_ . / % + ( ) -` with single spaces
-  /// between them, beginning with a letter, digit, `_`, `/` or `.`; and no number, boolean or null.
-  private func isPlain(_ text: String) -> Bool {
-    guard self == Self(plain: text), !text.hasPrefix("..."), let first = text.utf8.first,
-      first.isWordByte || "./".utf8.contains(first)
-    else { return false }
-    return text.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
-      !word.isEmpty && word.utf8.allSatisfy { $0.isWordByte || "./%+()-".utf8.contains($0) }
-    }
-  }
-
-  /// A scalar inside double quotes: itself when it is printable, else as an escape.
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar.value {
-    case 0x22, 0x5C: "\\\(scalar)"
-    case 0x20..<0x7F, 0xA1..<0x2028, 0x202A..<0xD800, 0xE000..<0xFEFF, 0xFF00..<0xFFFE,
-      0x10000...:
-      String(scalar)
-    default: "\\U" + hexadecimal(scalar, digits: 8)
-    }
-  }
-}
-
-extension UInt8 {
-  /// An ASCII letter, a digit or `_`.
-  fileprivate var isWordByte: Bool {
-    isDigit || self == UInt8(ascii: "_") || (self | 0x20) &- UInt8(ascii: "a") < 26
-  }
-}
-
-// The files that a document names.
-extension DocumentNode {
   /// The document with the scene of another file put in place of its path.
   package func inliningScene(
     from name: String?, files: any FileSource
@@ -452,5 +383,73 @@ extension DocumentNode {
       }
     }
     return (document.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}
+
+extension DocumentNode.Entry {
+  /// Writes the key with its value: on the key's line when it fits there, else below it.
+  fileprivate func appendLines(to lines: inout [String], indentation: String, lead: String) {
+    let key = lead + DocumentNode.Scalar.text(key).canonicalYAML + ":"
+    if let inline = value.inlineYAML {
+      lines.append("\(key) \(inline)")
+    } else {
+      lines.append(key)
+      let deeper = indentation + "  "
+      value.appendLines(to: &lines, indentation: deeper, lead: deeper)
+    }
+  }
+}
+
+extension DocumentNode.Scalar {
+  /// The boolean that YAML 1.1 saw in this text; nil for other scalars.
+  fileprivate var meantBoolean: Bool? {
+    guard case .text(let text) = self else { return nil }
+    switch text.lowercased() {
+    case "yes", "on", "y", "true": return true
+    case "no", "off", "n", "false": return false
+    default: return nil
+    }
+  }
+
+  /// The scalar as it stands in canonical YAML.
+  fileprivate var canonicalYAML: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): "\(value)"
+    case .number(let literal): literal
+    case .text(let text):
+      isPlain(text) ? text : "\"\(text.unicodeScalars.map(Self.escaped).joined())\""
+    }
+  }
+
+  /// Recognises text that reads back as the same text without quotes, inside brackets too.
+  ///
+  /// Rather too strict than too lax: ASCII letters, digits and `_ . / % + ( ) -` with single spaces
+  /// between them, beginning with a letter, digit, `_`, `/` or `.`; and no number, boolean or null.
+  private func isPlain(_ text: String) -> Bool {
+    guard self == Self(plain: text), !text.hasPrefix("..."), let first = text.utf8.first,
+      first.isWordByte || "./".utf8.contains(first)
+    else { return false }
+    return text.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty && word.utf8.allSatisfy { $0.isWordByte || "./%+()-".utf8.contains($0) }
+    }
+  }
+
+  /// A scalar inside double quotes: itself when it is printable, else as an escape.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x22, 0x5C: "\\\(scalar)"
+    case 0x20..<0x7F, 0xA1..<0x2028, 0x202A..<0xD800, 0xE000..<0xFEFF, 0xFF00..<0xFFFE,
+      0x10000...:
+      String(scalar)
+    default: "\\U" + hexadecimal(scalar, digits: 8)
+    }
+  }
+}
+
+extension UInt8 {
+  /// An ASCII letter, a digit or `_`.
+  fileprivate var isWordByte: Bool {
+    isDigit || self == UInt8(ascii: "_") || (self | 0x20) &- UInt8(ascii: "a") < 26
   }
 }

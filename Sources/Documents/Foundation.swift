@@ -11,7 +11,5 @@
 
 extension StringProtocol {
   /// The text without white space at its ends.
-  package var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
+  package var trimmed: String { String(trimming(while: \.isWhitespace)) }
 }

@@ -51,7 +51,7 @@ struct HeaderSearch {
   {
     guard above.allSatisfy(\.isComment), separator.rawValue <= 0x20 else { return nil }
     let names = ["time", "value"] + (2...max(count, 2)).dropFirst().map { "column \($0)" }
-    return names.map { TableLayout.Name(text: $0, offset: start) }
+    return names.map { ($0, start) }
   }
 
   /// The fields of a line that holds numbers; nil for another line.
@@ -76,16 +76,20 @@ struct HeaderSearch {
       guard let names = Self.names(in: line, count: count, separator) else { continue }
       if let units {
         return zip(names, units).map { name, unit in
-          TableLayout.Name(
-            text: "\(name.text) (\(unit.text.trimming(in: "()[]")))", offset: name.offset)
+          ("\(name.text) (\(Self.bare(unit.text)))", name.offset)
         }
       }
-      guard names.allSatisfy({ ColumnNames.isUnit($0.text.trimming(in: "()[]")) }) else {
+      guard names.allSatisfy({ ColumnNames.isUnit(Self.bare($0.text)) }) else {
         return names
       }
       units = names
     }
     return units
+  }
+
+  /// A unit without brackets around it.
+  private static func bare(_ unit: String) -> String {
+    String(unit.trimming { "()[]".contains($0) })
   }
 
   /// The names in a line, if it has as many, all of them different and none a number.
@@ -105,9 +109,7 @@ struct HeaderSearch {
         && Set(fields.map(Array.init)).count == count
     }
     return fields?.map {
-      TableLayout.Name(
-        text: $0.isEmpty ? TableLayout.unnamed : String(decoding: $0, as: UTF8.self),
-        offset: $0.startIndex)
+      ($0.isEmpty ? TableLayout.unnamed : String(decoding: $0, as: UTF8.self), $0.startIndex)
     }
   }
 
@@ -124,15 +126,5 @@ struct HeaderSearch {
       }
       names[names.count - 1] = name.base[name.startIndex..<word.endIndex]
     }
-  }
-}
-
-extension String {
-  /// The text without some letters at its ends.
-  fileprivate func trimming(in letters: String) -> String {
-    guard let first = firstIndex(where: { !letters.contains($0) }),
-      let last = lastIndex(where: { !letters.contains($0) })
-    else { return "" }
-    return String(self[first...last])
   }
 }

@@ -138,7 +138,7 @@ public struct PathEdit: Sendable {
     path: ArraySlice<String>, inBehaviors elements: inout [DocumentNode]
   ) throws(InputError) {
     let key = path[path.startIndex]
-    let index = try BehaviorSelector(elements).index(of: key, at: source)
+    let index = try index(ofBehavior: key, in: elements)
     guard case .mapping(var entries) = elements[index].content, let kind = entries.first?.key else {
       throw InputError(
         at: source, "behaviors[\(index)] has no kind; expected a mapping such as {snap: {...}}")
@@ -158,68 +158,43 @@ public struct PathEdit: Sendable {
       elements.isEmpty ? "but the list is empty" : "from 0 to \(elements.count - 1)"
     throw InputError(at: source, "expected an index in \(name), \(choices), found \(quoted(key))")
   }
-}
 
-/// Finds a behaviour of a document by its id, its kind or its index.
-struct BehaviorSelector {
-  /// The names that each behaviour can be called by, in the document's order: the key of its one-key
-  /// mapping ("snap"), and the value of its `id` key.
-  private let labels: [(kind: String?, id: String?)]
-
-  /// Takes the elements of the list under `behaviors`, which need not be valid.
-  init(_ elements: [DocumentNode]) {
-    labels = elements.map { element in
-      guard case .mapping(let entries) = element.content, let entry = entries.first
-      else { return (nil, nil) }
-      return (entry.key, Self.id(of: entry.value))
-    }
-  }
-
-  /// The index of the behaviour that a name means: by its id, else by its kind, else by its index.
-  ///
-  /// A name that means no behaviour, or several, is an error at `source`.
-  func index(of name: String, at source: InputSource) throws(InputError) -> Int {
-    for names in [labels.map { $0.id }, labels.map { $0.kind }] {
+  /// The index of the behaviour that a key of the path means: by its id, else by its kind ("snap"), else
+  /// by its index.
+  private func index(
+    ofBehavior name: String, in elements: [DocumentNode]
+  ) throws(InputError) -> Int {
+    let parts = elements.map(\.entries.first)
+    let (kinds, ids) = (parts.map { $0?.key }, parts.map { $0.flatMap { Self.id(of: $0.value) } })
+    for names in [ids, kinds] {
       let matches = names.indices.filter { names[$0] == name }
       if matches.count == 1 { return matches[0] }
-      guard matches.isEmpty else { throw ambiguous(name, matches, at: source) }
+      guard matches.isEmpty else {
+        let choices = matches.map { index in
+          ids[index].flatMap { $0 == name ? nil : $0 } ?? "\(index)"
+        }
+        throw InputError(
+          at: source,
+          "\(quoted(name)) means \(matches.count) behaviours; choose one by id or index: "
+            + choices.joined(separator: ", "))
+      }
     }
     guard let index = Int(name) else {
-      throw .unknown("behaviour", name, known: knownNames, at: source)
+      let known = zip(ids, kinds).flatMap { [$0, $1] }.compactMap(\.self).uniqued()
+      throw .unknown("behaviour", name, known: known, at: source)
     }
-    guard labels.indices.contains(index) else {
-      let count = labels.isEmpty ? "none" : "\(labels.count), counted from 0"
+    guard elements.indices.contains(index) else {
+      let count = elements.isEmpty ? "none" : "\(elements.count), counted from 0"
       throw InputError(at: source, "no behaviour \(index); the document has \(count)")
     }
     return index
   }
 
-  /// Every id and kind once, in the document's order.
-  private var knownNames: [String] {
-    labels.flatMap { [$0.id, $0.kind] }.compactMap(\.self).uniqued()
-  }
-
-  /// The error of a name that several behaviours bear.
-  private func ambiguous(
-    _ name: String, _ matches: [Int], at source: InputSource
-  ) -> InputError {
-    let choices = matches.map { index in
-      labels[index].id.flatMap { $0 == name ? nil : $0 } ?? "\(index)"
-    }
-    return InputError(
-      at: source,
-      "\(quoted(name)) means \(matches.count) behaviours; choose one by id or index: "
-        + choices.joined(separator: ", "))
-  }
-
   /// The text of a behaviour's `id`, as written; nil when it has none.
   private static func id(of node: DocumentNode) -> String? {
-    guard case .mapping(let entries) = node.content,
-      case .scalar(let scalar)? = entries.first(where: { $0.key == "id" })?.value.content
-    else { return nil }
-    switch scalar {
-    case .text(let text), .number(let text): return text
-    case .null, .boolean: return nil
+    switch node.part("id")?.content {
+    case .scalar(.text(let text)), .scalar(.number(let text)): text
+    default: nil
     }
   }
 }

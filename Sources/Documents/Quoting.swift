@@ -72,11 +72,12 @@ extension Sequence where Element: Hashable {
 }
 
 extension BidirectionalCollection where Element: Equatable {
-  /// The elements without those at either end that equal the given one, such as a space.
-  package func trimming(_ element: Element) -> SubSequence {
-    guard let first = firstIndex(where: { $0 != element }),
-      let last = lastIndex(where: { $0 != element })
-    else { return self[endIndex...] }
-    return self[first...last]
+  /// The elements without those at either end for which a condition holds.
+  package func trimming(while holds: (Element) -> Bool) -> SubSequence {
+    let rest = drop(while: holds)
+    return rest.lastIndex { !holds($0) }.map { rest[...$0] } ?? rest
   }
+
+  /// The elements without those at either end that equal the given one, such as a space.
+  package func trimming(_ element: Element) -> SubSequence { trimming { $0 == element } }
 }

@@ -2,12 +2,8 @@
 
 /// The places of a table's names and of its records in a file.
 package struct TableLayout: Sendable {
-  /// The name of a column.
-  struct Name: Sendable {
-    let text: String
-    /// The offset of its first byte.
-    let offset: Int
-  }
+  /// The name of a column, and the offset of its first byte.
+  typealias Name = (text: String, offset: Int)
 
   /// The names of the columns, none of them empty, no two alike.
   let names: [Name]
@@ -53,7 +49,7 @@ package struct TableLayout: Sendable {
     while !isLast {
       let start = scanner.offset
       let field = try scanner.nextField()
-      names.append(Name(text: String(field.text(in: bytes).trimming(" ")), offset: start))
+      names.append((String(field.text(in: bytes).trimming(" ")), start))
       isLast = field.endsRecord
     }
     guard !names.allSatisfy({ Double($0.text) != nil }) else {
@@ -61,7 +57,7 @@ package struct TableLayout: Sendable {
         offset: 0, message: "the first line holds numbers, expected names such as time,value")
     }
     if names.count > 1, names[0].text.isEmpty {
-      names[0] = Name(text: unnamed, offset: names[0].offset)
+      names[0].text = unnamed
     }
     try check(names)
     return TableLayout(names: names, separator: separator, body: scanner.offset)
@@ -178,37 +174,27 @@ extension UInt8 {
   fileprivate var isBlankOrReturn: Bool { isBlank || self == UInt8(ascii: "\r") }
 }
 
-extension LineBytes {
-  /// The bytes without those at both ends for which a condition holds.
-  func trimming(while holds: (UInt8) -> Bool) -> Self {
-    let rest = drop(while: holds)
-    return rest.lastIndex { !holds($0) }.map { rest[...$0] } ?? rest.prefix(0)
-  }
-}
-
 /// The tidying of tables as people and programs write them: comments after the values of a row, and
 /// a separator at the end of every row.
 ///
 /// Both are overwritten with spaces, so that what is left stands where it stood.
-struct TableCleaning {
-  /// The content, perhaps tidied.
-  private(set) var bytes: [UInt8]
-
-  /// Tidies a table; one without such rows stays as it is.
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    if bytes.contains(UInt8(ascii: "#")) { eraseComments() }
-    eraseLastSeparators()
+extension [UInt8] {
+  /// The table, tidied; one without such rows stays as it is.
+  var tidied: [UInt8] {
+    var table = self
+    if contains(UInt8(ascii: "#")) { table.eraseComments() }
+    table.eraseLastSeparators()
+    return table
   }
 
   /// Erases comments that begin with `#` after a number and a space.
   private mutating func eraseComments() {
     for line in lines() {
-      guard let first = bytes[line].first(where: { !$0.isBlank }), Self.beginsNumber(first),
+      guard let first = self[line].first(where: { !$0.isBlank }), Self.beginsNumber(first),
         let mark = comment(in: line)
       else { continue }
-      let end = bytes[line].last == UInt8(ascii: "\r") ? line.upperBound - 1 : line.upperBound
-      for index in mark..<end { bytes[index] = UInt8(ascii: " ") }
+      let end = self[line].last == UInt8(ascii: "\r") ? line.upperBound - 1 : line.upperBound
+      for index in mark..<end { self[index] = UInt8(ascii: " ") }
     }
   }
 
@@ -217,9 +203,9 @@ struct TableCleaning {
   private func comment(in line: Range<Int>) -> Int? {
     var isQuoted = false
     for index in line {
-      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-      guard bytes[index] == UInt8(ascii: "#"), !isQuoted else { continue }
-      let before = bytes[line.lowerBound..<index]
+      if self[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard self[index] == UInt8(ascii: "#"), !isQuoted else { continue }
+      let before = self[line.lowerBound..<index]
       let blanks = before.reversed().prefix(while: \.isBlank).count
       let cell = before.dropLast(blanks).reversed()
         .prefix { !Self.separators.contains($0) && !$0.isBlank }
@@ -231,32 +217,32 @@ struct TableCleaning {
 
   /// Erases the separator at the end of every row, where the header has as many names without it.
   private mutating func eraseLastSeparators() {
-    guard let separator = bytes.last(where: { !$0.isSpaceOrLineEnd }),
+    guard let separator = last(where: { !$0.isSpaceOrLineEnd }),
       Self.separators.contains(separator)
     else { return }
     let lines = lines().filter { line in
-      bytes[line].first { !$0.isSpaceOrLineEnd }.map { !"#%".utf8.contains($0) } ?? false
+      self[line].first { !$0.isSpaceOrLineEnd }.map { !"#%".utf8.contains($0) } ?? false
     }
     guard let header = lines.first, lines.count > 1,
-      lines.dropFirst().allSatisfy({ line in last(of: line).map { bytes[$0] } == separator }),
-      !bytes[header].contains(UInt8(ascii: "\""))
+      lines.dropFirst().allSatisfy({ line in last(of: line).map { self[$0] } == separator }),
+      !self[header].contains(UInt8(ascii: "\""))
     else { return }
-    func count(_ line: Range<Int>) -> Int { bytes[line].count { $0 == separator } }
-    let isInHeader = last(of: header).map { bytes[$0] } == separator
+    func count(_ line: Range<Int>) -> Int { self[line].count { $0 == separator } }
+    let isInHeader = last(of: header).map { self[$0] } == separator
     guard count(header) > 0, count(header) + (isInHeader ? 0 : 1) == count(lines[1]) else { return }
     for line in isInHeader ? lines[...] : lines.dropFirst() {
-      if let place = last(of: line) { bytes[place] = UInt8(ascii: " ") }
+      if let place = last(of: line) { self[place] = UInt8(ascii: " ") }
     }
   }
 
   /// The place of the last byte of a line that is no space.
   private func last(of line: Range<Int>) -> Int? {
-    bytes[line].lastIndex { !$0.isSpaceOrLineEnd }
+    self[line].lastIndex { !$0.isSpaceOrLineEnd }
   }
 
   /// The lines, without their line feeds.
   private func lines() -> [Range<Int>] {
-    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).map(\.indices)
+    split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).map(\.indices)
   }
 
   private static let separators: Set<UInt8> = Set(",;\t".utf8)

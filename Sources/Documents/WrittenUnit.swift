@@ -86,7 +86,7 @@ public enum TimeUnit: String, CaseIterable, Sendable {
   }
 
   /// A time in seconds, the `Double` nearest to the exact quotient or product.
-  func seconds(of time: Double) -> Double {
+  package func seconds(of time: Double) -> Double {
     switch self {
     case .seconds: time
     case .milliseconds: time / 1000

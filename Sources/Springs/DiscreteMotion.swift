@@ -97,56 +97,34 @@ extension DiscreteSpring {
     interval: Double, pauseLimit: Int = 0
   ) throws(DiscreteLimit) -> TickMotion {
     precondition(ticks >= 0, "A number of ticks is not negative.")
+    let quietStepsToSleep = quietStepsToSleep
+    let sleepSpeed = SolverConstants.sleepSpeed * SolverConstants.pointsPerMetre
     var clock = TickClock()
-    var item = SleepyItem(state: start, quietStepsToSleep: quietStepsToSleep)
-    var states = [start]
+    var (state, states) = (start, [start])
     states.reserveCapacity(ticks + 1)
-    var subSteps = 0
+    var (subSteps, quietSteps, isAsleep) = (0, 0, false)
     try check(start, after: 0)
     for tick in stride(from: 1, through: max(ticks, pauseLimit), by: 1) {
       for _ in 0..<clock.begin(interval, subStep: subStep)
-      where item.restStep == nil {
+      where !isAsleep {
         subSteps += 1
-        let next = step(item.state, restLength: restLength, acceleration: acceleration)
-        try check(next, after: subSteps)
-        item.advance(to: next, subStep: subSteps)
+        state = step(state, restLength: restLength, acceleration: acceleration)
+        try check(state, after: subSteps)
+        quietSteps = state.velocity.magnitude <= sleepSpeed ? quietSteps + 1 : 0
+        isAsleep = quietSteps >= quietStepsToSleep
+        if isAsleep { state.velocity = 0 }
       }
-      if tick <= ticks { states.append(item.state) }
-      guard item.restStep != nil else { continue }
-      states += Array(repeating: item.state, count: max(0, ticks - tick))
-      return TickMotion(states: states, pauseTick: tick)
+      if tick <= ticks { states.append(state) }
+      guard isAsleep else { continue }
+      states += Array(repeating: state, count: max(0, ticks - tick))
+      return (states, tick)
     }
-    return TickMotion(states: states, pauseTick: nil)
+    return (states, nil)
   }
 }
 
-/// An item that falls asleep after enough quiet sub-steps.
-struct SleepyItem {
-  private(set) var state: DiscreteState
-  private(set) var restStep: Int?
-  private let quietStepsToSleep: Int
-  private var quietSteps = 0
-
-  init(state: DiscreteState, quietStepsToSleep: Int) {
-    (self.state, self.quietStepsToSleep) = (state, quietStepsToSleep)
-  }
-
-  /// Takes over the state after a sub-step, and sleeps there if it is time.
-  mutating func advance(to next: DiscreteState, subStep: Int) {
-    state = next
-    let isQuiet =
-      next.velocity.magnitude <= SolverConstants.sleepSpeed * SolverConstants.pointsPerMetre
-    quietSteps = isQuiet ? quietSteps + 1 : 0
-    guard quietSteps >= quietStepsToSleep else { return }
-    state.velocity = 0
-    restStep = subStep
-  }
-}
-
-/// The motion of an item on its attachment as the engine shows it: a state a tick.
-public struct TickMotion: Hashable, Sendable {
-  /// The states at the ticks, from tick 0 on, before any motion.
-  public let states: [DiscreteState]
-  /// The tick in which the item fell asleep, perhaps after the last state; nil where it did not.
-  public let pauseTick: Int?
-}
+/// The motion of an item on its attachment as the engine shows it: the states at the ticks, from tick 0
+/// on, before any motion, and the tick in which the item fell asleep.
+///
+/// That tick is perhaps after the last state; it is nil where the item did not fall asleep.
+public typealias TickMotion = (states: [DiscreteState], pauseTick: Int?)

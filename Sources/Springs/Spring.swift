@@ -66,7 +66,14 @@ public struct Spring: Hashable, Sendable {
   @inlinable public var response: Double { 2 * .pi / angularFrequency }
 
   /// The way a released spring comes to its target.
-  public var regime: DampingRegime { DampingRegime(dampingRatio: dampingRatio) }
+  public var regime: DampingRegime {
+    switch dampingRatio {
+    case 0: .undamped
+    case ..<1: .underdamped
+    case 1: .criticallyDamped
+    default: .overdamped
+    }
+  }
 
   /// The stiffness k = m w^2 that gives this spring.
   /// - Parameter mass: The mass m, positive.
@@ -138,9 +145,12 @@ public struct Spring: Hashable, Sendable {
   /// The inverse of `overshoot`: with L = -ln M it is L / sqrt(pi^2 + L^2).
   /// - Parameter overshoot: The fraction M, from 0 to 1; 0 gives 1, the smallest ratio without.
   /// - Returns: The damping ratio, from 1 down to 0.
-  /// - Throws: `SpringError.overshootOutOfRange` for any other number.
+  /// - Throws: `SpringError.outOfRange` for any other number.
   public static func dampingRatio(overshoot: Double) throws(SpringError) -> Double {
-    guard (0...1).contains(overshoot) else { throw .overshootOutOfRange(value: overshoot) }
+    guard (0...1).contains(overshoot) else {
+      throw .outOfRange(
+        quantity: "an overshoot", range: "a fraction from 0 to 1", value: overshoot)
+    }
     guard overshoot > 0 else { return 1 }
     let logarithm = -log(overshoot)
     return logarithm / (.pi * .pi + logarithm * logarithm).squareRoot()
@@ -157,16 +167,6 @@ public enum DampingRegime: String, CaseIterable, Hashable, Sendable {
   case criticallyDamped
   /// It creeps to the target: damping ratio above 1.
   case overdamped
-
-  init(dampingRatio: Double) {
-    self =
-      switch dampingRatio {
-      case 0: .undamped
-      case ..<1: .underdamped
-      case 1: .criticallyDamped
-      default: .overdamped
-      }
-  }
 }
 
 /// The error of a number that makes no spring.
@@ -175,8 +175,6 @@ public enum SpringError: Error, Hashable, Sendable {
   case notPositive(quantity: String, value: Double)
   /// A quantity that must be 0 or more, and finite, is not.
   case negative(quantity: String, value: Double)
-  /// An overshoot is not a fraction from 0 to 1.
-  case overshootOutOfRange(value: Double)
   /// A quantity is infinite or not a number.
   case notFinite(quantity: String, value: Double)
   /// A framework takes a quantity only within a range, given in words: "from 0.01 to 10 s".
@@ -203,8 +201,6 @@ extension SpringError: CustomStringConvertible {
       "\(quantity) must be a finite number above 0, not \(value)"
     case .negative(let quantity, let value):
       "\(quantity) must be a finite number of at least 0, not \(value)"
-    case .overshootOutOfRange(let value):
-      "an overshoot must be a fraction from 0 to 1, not \(value)"
     case .notFinite(let quantity, let value): "\(quantity) must be a finite number, not \(value)"
     case .outOfRange(let quantity, let range, let value):
       "\(quantity) must be \(range), not \(value)"

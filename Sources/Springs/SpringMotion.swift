@@ -238,18 +238,18 @@ public struct SpringMotion: Hashable, Sendable {
   ///
   /// - Parameter time: The time in seconds, finite and at least 0.
   /// - Returns: Both, continuous through critical damping.
-  public func sensitivity(at time: Double) -> SpringSensitivity {
+  public func sensitivity(at time: Double) -> SpringSensitivity<Double> {
     let (even, odd) = basis(at: time)
     return sensitivity(at: time, even, odd)
   }
 
   /// The same from E and O at the time.
-  func sensitivity(at time: Double, _ even: Double, _ odd: Double) -> SpringSensitivity {
-    guard even != 0 || odd != 0 else { return SpringSensitivity() }
+  func sensitivity(at time: Double, _ even: Double, _ odd: Double) -> SpringSensitivity<Double> {
+    guard even != 0 || odd != 0 else { return SpringSensitivity(0) }
     let (w, x0, v0, t) = (spring.angularFrequency, initialDisplacement, initialVelocity, time)
     let q = (1 - spring.dampingRatio) * (1 + spring.dampingRatio) * w * w
     let third = third(q, even: even, odd: odd, at: t)
-    var result = SpringSensitivity()
+    var result = SpringSensitivity(0.0)
     result.displacement = x0 * even + displacementSlope * odd
     result.velocity = v0 * even - velocitySlope * odd
     result.byAngularFrequency = -t * w * x0 * odd + v0 / w * (2 * q * third - t * decay * odd)
@@ -275,23 +275,26 @@ public struct SpringMotion: Hashable, Sendable {
   private static let terms = 9
 }
 
-/// A displacement and its derivatives.
-public struct SpringSensitivity: Sendable, Hashable {
+/// A displacement and its derivatives, or columns of them.
+public struct SpringSensitivity<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The displacement x from the target, in its unit.
-  public var displacement = 0.0
+  public var displacement: Value
   /// dx/dt, in that unit per second.
-  public var velocity = 0.0
+  public var velocity: Value
   /// dx/dw by the undamped angular frequency in rad/s.
-  public var byAngularFrequency = 0.0
+  public var byAngularFrequency: Value
   /// dx/dz by the damping ratio.
-  public var byDampingRatio = 0.0
+  public var byDampingRatio: Value
   /// dx/dx0 by the displacement at time 0, without a unit.
-  public var byDisplacement = 0.0
+  public var byDisplacement: Value
   /// dx/dv0 by the velocity at time 0, in seconds.
-  public var byVelocity = 0.0
+  public var byVelocity: Value
 
-  /// Creates that of a motion which is over: 0 throughout.
-  public init() {}
+  /// Creates that with one value throughout: 0 for a motion which is over.
+  public init(_ value: Value) {
+    (displacement, velocity, byAngularFrequency) = (value, value, value)
+    (byDampingRatio, byDisplacement, byVelocity) = (value, value, value)
+  }
 }
 
 /// The last time at which a condition holds that holds at the start of an interval, stops holding
@@ -305,49 +308,28 @@ package func lastTime(from start: Double, to end: Double, where holds: (Double) 
   }
 }
 
-/// The two functions E and O of the time of which a spring's motion is the sum, at some times.
-package struct SpringBasis: Sendable {
-  /// The times after the start, in seconds.
-  package var times: [Double]
-  package var even: [Double]
-  package var odd: [Double]
-  /// They were computed eight at a time.
-  let isWide: Bool
-}
+/// The two functions E and O of the time of which a spring's motion is the sum, at some times after the
+/// start, in seconds; wide ones were computed eight at a time.
+package typealias SpringBasis = (times: [Double], even: [Double], odd: [Double], isWide: Bool)
 
-/// The displacements of a motion at some times with their derivatives, each a column of its own.
-package struct SpringSensitivities: Sendable {
-  package var displacement: [Double]
-  package var velocity: [Double]
-  package var byAngularFrequency: [Double]
-  package var byDampingRatio: [Double]
-  package var byDisplacement: [Double]
-  package var byVelocity: [Double]
-
-  /// Zeros to be filled.
-  init(count: Int) {
-    let none = [Double](repeating: 0, count: count)
-    (displacement, velocity, byAngularFrequency) = (none, none, none)
-    (byDampingRatio, byDisplacement, byVelocity) = (none, none, none)
-  }
-
+extension SpringSensitivity<[Double]> {
   package var indices: Range<Int> { displacement.indices }
 
-  /// Those of several times.
-  init(_ rows: [SpringSensitivity]) {
-    (displacement, velocity) = (rows.map { $0.displacement }, rows.map { $0.velocity })
-    byAngularFrequency = rows.map { $0.byAngularFrequency }
-    byDampingRatio = rows.map { $0.byDampingRatio }
-    (byDisplacement, byVelocity) = (rows.map { $0.byDisplacement }, rows.map { $0.byVelocity })
-  }
-
   /// Those at one time.
-  package subscript(index: Int) -> SpringSensitivity {
-    var result = SpringSensitivity()
-    (result.displacement, result.velocity) = (displacement[index], velocity[index])
-    result.byAngularFrequency = byAngularFrequency[index]
-    result.byDampingRatio = byDampingRatio[index]
-    (result.byDisplacement, result.byVelocity) = (byDisplacement[index], byVelocity[index])
-    return result
+  package subscript(index: Int) -> SpringSensitivity<Double> {
+    get {
+      var result = SpringSensitivity<Double>(displacement[index])
+      result.velocity = velocity[index]
+      result.byAngularFrequency = byAngularFrequency[index]
+      result.byDampingRatio = byDampingRatio[index]
+      (result.byDisplacement, result.byVelocity) = (byDisplacement[index], byVelocity[index])
+      return result
+    }
+    set {
+      (displacement[index], velocity[index]) = (newValue.displacement, newValue.velocity)
+      byAngularFrequency[index] = newValue.byAngularFrequency
+      byDampingRatio[index] = newValue.byDampingRatio
+      (byDisplacement[index], byVelocity[index]) = (newValue.byDisplacement, newValue.byVelocity)
+    }
   }
 }

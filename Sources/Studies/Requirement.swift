@@ -116,7 +116,7 @@ struct RequiredRange {
 
   /// Reads a number; a long time must carry its unit.
   private func number(_ text: String) throws(InputError) -> Double {
-    if subject.unit == "s", LongTime.isLong(text) {
+    if subject.unit == "s", text.isLongTime {
       throw error("\(text) without a unit is \(text) s; write \(text)ms or \(text)s")
     }
     return try node(text).number(unit: subject.unit)

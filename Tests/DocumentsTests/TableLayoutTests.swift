@@ -105,7 +105,7 @@ import Testing
 
 @Suite struct ClockTimesTests {
   private func seconds(_ texts: [String], fps: Double? = nil) throws -> [Double] {
-    try ClockTimes(texts, fps: fps).seconds
+    try ClockTimes(texts, fps: fps) { InputError(at: InputSource(line: $0), $1) }.seconds
   }
 
   @Test func `The parts of a clock's times are added`() throws {
@@ -117,7 +117,10 @@ import Testing
     let dates = ["2023-12-31T23:59:59.750Z", "2024-01-01 01:00:00+01:00", "2024-03-01T00:00Z"]
     #expect(try seconds(dates) == [0, 0.25, 60 * 86_400 + 0.25])
     #expect(try seconds(["2026-01-31 12:00:00", "2026-01-31 12:00:00,5"]) == [0, 0.5])
-    #expect(try ClockTimes(["0:00:00:99"], fps: nil).form == "h:mm:ss and hundredths")
+    let times = try ClockTimes(["0:00:00:99"], fps: nil) {
+      InputError(at: InputSource(line: $0), $1)
+    }
+    #expect(times.form == "h:mm:ss and hundredths")
     #expect(try seconds(["0 days 00:00:00", "0 days 00:00:00.016667"]) == [0, 0.016667])
   }
 
@@ -128,7 +131,7 @@ import Testing
     ["2026-01-31T12:00:00.5W"], ["2026-01-31T12:00:1e1"],
   ])
   func `Times that may mean several things, or nothing, are refused`(texts: [String]) {
-    #expect(throws: ClockTimes.Fault.self) { try seconds(texts) }
+    #expect(throws: InputError.self) { try seconds(texts) }
   }
 }
 

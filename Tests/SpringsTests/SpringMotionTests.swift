@@ -61,7 +61,7 @@ struct PreciseState: Sendable, CustomTestStringConvertible {
     #expect(motion.displacement(at: 1e300) == 0 && motion.velocity(at: 1e300) == 0)
     // Here the angle of the swing is no number.
     #expect(motion.displacement(at: 1e308) == 0)
-    #expect(motion.sensitivity(at: 1e8) == SpringSensitivity())
+    #expect(motion.sensitivity(at: 1e8) == SpringSensitivity(0))
   }
 
   @Test(arguments: [0, 0.05, 0.7, 1 - 0x1p-30, 1, 2.5])

@@ -101,8 +101,8 @@ import Testing
 
   @Test(arguments: [-0.1, 1.1, Double.infinity])
   func `An overshoot outside 0 to 1 is refused`(overshoot: Double) {
-    #expect(throws: SpringError.overshootOutOfRange(value: overshoot)) {
-      try Spring.dampingRatio(overshoot: overshoot)
-    }
+    let range = "a fraction from 0 to 1"
+    let error = SpringError.outOfRange(quantity: "an overshoot", range: range, value: overshoot)
+    #expect(throws: error) { try Spring.dampingRatio(overshoot: overshoot) }
   }
 }

@@ -62,23 +62,25 @@ public struct WrittenSpring: Sendable {
     Framework.named(String(word.prefix { $0 != ":" })) != nil
   }
 
+  /// The framework's name, without a preset's; nil for physics.
+  private var subject: String? { name.map { String($0.prefix { $0 != ":" }) } }
+
   /// The spring.
   ///
   /// - Throws: `InputError` for a framework or preset that there is not, numbers that do not go
   ///   together or do not suffice, and numbers of which the framework makes no spring.
   /// - Returns: The spring, with the framework that shows it.
   public func source() throws(InputError) -> SpringSource {
-    let form = try reading()
-    if name == nil { try checkPhysics(form) }
-    let values = try form.values(numbers, beside: preset(of: form.framework))
+    let framework = try framework()
+    if name == nil { try checkPhysics() }
+    let values = try values(of: framework)
     do {
-      let spring = try form.framework.spring(values)
+      let spring = try framework.spring(values)
       try spring.move.checkRange()
       return name == nil ? SpringSource(spring.move) : SpringSource(spring)
     } catch {
       // It names the options that were written.
-      let place =
-        ([form.subject].compactMap(\.self) + numbers.map { "\($0.shown) \($0.argument)" })
+      let place = [subject].compactMap(\.self) + numbers.map { "\($0.shown) \($0.argument)" }
       throw InputError(at: InputSource(place: place.joined(separator: " ")), "\(error)")
     }
   }
@@ -89,14 +91,20 @@ public struct WrittenSpring: Sendable {
   /// - Throws: `InputError` where `source` throws it for the names of the numbers.
   /// - Returns: Sentences such as `--duration 500: 500 s; did you mean 500ms?`.
   public func remarks() throws(InputError) -> [String] {
-    let form = try reading()
-    return try notes + form.timeQuestions(numbers, beside: preset(of: form.framework))
+    let framework = try framework()
+    let form = try form(of: framework, beside: preset(of: framework))
+    return notes
+      + numbers.compactMap { number in
+        guard form.parameter(number.option)?.unit == "s" else { return nil }
+        return number.argument.timeQuestion(at: "\(number.shown) \(number.argument)")
+      }
   }
 
   /// Refuses no numbers at all, and a damping that might be a ratio or a coefficient.
-  private func checkPhysics(_ form: FormReading) throws(InputError) {
+  private func checkPhysics() throws(InputError) {
     guard !numbers.isEmpty else {
-      throw InputError(at: InputSource(), "which spring? \(form.advice), or --from a framework")
+      throw InputError(
+        at: InputSource(), "which spring? \(advice(on: .physics)), or --from a framework")
     }
     guard !numbers.contains(where: { $0.option == "damping" }) else {
       throw InputError(
@@ -106,20 +114,15 @@ public struct WrittenSpring: Sendable {
     }
   }
 
-  /// The forms of the framework that is named, or of physics.
-  private func reading() throws(InputError) -> FormReading {
-    FormReading(framework: try framework(), distance: distance, example: example)
-  }
-
   private func framework() throws(InputError) -> Framework {
-    guard let word = name.map({ String($0.prefix { $0 != ":" }) }) else { return .physics }
-    guard let framework = Framework.named(word) else {
+    guard let subject else { return .physics }
+    guard let framework = Framework.named(subject) else {
       throw .unknown(
-        "framework", word, known: Framework.sources.map(\.name), at: InputSource())
+        "framework", subject, known: Framework.sources.map(\.name), at: InputSource())
     }
     guard !framework.forms.isEmpty else {
       throw InputError(
-        at: InputSource(), "\(word) holds sampled points and no spring, so it cannot be read")
+        at: InputSource(), "\(subject) holds sampled points and no spring, so it cannot be read")
     }
     return framework
   }
@@ -132,6 +135,137 @@ public struct WrittenSpring: Sendable {
     throw .unknown(
       "preset", String(parts[1]), " of \(parts[0])", known: framework.presets.map(\.name),
       at: InputSource())
+  }
+
+  // MARK: Form
+
+  /// The numbers of the options, in the first form that they suffice for; they take the place of a
+  /// preset's, which has them by the parameters' names.
+  private func values(of framework: Framework) throws(InputError) -> FormValues {
+    var values = try preset(of: framework)
+    let form = try form(of: framework, beside: values)
+    var written: [String: String] = [:]
+    for number in numbers {
+      guard let parameter = form.parameter(number.option) else { continue }
+      if let other = written.updateValue(number.shown, forKey: parameter.name) {
+        throw InputError(
+          at: InputSource(place: subject),
+          "\(other) and \(number.shown) are the same number; write one of them")
+      }
+      values[parameter.name] = try number.value(of: parameter, over: distance)
+    }
+    return FormValues(form, values)
+  }
+
+  /// The first form that has all parameters, and of which none is missing.
+  private func form(
+    of framework: Framework, beside preset: [String: Double]
+  ) throws(InputError) -> ParameterForm {
+    let candidates = framework.forms.filter { form in
+      numbers.allSatisfy { form.parameter($0.option) != nil }
+        && preset.keys.allSatisfy(form.names.contains)
+    }
+    guard let first = candidates.first else { throw stray(framework) }
+    let written = Set(numbers.map(\.option))
+    func missing(_ form: ParameterForm) -> [ParameterForm.Parameter] {
+      form.required.filter { written.isDisjoint(with: $0.options) && preset[$0.name] == nil }
+    }
+    if let form = candidates.first(where: { missing($0).isEmpty }) { return form }
+    let lacking = missing(first).map { example == nil ? "--\($0.option)" : $0.name }
+    let given = Self.list(numbers.map(\.shown))
+    let need = "\(numbers.isEmpty ? "needs" : "\(given) also needs") \(Self.list(lacking))"
+    throw InputError(
+      at: InputSource(place: subject), example == nil ? need : "\(need); \(advice(on: framework))")
+  }
+
+  /// An option that no form has, or options that no form has together.
+  private func stray(_ framework: Framework) -> InputError {
+    let known = Set(framework.parameters.flatMap(\.options))
+    let (place, advice) = (InputSource(place: subject), advice(on: framework))
+    guard let stray = numbers.first(where: { !known.contains($0.option) }) else {
+      let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
+      return InputError(at: place, "\(Self.list(numbers.map(\.shown))) \(fault); \(advice)")
+    }
+    let owner = subject.map { "\($0) has no" } ?? "without a framework there is no"
+    return InputError(at: InputSource(), "\(owner) \(stray.shown); \(advice)")
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }
+
+  /// The ways to write a spring, as a piece of advice.
+  private func advice(on framework: Framework) -> String {
+    if let example { return "write \(example)" }
+    let ways = framework.forms.map { form in
+      form.parameters.filter { parameter in
+        !parameter.isVelocity && !parameter.isChoice
+          && !["blendDuration", "extraBounce"].contains(parameter.name)
+      }
+      .map { "--\($0.option)" }.joined(separator: " ")
+    }
+    return "write \(ways.joined(separator: ", or "))"
+  }
+}
+
+extension ParameterForm {
+  /// The parameter that an option gives, by any of its names.
+  fileprivate func parameter(_ option: String) -> Parameter? {
+    parameters.first { $0.options.contains(option) }
+  }
+}
+
+extension WrittenSpring.Number {
+  /// The number in the unit of a parameter.
+  fileprivate func value(
+    of parameter: ParameterForm.Parameter, over distance: Double?
+  ) throws(InputError) -> Double {
+    if parameter.isChoice { return 1 }
+    let flag = FlagArgument(shown, argument)
+    let isMilliseconds = parameter.unit == "ms"
+    let units = isMilliseconds ? ["s"] : parameter.unit.isEmpty ? [] : [parameter.unit]
+    // A pixel and a point are the same to a distance in their unit.
+    let text = parameter.isVelocity ? argument.replacing("px/s", with: "pt/s") : argument
+    let quantity = try flag.value(text).named("the \(parameter.option.replacing("-", with: " "))")
+      .quantity(units: parameter.isVelocity ? units + ["pt/s"] : units)
+    if quantity.unit == "pt/s", quantity.value != 0 {
+      guard let distance else {
+        throw flag.error(
+          "a velocity in pt/s needs the distance of the move: add --distance, as in --distance 300, "
+            + "or --distance=-300 where the value falls")
+      }
+      return quantity.value / distance / (parameter.unit == "1/ms" ? 1000 : 1)
+    }
+    return isMilliseconds && quantity.unit != nil ? quantity.value * 1000 : quantity.value
+  }
+}
+
+extension SpringMove {
+  /// The frequencies of springs that are computed with, in rad/s, and the largest damping ratio and
+  /// velocity: far beyond anything that moves, and far from where `Double` ends.
+  private static let frequencies = 1e-6...1e6
+  private static let largest = 1e6
+
+  /// Refuses a move that nothing can be computed of.
+  ///
+  /// - Throws: `SpringError` that names the quantity.
+  package func checkRange() throws(SpringError) {
+    let (low, high) = (Self.frequencies.lowerBound, Self.frequencies.upperBound)
+    guard Self.frequencies.contains(spring.angularFrequency) else {
+      throw .outOfRange(
+        quantity: "the spring's undamped frequency", range: "from \(low) to \(high) rad/s",
+        value: spring.angularFrequency)
+    }
+    guard spring.dampingRatio <= Self.largest,
+      spring.dampingRatio == 0 || spring.dampingRatio >= 1e-9
+    else {
+      throw .outOfRange(
+        quantity: "the damping ratio", range: "0, or from 1e-9 to \(Self.largest)",
+        value: spring.dampingRatio)
+    }
+    guard velocity.magnitude <= Self.largest else {
+      throw .outOfRange(
+        quantity: "the velocity", range: "at most \(Self.largest) distances per second",
+        value: velocity)
+    }
   }
 }
 

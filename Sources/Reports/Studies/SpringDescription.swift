@@ -11,7 +11,6 @@ public struct SpringDescription: Sendable {
   public let source: SpringSource
   /// The distance of its move in each framework's unit; nil for their usual ones.
   public let distance: Double?
-  private let figures: SpringFigures
 
   /// Describes a spring.
   ///
@@ -21,7 +20,6 @@ public struct SpringDescription: Sendable {
   public init(_ source: SpringSource, over distance: Double? = nil) {
     self.source = source
     self.distance = distance
-    figures = SpringFigures(source.move)
   }
 
   var facts: [SpringFact] {
@@ -44,10 +42,10 @@ public struct SpringDescription: Sendable {
 
   /// The motion, in whole distances.
   private var motion: [SpringFact] {
-    let (velocity, acceleration) = (figures.peakVelocity, figures.peakAcceleration)
+    let (velocity, acceleration) = (source.move.peakVelocity, source.move.peakAcceleration)
     return [
-      SpringFact("overshoot", 100 * figures.overshoot, "%"),
-      SpringFact("peak_time", figures.peakTime, "s"),
+      SpringFact("overshoot", 100 * source.move.overshoot, "%"),
+      SpringFact("peak_time", source.move.peakTime, "s"),
       SpringFact("peak_velocity", velocity.value, "1/s"),
       SpringFact("peak_velocity_time", velocity.time, "s"),
       SpringFact("peak_acceleration", acceleration.value, "1/s^2"),
@@ -59,7 +57,7 @@ public struct SpringDescription: Sendable {
     [5, 2, 1, 0.1].map { percent in
       SpringFact(
         "settle_time_\(snakeNumber(percent))_percent",
-        time: figures.settleTime(band: percent / 100))
+        time: source.move.settleTime(band: percent / 100))
     }
   }
 
@@ -69,7 +67,7 @@ public struct SpringDescription: Sendable {
 
   /// The time from which on each framework calls it settled.
   private var frameworks: [SpringFact] {
-    figures.settleTimes(over: distance).map { framework, time in
+    source.move.settleTimes(over: distance).map { framework, time in
       SpringFact("settled_\(framework.name.replacing("-", with: "_"))", time: time)
     }
   }
@@ -116,11 +114,10 @@ public enum SpringRemark {
   /// - Parameter move: The move that it makes.
   /// - Returns: `frequency 2 Hz, damping ratio 0.7, overshoot 4.6 %, within 2 % after 0.476 s`.
   public static func summary(_ move: SpringMove) -> String {
-    let figures = SpringFigures(move)
     let number = { (value: Double) in Rounding.text(value, significant: 4) }
-    let settled = figures.settleTime(band: 0.02).map { "within 2 % after \(number($0)) s" }
+    let settled = move.settleTime(band: 0.02).map { "within 2 % after \(number($0)) s" }
     return "frequency \(number(move.spring.frequency)) Hz, damping ratio "
-      + "\(number(move.spring.dampingRatio)), overshoot \(number(100 * figures.overshoot)) %, "
+      + "\(number(move.spring.dampingRatio)), overshoot \(number(100 * move.overshoot)) %, "
       + (settled ?? "never settled")
   }
 

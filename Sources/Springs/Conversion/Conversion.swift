@@ -46,20 +46,20 @@ public struct Conversion: Sendable {
     maxError: Double? = nil
   ) {
     if let notation = source.notation, notation.framework == framework {
-      self.init(itself: notation, over: distance)
+      self.init(framework, notation, over: distance, notation.limits)
       return
     }
     guard source.difference <= SpringSource.near else {
       let percent = sixDigits((1000 * source.difference).rounded() / 10)
       let reason = "no spring is near this scene: the nearest is \(percent) % of the way off it"
-      self.init(refusal: .beyond(reason: reason), framework, over: distance)
+      self.init(framework, nil, over: distance, [reason])
       return
     }
     do {
       try self.init(
         of: source, as: framework.spring(moving: source.move, maxError: maxError), over: distance)
     } catch {
-      self.init(refusal: error, framework, over: distance)
+      self.init(framework, nil, over: distance, ["\(error)"])
     }
   }
 
@@ -75,7 +75,10 @@ public struct Conversion: Sendable {
     self.spring = spring
     self.distance = distance ?? framework.defaultDistance
     settleTime = spring.settleTime(over: self.distance)
-    let rests = [source.restTime(over: distance), spring.move.restTime(settled: settleTime)]
+    let sourceSettled = source.notation?.settleTime(over: distance)
+    let rests = [
+      source.move.restTime(settled: sourceSettled), spring.move.restTime(settled: settleTime),
+    ]
     let end = rests.map { $0 ?? .infinity }.max() ?? 0
     let count = 2 + Int((min(end, Self.longestTime) * Self.frameRate).rounded(.up))
     let shown = spring.frames(count, rate: Self.frameRate, over: self.distance)
@@ -103,13 +106,15 @@ public struct Conversion: Sendable {
     warnings = spring.limits + source.notes + remarks.compactMap(\.self)
   }
 
-  /// A spring in the framework that it comes from.
-  private init(itself spring: FrameworkSpring, over distance: Double?) {
-    framework = spring.framework
-    self.spring = spring
-    self.distance = distance ?? framework.defaultDistance
-    settleTime = spring.settleTime(over: self.distance)
-    (maxDifference, warnings) = (0, spring.limits)
+  /// A spring in the framework that it comes from, or none where the framework can make none.
+  private init(
+    _ framework: Framework, _ spring: FrameworkSpring?, over distance: Double?, _ warnings: [String]
+  ) {
+    (self.spring, self.warnings) = (spring, warnings)
+    self.framework = spring?.framework ?? framework
+    self.distance = distance ?? self.framework.defaultDistance
+    settleTime = spring?.settleTime(over: self.distance)
+    maxDifference = spring.map { _ in 0 }
   }
 
   /// A sentence where a framework leaves the item elsewhere than the source does.
@@ -121,20 +126,6 @@ public struct Conversion: Sendable {
     }
     let percent = sixDigits((1000 * abs(target - end)).rounded() / 10)
     return "\(title) stops \(percent) % of the way from where the spring ends"
-  }
-
-  private init(refusal: SpringError, _ framework: Framework, over distance: Double?) {
-    self.framework = framework
-    spring = nil
-    self.distance = distance ?? framework.defaultDistance
-    (settleTime, maxDifference, warnings) = (nil, nil, ["\(refusal)"])
-  }
-}
-
-extension SpringSource {
-  /// The time from which on it shows nothing new, in seconds; nil where that never comes.
-  fileprivate func restTime(over distance: Double?) -> Double? {
-    move.restTime(settled: notation?.settleTime(over: distance))
   }
 }
 
@@ -160,6 +151,77 @@ extension FrameworkSpring {
       "\(framework.title) calls the move settled after \(sixDigits(time)) s, and jumps the last "
       + "\(sixDigits(percent)) % of the way"
   }
+
+  // MARK: Lead
+
+  // The lead of a framework over the closed form of a spring.
+  //
+  // UIKit Dynamics is half a sub-step, 4 ms, behind the continuous spring with the same poles: its
+  // clock lags by one, and an implicit step makes up for half of it. That is a share of the way at
+  // every frame, and hardly visible.
+
+  /// The largest lead of the search, in seconds.
+  private static let largestLead = 0.02
+
+  /// Compares the values over a distance with the closed form.
+  ///
+  /// The lead is the time by which the framework is ahead, in seconds; negative where it lags. The
+  /// others are the largest differences from the closed form at a frame, as fractions of the distance:
+  /// in the first second, and until the framework calls it settled without the lead and with it.
+  func shownLead(
+    over distance: Double
+  ) -> (lead: Double, difference: Double, rest: Double, whole: Double) {
+    let settled = min(settleTime(over: distance) ?? .infinity, Conversion.longestTime)
+    let count = Int(settled * Conversion.frameRate)
+    let shown = frames(count, rate: Conversion.frameRate, over: distance)
+    let motion = move.motion
+    func difference(_ lead: Double, _ count: Int = 60) -> Double {
+      var largest = 0.0
+      for (index, value) in shown.prefix(count).enumerated() {
+        let time = Double(index) / Conversion.frameRate + lead
+        let closed = time > 0 ? 1 - motion.displacement(at: time) : move.velocity * time
+        largest = max(largest, abs(value - closed))
+      }
+      return largest
+    }
+    let first = difference(0)
+    let lead = first > 0.001 ? Self.leastLead { difference($0) } : 0
+    let whole = difference(0, count)
+    return (lead, first, lead == 0 ? whole : difference(lead, count), whole)
+  }
+
+  /// The lead of the least difference: on a grid, then by the golden section.
+  private static func leastLead(_ difference: (Double) -> Double) -> Double {
+    let step = largestLead / 10
+    let grid = (-10...10).map { Double($0) * step }
+    let values = grid.map(difference)
+    let best = values.indices.min { values[$0] < values[$1] } ?? 0
+    var (low, high) = (grid[best] - step, grid[best] + step)
+    let section = (5.0.squareRoot() - 1) / 2
+    for _ in 0..<24 {
+      let (left, right) = (high - section * (high - low), low + section * (high - low))
+      if difference(left) < difference(right) { high = right } else { low = left }
+    }
+    return (low + high) / 2
+  }
+
+  /// The lead, where it is most of the difference, else a visible difference from the closed form, in
+  /// one sentence without a full stop; nil where none is visible.
+  func lead(over distance: Double) -> String? {
+    let (lead, difference, rest, whole) = shownLead(over: distance)
+    guard difference > 0.005 && rest < whole / 2 else {
+      guard whole > 0.02 else { return nil }
+      let percent = sixDigits((whole * 1000).rounded() / 10)
+      return "\(framework.title) differs from the continuous spring by up to \(percent) % of the "
+        + "distance"
+    }
+    let milliseconds = (lead.magnitude * 10_000).rounded() / 10
+    let percent = (rest * 1000).rounded() / 10
+    let side = lead > 0 ? "ahead of" : "behind"
+    return
+      "\(framework.title) shows it \(sixDigits(milliseconds)) ms \(side) the continuous spring; "
+      + "apart from that they differ by at most \(sixDigits(percent)) %"
+  }
 }
 
 /// A number in code: the shortest decimal within 1e-12 of it, without a fraction where it has none.
@@ -184,17 +246,7 @@ package func codeNumber(_ value: Double) -> String {
 }
 
 /// The figures of a move: its overshoot, its peaks and its settle times.
-public struct SpringFigures: Sendable {
-  /// The move.
-  public let move: SpringMove
-  private let motion: SpringMotion
-
-  /// Creates the figures of a move.
-  public init(_ move: SpringMove) {
-    self.move = move
-    motion = move.motion
-  }
-
+extension SpringMove {
   /// The time at which it is farthest past its target, in seconds; nil where it never passes it.
   public var peakTime: Double? { motion.peakTime }
 
@@ -227,7 +279,7 @@ public struct SpringFigures: Sendable {
   /// - Returns: The times in seconds, in the order of the frameworks.
   public func settleTimes(over distance: Double? = nil) -> [(framework: Framework, time: Double?)] {
     Framework.all.filter { $0 != .material3 && !$0.isCubic }.map { framework in
-      (framework, (try? framework.spring(moving: move))?.settleTime(over: distance))
+      (framework, (try? framework.spring(moving: self))?.settleTime(over: distance))
     }
   }
 }

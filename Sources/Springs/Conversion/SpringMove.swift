@@ -45,19 +45,9 @@ public struct SpringMove: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of frames, at least 0.
   ///   - rate: The frames per second, positive.
-  /// - Returns: `count` values.
-  public func frames(_ count: Int, rate: Double) -> [Double] {
-    let motion = motion
-    return (0..<count).map { 1 - motion.displacement(at: Double($0) / rate) }
-  }
-
-  /// The values at frames of an animation that jumps onto its target at its end.
-  /// - Parameters:
-  ///   - count: The number of frames, at least 0.
-  ///   - rate: The frames per second, positive.
-  ///   - end: The end in seconds; nil where there is none.
+  ///   - end: The time in seconds at which the move jumps onto its target; nil where it does not.
   /// - Returns: `count` values, 0 at the start and 1 from the end on.
-  func frames(_ count: Int, rate: Double, until end: Double?) -> [Double] {
+  public func frames(_ count: Int, rate: Double, until end: Double? = nil) -> [Double] {
     let motion = motion
     return (0..<count).map { frame in
       let time = Double(frame) / rate

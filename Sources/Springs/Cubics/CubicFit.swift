@@ -7,20 +7,20 @@ import Basics
 /// Every knot but the last is on the motion and has its velocity, so that the velocity does not jump
 /// there; the last is at rest on the target. Each segment is as long as the error allows.
 struct CubicFit {
-  private let fit: SegmentFit
+  /// The displacement from the target.
+  private let motion: SpringMotion
   private let error: Double
+  /// Keeps the ordinates of the handles from 0 to 1.
+  private let isMonotone: Bool
   /// The times at which the last segment may end, rising, in seconds.
   private let ends: [Double]
-
-  private var motion: SpringMotion { fit.motion }
 
   /// The shares of the error that the motion may keep from its target after the end.
   private static let rests = [0.9, 0.6, 0.35, 0.15, 0.05]
 
   /// Prepares a search; nil where the motion does not settle.
   init?(along motion: SpringMotion, within error: Double, isMonotone: Bool) {
-    fit = SegmentFit(motion: motion, isMonotone: isMonotone)
-    self.error = error
+    (self.motion, self.error, self.isMonotone) = (motion, error, isMonotone)
     ends = Self.rests.compactMap { motion.settleTime(within: $0 * error) }.map(Self.rounded)
     if ends.count < Self.rests.count { return nil }
   }
@@ -34,7 +34,7 @@ struct CubicFit {
 
   /// The segments; nil where it takes more than a limit.
   func segments(limit: Int) -> [CubicSegment]? {
-    var (segments, start) = ([CubicSegment](), fit.state(at: 0))
+    var (segments, start) = ([CubicSegment](), state(at: 0))
     var span = 0.5 / motion.spring.angularFrequency
     while segments.count < limit {
       let longest = longest(from: start, trying: span)
@@ -44,7 +44,7 @@ struct CubicFit {
       }
       guard let longest else { return nil }
       segments.append(longest)
-      start = fit.state(at: longest.end.time)
+      start = state(at: longest.end.time)
       // Where it turns round the velocity is 0 but for rounding.
       if longest.handles.y2 == 1 { start.velocity = 0 }
     }
@@ -52,9 +52,9 @@ struct CubicFit {
   }
 
   /// The segment that ends at rest on the target; nil where none is within the error.
-  private func last(from start: SegmentFit.State) -> CubicSegment? {
+  private func last(from start: State) -> CubicSegment? {
     let fits = ends.filter { $0 > start.time }.compactMap {
-      fit.fit(from: start, to: .init(time: $0, value: 1, velocity: 0))
+      fit(from: start, to: ($0, value: 1, velocity: 0))
     }
     guard let best = fits.min(by: { $0.difference < $1.difference }) else { return nil }
     return best.difference <= error ? best.segment : nil
@@ -63,15 +63,15 @@ struct CubicFit {
   /// The longest segment within the error, to a hundredth.
   ///
   /// The error grows with the sixth power of the time, which makes a good next guess.
-  private func longest(from start: SegmentFit.State, trying guess: Double) -> CubicSegment? {
+  private func longest(from start: State, trying guess: Double) -> CubicSegment? {
     let latest = latestEnd(after: start.time)
-    if let fitted = fit.fit(from: start, to: latest), fitted.difference <= error {
+    if let fitted = fit(from: start, to: latest), fitted.difference <= error {
       return fitted.segment
     }
     var (low, high, best) = (0.0, latest.time - start.time, CubicSegment?.none)
     var span = min(guess, high / 2)
     for _ in 0..<40 where high > 1.01 * low {
-      let fitted = fit.fit(from: start, to: fit.state(at: start.time + span))
+      let fitted = fit(from: start, to: state(at: start.time + span))
       var factor = 0.6
       if let fitted {
         factor = min(max(pow(0.96 * error / max(fitted.difference, 1e-300), 1.0 / 6), 0.4), 2)
@@ -90,12 +90,12 @@ struct CubicFit {
 
   /// The latest state at which a segment from a time may end: before the last segment, and where the
   /// motion turns round if there must be a knot.
-  private func latestEnd(after time: Double) -> SegmentFit.State {
+  private func latestEnd(after time: Double) -> State {
     let end = time + 0.7 * (ends[Self.rests.count - 1] - time)
-    guard fit.isMonotone, let turn = nextTurn(after: time), turn < end else {
-      return fit.state(at: end)
+    guard isMonotone, let turn = nextTurn(after: time), turn < end else {
+      return state(at: end)
     }
-    return .init(time: turn, value: fit.state(at: turn).value, velocity: 0)
+    return (turn, state(at: turn).value, velocity: 0)
   }
 
   /// The next time after a time at which the motion turns round; nil where it does no more.
@@ -104,28 +104,14 @@ struct CubicFit {
     let passed = ((time - first) * motion.rate / .pi + 1e-6).rounded(.down) + 1
     return time < first * (1 - 1e-6) ? first : motion.turningTime(max(1, passed) + 1)
   }
-}
 
-/// The cubic segment between two states of a motion that stays nearest to it at equal time.
-///
-/// Ends and end velocities are given; free are the times of the two handles, as shares a and b of
-/// the segment's time. Such a curve follows a smooth one to the sixth order of that time (de Boor,
-/// Hoellig and Sabin, Computer Aided Geometric Design 4, 1987, 269-278).
-struct SegmentFit {
+  // MARK: One segment
+
   /// The state of a move at a time in seconds: the value from 0 to 1 at its target, and its velocity.
-  struct State {
-    var time: Double
-    var value: Double
-    var velocity: Double
-  }
+  private typealias State = (time: Double, value: Double, velocity: Double)
 
   /// A segment and its largest difference from the motion at the samples.
-  typealias Fitted = (segment: CubicSegment, difference: Double)
-
-  /// The displacement from the target.
-  let motion: SpringMotion
-  /// Keeps the ordinates of the handles from 0 to 1.
-  let isMonotone: Bool
+  private typealias Fitted = (segment: CubicSegment, difference: Double)
 
   /// The least share of a handle's time: with rounded numbers it is still above the 0.1 % below which
   /// After Effects takes none.
@@ -146,13 +132,17 @@ struct SegmentFit {
   }
 
   /// The state of the motion at a time.
-  func state(at time: Double) -> State {
-    State(
-      time: time, value: 1 - motion.displacement(at: time), velocity: -motion.velocity(at: time))
+  private func state(at time: Double) -> State {
+    (time, 1 - motion.displacement(at: time), -motion.velocity(at: time))
   }
 
-  /// Fits a segment between two states; nil where no handles can be written.
-  func fit(from start: State, to end: State) -> Fitted? {
+  /// The cubic segment between two states that stays nearest to the motion at equal time; nil where no
+  /// handles can be written.
+  ///
+  /// Ends and end velocities are given; free are the times of the two handles, as shares a and b of
+  /// the segment's time. Such a curve follows a smooth one to the sixth order of that time (de Boor,
+  /// Hoellig and Sabin, Computer Aided Geometric Design 4, 1987, 269-278).
+  private func fit(from start: State, to end: State) -> Fitted? {
     let (span, step) = (end.time - start.time, end.value - start.value)
     guard span > 0, step != 0 else { return nil }
     let limits = [start.velocity, end.velocity].map { limit($0 * span / step) }

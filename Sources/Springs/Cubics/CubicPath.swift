@@ -26,7 +26,7 @@ public struct CubicPath: Hashable, Sendable {
   public static let mostSegments = 300
 
   /// The knots, the start and the end among them.
-  var knots: [CubicSegment.Knot] { [segments[0].start] + segments.map(\.end) }
+  var knots: [TimePoint] { [segments[0].start] + segments.map(\.end) }
 
   /// The decimals with which numbers up to a size keep three digits more than the path.
   func decimals(upTo size: Double) -> Int {
@@ -94,7 +94,7 @@ public struct CubicPath: Hashable, Sendable {
 
   /// The single curve that is nearest to a move that settles, also where it is far off.
   init?(nearest move: SpringMove) {
-    guard let segment = SingleCubic.nearest(to: move.motion) else { return nil }
+    guard let segment = move.motion.nearestCubic else { return nil }
     let error = Self.largestError(of: [segment], from: move.motion)
     self.init(rounding: [segment], following: move, within: 1.005 * error)
   }
@@ -157,7 +157,8 @@ extension CubicSegment {
     let least = Self.leastHandle * span
     guard times[1] - times[0] >= least, times[3] - times[2] >= least else { return nil }
     return CubicSegment(
-      start: Knot(time: times[0], value: values[0]), end: Knot(time: times[3], value: values[3]),
+      start: TimePoint(time: times[0], value: values[0]),
+      end: TimePoint(time: times[3], value: values[3]),
       handles: EasingCurve(
         x1: (times[1] - times[0]) / span, y1: (values[1] - values[0]) / step,
         x2: (times[2] - times[0]) / span, y2: (values[2] - values[0]) / step))
@@ -169,18 +170,10 @@ extension CubicSegment {
 /// Its two handles are those of an easing: their abscissas are shares of its time, from 0 to 1, so
 /// that the time never runs back, and their ordinates are shares of its step.
 public struct CubicSegment: Hashable, Sendable {
-  /// A knot of a motion curve.
-  public struct Knot: Hashable, Sendable {
-    /// The time in seconds.
-    public let time: Double
-    /// The value: 0 at the start of a move, 1 at its target.
-    public let value: Double
-  }
-
   /// The knot that it starts from.
-  public let start: Knot
+  public let start: TimePoint
   /// The knot that it ends at, later and at another value.
-  public let end: Knot
+  public let end: TimePoint
   /// The curve between them, from (0, 0) to (1, 1).
   public let handles: EasingCurve
 

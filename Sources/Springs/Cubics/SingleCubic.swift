@@ -2,13 +2,11 @@
 
 import Basics
 
-/// The single cubic Bezier curve from 0 to 1 that stays nearest to a move at equal time.
+/// The search for the single cubic Bezier curve from 0 to 1 that stays nearest to a move at equal time.
 ///
 /// Free are its duration and both handles, also their ordinates: it need not start with the velocity
 /// of the move. After its end it stays at the target, which counts as well.
-struct SingleCubic {
-  private let motion: SpringMotion
-
+extension SpringMotion {
   /// The parameters of the samples, and Bernstein's polynomials there.
   private static let samples = (0...64).map { index in
     let s = Double(index) / 64
@@ -20,19 +18,18 @@ struct SingleCubic {
   /// The durations that are tried first, and the places from which the search goes downhill.
   private static let (durations, starts) = (24, 6)
 
-  /// Searches for the curve along a motion that settles.
-  static func nearest(to motion: SpringMotion) -> CubicSegment? {
-    let search = SingleCubic(motion: motion)
-    let found = search.candidates.map(search.descended).min { $0.value < $1.value }
-    guard let found = found.map(search.descended) else { return nil }
+  /// The curve; nil where the motion does not settle.
+  var nearestCubic: CubicSegment? {
+    let found = candidates.map(descended).min { $0.value < $1.value }
+    guard let found = found.map(descended) else { return nil }
     let duration = CubicFit.rounded(exp(found.place[4]))
-    let last = search.lowest(from: Array(found.place.prefix(4)), duration: duration)
-    return search.segment(last.place, duration)
+    let last = lowest(from: Array(found.place.prefix(4)), duration: duration)
+    return segment(last.place, duration)
   }
 
   /// The best places of a grid over the duration and the times of the handles.
   private var candidates: [DownhillSimplex.Corner] {
-    guard let short = motion.settleTime(within: 0.3), let long = motion.settleTime(within: 0.003)
+    guard let short = settleTime(within: 0.3), let long = settleTime(within: 0.003)
     else { return [] }
     let lengths = (0..<Self.durations).map { index in
       0.4 * short * pow(2.5 * long / short, Double(index) / Double(Self.durations - 1))
@@ -53,7 +50,7 @@ struct SingleCubic {
     let curve = EasingCurve(x1: x1, y1: 0, x2: x2, y2: 0)
     var (aa, ab, bb, ar, br) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for (s, a, b, end) in Self.samples {
-      let rest = 1 - motion.displacement(at: duration * curve.abscissa(at: s)) - end
+      let rest = 1 - displacement(at: duration * curve.abscissa(at: s)) - end
       (aa, ab, bb, ar, br) = (aa + a * a, ab + a * b, bb + b * b, ar + a * rest, br + b * rest)
     }
     let determinant = aa * bb - ab * ab
@@ -88,10 +85,10 @@ struct SingleCubic {
   private func largestDifference(_ place: [Double], _ duration: Double) -> Double {
     guard duration.isFinite, duration > 0 else { return .infinity }
     let curve = segment(place, duration).handles
-    return Self.samples.reduce(motion.largestRest(after: duration)) { largest, sample in
+    return Self.samples.reduce(largestRest(after: duration)) { largest, sample in
       let time = duration * curve.abscissa(at: sample.s)
       let value = curve.ordinate(at: sample.s)
-      return max(largest, abs(value - 1 + motion.displacement(at: time)))
+      return max(largest, abs(value - 1 + displacement(at: time)))
     }
   }
 }

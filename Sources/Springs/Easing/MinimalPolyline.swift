@@ -47,10 +47,7 @@ struct MinimalPolyline {
   }
 
   /// The corner of the upper or the lower side that no line so far passes.
-  private struct Exit {
-    var corner: Int
-    var isUpper: Bool
-  }
+  private typealias Exit = (corner: Int, isUpper: Bool)
 
   /// Takes in the corners from one on until no line is left; nil where some reach the end.
   private mutating func firstExit(from start: Int) -> Exit? {
@@ -58,10 +55,10 @@ struct MinimalPolyline {
       let time = envelope.times[index]
       let (high, low) = (envelope.upper[index], envelope.lower[index])
       guard Self.meet(TimePoint(time: time, value: high), index, &upper, against: &lower) else {
-        return Exit(corner: index, isUpper: true)
+        return (index, isUpper: true)
       }
       guard Self.meet(TimePoint(time: time, value: low), index, &lower, against: &upper) else {
-        return Exit(corner: index, isUpper: false)
+        return (index, isUpper: false)
       }
     }
     return nil

@@ -16,8 +16,6 @@ struct SampledMove {
   private(set) var times: [Double] = []
   /// The values at these times.
   private(set) var values: [Double] = []
-  /// The velocities at these times, in distances per second.
-  private(set) var velocities: [Double] = []
   /// The time before the end in which the chords come closer, by the square of the share left.
   private(set) var endSpan: Double
 
@@ -48,7 +46,6 @@ struct SampledMove {
     let velocity = motion.initialVelocity * even - motion.velocitySlope * odd
     times.append(time)
     values.append(1 - displacement)
-    velocities.append(-velocity)
     let (w, s) = (motion.spring.angularFrequency, motion.decay)
     let acceleration = -2 * s * velocity - w * w * displacement
     let jerk = -2 * s * acceleration / w - w * velocity
@@ -57,12 +54,12 @@ struct SampledMove {
   }
 }
 
-/// A point of a function of the time.
-struct TimePoint: Hashable {
-  /// The time.
-  var time: Double
-  /// The value.
-  var value: Double
+/// A point of a function of the time, such as a knot of a motion curve.
+public struct TimePoint: Hashable, Sendable {
+  /// The time in seconds.
+  public let time: Double
+  /// The value; of a move 0 at its start and 1 at its target.
+  public let value: Double
 
   /// The slope of the line to a later point; infinite to one at the same time.
   func slope(to later: TimePoint) -> Double { (later.value - value) / (later.time - time) }

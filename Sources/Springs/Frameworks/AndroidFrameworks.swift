@@ -15,10 +15,11 @@ extension Framework {
     name: "android-springforce", title: "Android SpringForce", language: .kotlin, family: .android,
     defaultDistance: 100, distanceUnit: "px",
     forms: [ratioAndStiffness(0.5, 1500, "startVelocity")],
-    presets: SpringPreset.android,
-    interruption: Interruption(
-      "animateToFinalPosition keeps the velocity, and so does cancel()",
-      release: "setStartVelocity takes the place of the velocity, in units of the value per second"),
+    presets: androidPresets,
+    interruption: (
+      newTarget: "animateToFinalPosition keeps the velocity, and so does cancel()",
+      release: "setStartVelocity takes the place of the velocity, in units of the value per second"
+    ),
     pasted: [
       PastedConstructor(
         example: "SpringForce().setDampingRatio(0.5f).setStiffness(200f)", reading: .settings,
@@ -26,7 +27,7 @@ extension Framework {
         renames: [
           "setDampingRatio": "dampingRatio", "setStiffness": "stiffness",
           "setStartVelocity": "startVelocity",
-        ], velocity: .values)
+        ], valuesPerSecond: 1)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
     settle: firstFrame(RestRule(displacement: 0.75, velocity: 62.5 * 0.75, isStrict: true)),
@@ -55,8 +56,7 @@ extension Framework {
       let spring = try Spring(
         angularFrequency: form.stiffness.squareRoot(), dampingRatio: form.dampingRatio)
       return framework.written(
-        ["dampingRatio": form.dampingRatio, "stiffness": form.stiffness],
-        try SpringMove(spring, velocity: form[dynamicMember: velocity]))
+        form.numbers, try SpringMove(spring, velocity: form[dynamicMember: velocity]))
     }
   }
 
@@ -66,18 +66,18 @@ extension Framework {
   }
 }
 
-extension SpringPreset {
+extension Framework {
   /// The constants that `SpringForce` and Compose's `Spring` have in common, each with the other
   /// number at its standard value.
-  fileprivate static let android = [
-    SpringPreset("high-bouncy", ["dampingRatio": 0.2]),
-    SpringPreset("medium-bouncy", ["dampingRatio": 0.5]),
-    SpringPreset("low-bouncy", ["dampingRatio": 0.75]),
-    SpringPreset("no-bouncy", ["dampingRatio": 1]),
-    SpringPreset("stiffness-high", ["stiffness": 10000]),
-    SpringPreset("stiffness-medium", ["stiffness": 1500]),
-    SpringPreset("stiffness-low", ["stiffness": 200]),
-    SpringPreset("stiffness-very-low", ["stiffness": 50]),
+  private static let androidPresets: [(name: String, values: [String: Double])] = [
+    ("high-bouncy", ["dampingRatio": 0.2]),
+    ("medium-bouncy", ["dampingRatio": 0.5]),
+    ("low-bouncy", ["dampingRatio": 0.75]),
+    ("no-bouncy", ["dampingRatio": 1]),
+    ("stiffness-high", ["stiffness": 10000]),
+    ("stiffness-medium", ["stiffness": 1500]),
+    ("stiffness-low", ["stiffness": 200]),
+    ("stiffness-very-low", ["stiffness": 50]),
   ]
 }
 
@@ -91,13 +91,13 @@ extension Framework {
   public static let compose = Framework(
     name: "compose", title: "Jetpack Compose", language: .kotlin, family: .android,
     forms: [ratioAndStiffness(1, 1500, "initialVelocity")],
-    presets: SpringPreset.android + [SpringPreset("stiffness-medium-low", ["stiffness": 400])],
+    presets: androidPresets + [("stiffness-medium-low", ["stiffness": 400])],
     interruption: composeInterruption,
     pasted: [
       PastedConstructor(
         example: "spring(dampingRatio = 0.5f, stiffness = 200f)", reading: .call,
         names: ["spring", "SpringSpec", "FloatSpringSpec"],
-        positions: ["dampingRatio", "stiffness", ""], velocity: .values, matches: \.isKotlin)
+        positions: ["dampingRatio", "stiffness", ""], valuesPerSecond: 1, matches: \.isKotlin)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
     settle: { $0.move.composeSettleTime(over: $1) },
@@ -108,9 +108,10 @@ extension Framework {
       return "val spec = \(specification)\n" + animateTo(spring.move, indent: "")
     })
 
-  private static let composeInterruption = Interruption(
-    "animateTo keeps the velocity; snapTo, stop and a bound clear it",
-    release: "initialVelocity takes the place of the velocity, in units of the value per second")
+  private static let composeInterruption = (
+    newTarget: "animateTo keeps the velocity; snapTo, stop and a bound clear it",
+    release: "initialVelocity takes the place of the velocity, in units of the value per second"
+  )
 
   /// An animation of Compose by a `spec`.
   private static func animateTo(_ move: SpringMove, indent: String) -> String {
@@ -162,8 +163,7 @@ extension Framework {
       }
     ],
     presets: MaterialToken.all.map { token in
-      SpringPreset(
-        token.name, ["dampingRatio": token.dampingRatio, "stiffness": token.stiffness])
+      (token.name, ["dampingRatio": token.dampingRatio, "stiffness": token.stiffness])
     },
     interruption: composeInterruption,
     pasted: [
@@ -172,7 +172,7 @@ extension Framework {
         names: [
           "defaultSpatialSpec", "fastSpatialSpec", "slowSpatialSpec", "defaultEffectsSpec",
           "fastEffectsSpec", "slowEffectsSpec",
-        ], velocity: .values)
+        ], valuesPerSecond: 1)
     ],
     write: { framework, move in
       let token = try MaterialToken.nearest(to: move)
@@ -312,14 +312,16 @@ extension Framework {
         try $0.withDurationAndBounce($1)
       },
     ],
-    interruption: Interruption(
-      "a new simulation starts without the velocity, unless it is given controller.velocity",
-      release: "SpringSimulation takes it in the controller's units per second"),
+    interruption: (
+      newTarget:
+        "a new simulation starts without the velocity, unless it is given controller.velocity",
+      release: "SpringSimulation takes it in the controller's units per second"
+    ),
     pasted: [
       PastedConstructor(
         example: "SpringDescription(mass: 1, stiffness: 100, damping: 10)", reading: .call,
         names: ["SpringDescription", "withDampingRatio", "withDurationAndBounce"],
-        velocity: .values, matches: { $0.path.contains("SpringDescription") })
+        valuesPerSecond: 1, matches: { $0.path.contains("SpringDescription") })
     ],
     settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: true)),
     frames: { spring, count, rate, distance in
@@ -348,20 +350,17 @@ extension Framework {
   /// A `Duration` holds whole microseconds. Flutter takes the whole milliseconds of them, and refuses
   /// one that has none.
   private func withDurationAndBounce(_ form: FormValues) throws(SpringError) -> FrameworkSpring {
-    let (duration, bounce) = (form.duration / 1000, form.bounce)
+    let duration = form.duration / 1000
     try SpringError.checkPositive(duration, "the duration")
-    guard bounce > -1 && bounce <= 1 else {
-      throw .outOfRange(quantity: "the bounce", range: "above -1 and at most 1", value: bounce)
-    }
+    _ = try Spring(duration: 1, bounce: form.bounce)
     let milliseconds = ((1e6 * duration).rounded() / 1000).rounded(.down)
     guard milliseconds >= 1 && milliseconds < 9.2e15 else {
       throw .outOfRange(quantity: "the duration", range: "from 0.001 to 9.2e12 s", value: duration)
     }
-    let frequency = 2 * .pi / (milliseconds / 1000)
-    let ratio = bounce > 0 ? 1 - bounce : 1 / (1 + bounce)
+    let move = SpringMove(try Spring(duration: milliseconds / 1000, bounce: form.bounce))
     let isCut = abs(milliseconds / (1000 * duration) - 1) >= 1e-9
     return try physics(
-      stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: form.velocity,
+      stiffness: move.stiffness, damping: move.damping, velocity: form.velocity,
       losses: isCut
         ? ["Flutter takes whole milliseconds of a duration: \(Int(milliseconds))"] : [])
   }

@@ -24,10 +24,7 @@ extension Framework {
         let move = try SpringMove(
           isKept ? written : written.withoutOverdamping(), velocity: form.initialVelocity)
         return framework.written(
-          [
-            "mass": form.mass, "stiffness": form.stiffness, "damping": form.damping,
-            "allowsOverdamping": form.allowsOverdamping,
-          ], move, losses: overdampingRemarks(written, isKept: isKept))
+          form.numbers, move, losses: overdampingRemarks(written, isKept: isKept))
       },
       ParameterForm(
         .init("perceptualDuration", 0.5, unit: "s"), .init("bounce", 0),
@@ -38,10 +35,12 @@ extension Framework {
           SpringMove(spring, velocity: form.initialVelocity), allowsOverdamping: true)
       },
     ],
-    interruption: Interruption(
-      "An animation in place of another starts without its velocity; an additive one keeps it",
+    interruption: (
+      newTarget:
+        "An animation in place of another starts without its velocity; an additive one keeps it",
       release: "initialVelocity takes it in distances per second, towards the target; a move of no "
-        + "distance loses it"),
+        + "distance loses it"
+    ),
     pasted: [
       PastedConstructor(
         example: "animation.stiffness = 100", reading: .settings, names: ["CASpringAnimation"],
@@ -128,7 +127,7 @@ extension Framework {
           + "UIView.animate(springDuration: \(duration), bounce: \(sixDigits(spring.bounce))) keeps "
           + "it, from iOS 17 on"
         return framework.written(
-          ["mass": form.mass, "stiffness": form.stiffness, "damping": form.damping],
+          form.numbers,
           try SpringMove(spring.withoutOverdamping(), velocity: form.initialVelocity),
           losses: spring.isClearlyOverdamped ? [loss] : [])
       },
@@ -146,10 +145,11 @@ extension Framework {
           SpringMove(spring, velocity: form.initialVelocity), form.springDuration, form.bounce)
       },
     ],
-    interruption: Interruption(
-      "UIView's animations add up, which keeps the velocity of an equal spring",
+    interruption: (
+      newTarget: "UIView's animations add up, which keeps the velocity of an equal spring",
       release: "the initial velocity is in distances per second, for each axis; an axis of no "
-        + "distance loses it"),
+        + "distance loses it"
+    ),
     pasted: [
       PastedConstructor(
         example: "UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.7, "
@@ -343,17 +343,19 @@ extension Framework {
       ) { try $0.settling(in: $1) },
     ],
     presets: [
-      SpringPreset("smooth", ["duration": 0.5, "bounce": 0]),
-      SpringPreset("snappy", ["duration": 0.5, "bounce": 0.15]),
-      SpringPreset("bouncy", ["duration": 0.5, "bounce": 0.3]),
+      ("smooth", ["duration": 0.5, "bounce": 0]),
+      ("snappy", ["duration": 0.5, "bounce": 0.15]),
+      ("bouncy", ["duration": 0.5, "bounce": 0.3]),
       // `interactiveSpring`, and the animation `spring` before iOS 17.
-      SpringPreset("interactive", ["response": 0.15, "dampingRatio": 0.86]),
-      SpringPreset("spring", ["response": 0.5, "dampingRatio": 0.825]),
+      ("interactive", ["response": 0.15, "dampingRatio": 0.86]),
+      ("spring", ["response": 0.5, "dampingRatio": 0.825]),
     ],
-    interruption: Interruption(
-      ".spring keeps the velocity; .interpolatingSpring runs on top of the old animation",
+    interruption: (
+      newTarget:
+        ".spring keeps the velocity; .interpolatingSpring runs on top of the old animation",
       release: ".spring takes a gesture's velocity by itself; .interpolatingSpring takes "
-        + "initialVelocity in distances per second, and forgets the gesture's"),
+        + "initialVelocity in distances per second, and forgets the gesture's"
+    ),
     pasted: [
       PastedConstructor(
         example: ".spring(duration: 0.5, bounce: 0.2)", reading: .call,

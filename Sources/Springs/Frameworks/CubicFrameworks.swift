@@ -147,7 +147,7 @@ extension Framework {
       fixedText(value, decimals: path.decimals(upTo: size))
     }
     let frames = path.duration * 60
-    let place = { (knot: CubicSegment.Knot) in
+    let place = { (knot: TimePoint) in
       "\"t\": \(number(knot.time * 60, frames)), "
         + "\"s\": [\(number(knot.value * distance, distance))]"
     }
@@ -273,7 +273,7 @@ extension Framework {
   /// The precision with which GSAP's lines add about that at most, a power of ten, up to that with which
   /// GSAP takes a tenth of a second to read a path.
   static func gsapPrecision(_ path: CubicPath, _ move: SpringMove) -> Double {
-    let steepest = max(abs(move.velocity), SpringFigures(move).peakVelocity.value.magnitude)
+    let steepest = max(abs(move.velocity), move.peakVelocity.value.magnitude)
     let distance = 8 * gsapLinesError / max(1, steepest * path.duration)
     let wanted = pow(10, log10(1 / (200_000 * distance * distance)).rounded(.up))
     return min(max(1, wanted), 1e6)
@@ -290,8 +290,8 @@ extension Framework {
     isCubic: true,
     follow: { framework, move, maxError in
       let path = try CubicPath(following: move, within: maxError)
-      let lines = AndroidLines(path)
-      let drawn = percentText(lines.largestError(from: move))
+      let lines = path.androidLines
+      let drawn = percentText(path.largestError(ofLines: lines, from: move))
       var spring = framework.cubics(path, move) { path, _, _ in
         """
         <!-- \(path.summary), \(drawn) as Android draws them;
@@ -305,7 +305,7 @@ extension Framework {
         "Android draws the path as straight lines, which are up to \(drawn) of the distance off the "
           + "spring"
       ]
-      let easing = Easing.linear(lines.corners)
+      let easing = Easing.linear(lines)
       spring.framework.frames = { _, count, rate, _ in
         (0..<count).map { easing.value(at: Double($0) / rate / path.duration) }
       }
@@ -326,34 +326,24 @@ extension CubicPath {
   fileprivate var durationText: String { fixedText(duration, decimals: 9) }
 }
 
-/// The straight lines as which Android draws a path.
-struct AndroidLines {
-  /// The path.
-  let path: CubicPath
-  /// The corners: shares of the duration and values.
-  let corners: [Easing.Stop]
+extension CubicPath {
+  /// The corners of the straight lines as which Android draws it: shares of the duration and values.
+  var androidLines: [Easing.Stop] {
+    [Easing.Stop(share: 0, value: 0)] + segments.flatMap { corners(of: $0) }
+  }
 
   /// The largest distance in the path's own units of the middle of a line from the middle of its piece
   /// of the path.
-  private static let precision = 0.002
+  private static let androidPrecision = 0.002
 
-  init(_ path: CubicPath) {
-    self.path = path
-    corners =
-      [Easing.Stop(share: 0, value: 0)]
-      + path.segments.flatMap { segment in
-        Self.corners(of: segment, over: path.duration)
-      }
-  }
-
-  /// The largest difference from the move, as a fraction of the distance.
-  func largestError(from move: SpringMove) -> Double {
-    zip(corners, corners.dropFirst()).reduce(path.largestError) { largest, ends in
+  /// The largest difference of lines from the move, as a fraction of the distance.
+  func largestError(ofLines corners: [Easing.Stop], from move: SpringMove) -> Double {
+    zip(corners, corners.dropFirst()).reduce(largestError) { largest, ends in
       (1...32).reduce(largest) { largest, index in
         let part = Double(index) / 32
         let share = ends.0.share + part * (ends.1.share - ends.0.share)
         let value = ends.0.value + part * (ends.1.value - ends.0.value)
-        return max(largest, abs(value - move.value(at: share * path.duration)))
+        return max(largest, abs(value - move.value(at: share * duration)))
       }
     }
   }
@@ -362,7 +352,7 @@ struct AndroidLines {
   ///
   /// A piece is halved by its parameter until the middle of its line is near enough. An S may pass that
   /// test by chance: its first half is then tested as well, until one such S is found.
-  private static func corners(of segment: CubicSegment, over duration: Double) -> [Easing.Stop] {
+  private func corners(of segment: CubicSegment) -> [Easing.Stop] {
     let (times, values) = (segment.times, segment.values)
     let corner = { (s: Double) in
       Easing.Stop(
@@ -370,10 +360,10 @@ struct AndroidLines {
         value: CubicSegment.polynomial(values, at: s))
     }
     var (corners, isDoubtful) = ([Easing.Stop](), true)
-    let isFar = { (start: Double, end: Double) in
+    func isFar(_ start: Double, _ end: Double) -> Bool {
       let (a, b, middle) = (corner(start), corner(end), corner((start + end) / 2))
-      return hypot(
-        middle.share - (a.share + b.share) / 2, middle.value - (a.value + b.value) / 2) > precision
+      let (share, value) = ((a.share + b.share) / 2, (a.value + b.value) / 2)
+      return hypot(middle.share - share, middle.value - value) > Self.androidPrecision
     }
     func draw(from start: Double, to end: Double) {
       let middle = (start + end) / 2

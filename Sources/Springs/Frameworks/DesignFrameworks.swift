@@ -24,10 +24,10 @@ extension Framework {
       }
     ],
     presets: [
-      SpringPreset("gentle", ["mass": 1, "stiffness": 100, "damping": 15]),
-      SpringPreset("quick", ["mass": 1, "stiffness": 300, "damping": 20]),
-      SpringPreset("bouncy", ["mass": 1, "stiffness": 600, "damping": 15]),
-      SpringPreset("slow", ["mass": 1, "stiffness": 80, "damping": 20]),
+      ("gentle", ["mass": 1, "stiffness": 100, "damping": 15]),
+      ("quick", ["mass": 1, "stiffness": 300, "damping": 20]),
+      ("bouncy", ["mass": 1, "stiffness": 600, "damping": 15]),
+      ("slow", ["mass": 1, "stiffness": 80, "damping": 20]),
     ],
     pasted: [
       PastedConstructor(
@@ -75,9 +75,7 @@ extension Framework {
         let angularFrequency = hypot(2 * .pi * form.freq, form.decay)
         let spring = try Spring(
           angularFrequency: angularFrequency, dampingRatio: form.decay / angularFrequency)
-        return framework.written(
-          ["freq": form.freq, "decay": form.decay],
-          try SpringMove(spring, velocity: form.velocity))
+        return framework.written(form.numbers, try SpringMove(spring, velocity: form.velocity))
       }
     ],
     pasted: [PastedConstructor(example: "freq = 2; decay = 6", reading: .settings)],
@@ -120,16 +118,17 @@ extension Framework {
   /// show an older easing; with reduced motion there is no transition.
   public static let css = Framework(
     name: "css", title: "CSS linear()", language: .css, family: .design,
-    interruption: Interruption(
-      "a transition starts without the velocity, from where the old one was",
-      release: "an easing takes no velocity but the one that was made into it"),
+    interruption: (
+      newTarget: "a transition starts without the velocity, from where the old one was",
+      release: "an easing takes no velocity but the one that was made into it"
+    ),
     follow: { $0.spring(along: try CSSEasing(of: $1, maxError: $2)) },
     standardError: CSSEasing.standardError)
 
   /// A move along an easing of CSS, of which the parameters tell the duration in ms, the stops, the
   /// largest error and the lost overshoot in percent of the distance, and the text.
   public func spring(along easing: CSSEasing) -> FrameworkSpring {
-    let stops = easing.easing.stops.count
+    let stops = easing.stops.count
     let (error, loss) = (percentText(easing.largestError), percentText(easing.lostOvershoot))
     var spring = FrameworkSpring(
       self,
@@ -138,7 +137,7 @@ extension Framework {
         FrameworkParameter("stops", Double(stops)),
         FrameworkParameter("maxError", 100 * easing.largestError, unit: "%"),
         FrameworkParameter("lostOvershoot", 100 * easing.lostOvershoot, unit: "%"),
-        FrameworkParameter("easing", easing.easing.text),
+        FrameworkParameter("easing", easing.text),
       ], easing.move,
       losses: (easing.largestError > standardError
         ? ["with \(stops) stops the easing is up to \(error) of the distance off the spring"] : [])
@@ -146,7 +145,7 @@ extension Framework {
           ? ["the easing lacks \(loss) of the distance in its overshoot"] : []))
     spring.framework.settle = { _, _ in easing.duration }
     spring.framework.frames = { _, count, rate, _ in
-      (0..<count).map { easing.easing.value(at: Double($0) / rate / easing.duration) }
+      (0..<count).map { easing.value(at: Double($0) / rate / easing.duration) }
     }
     spring.framework.code = { _, _ in
       """

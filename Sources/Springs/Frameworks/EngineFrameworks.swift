@@ -66,42 +66,41 @@ struct AttachmentSpring: Hashable, Sendable {
   ///
   /// Here and below the distance is in hundredths of the engine's metre.
   func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
-    let (start, restLength) = release(over: distance)
-    guard count > 0,
-      let motion = try? joint.motion(
-        from: start, restLength: restLength, ticks: count - 1, interval: 1 / rate)
-    else { return move.frames(count, rate: rate) }
+    guard count > 0, let motion = motion(over: distance, ticks: count - 1, rate: rate) else {
+      return move.frames(count, rate: rate)
+    }
+    let restLength = restLength(over: distance)
     return motion.states.map { 1 - ($0.distance - restLength) / distance }
   }
 
   /// The time of the tick in which the item falls asleep, in seconds; nil where it does not within
   /// ten minutes, or where it would be faster than the engine's limit.
   func settleTime(over distance: Double) -> Double? {
-    let (start, restLength) = release(over: distance)
-    let motion = try? joint.motion(
-      from: start, restLength: restLength, ticks: 0, interval: 1 / Self.tickRate,
-      pauseLimit: Int(Self.longestWait * Self.tickRate))
-    return motion?.pauseTick.map { Double($0) / Self.tickRate }
+    motion(over: distance, ticks: 0, pauseLimit: Int(Self.longestWait * Self.tickRate))?.pauseTick
+      .map { Double($0) / Self.tickRate }
   }
 
   /// The losses, and a sentence where the engine would cut the item's speed over 100 pt.
   func limits(over distance: Double, fastest: String, by title: String) -> [String] {
-    let (start, restLength) = release(over: distance)
-    let motion = try? joint.motion(
-      from: start, restLength: restLength, ticks: Int(Self.tickRate), interval: 1 / Self.tickRate)
-    guard motion == nil else { return losses }
+    guard motion(over: distance, ticks: Int(Self.tickRate)) == nil else { return losses }
     return losses + [
       "over 100 pt it would be faster than the \(fastest) pt/s to which \(title) cuts it, and it is "
         + "shown uncut"
     ]
   }
 
-  /// The item before the first tick, with its anchor so far away that it never comes near.
-  private func release(over distance: Double) -> (start: DiscreteState, restLength: Double) {
-    let restLength = 2 * reach(over: distance)
+  /// The motion in the engine; nil where the item would be faster than its limit.
+  private func motion(
+    over distance: Double, ticks: Int, rate: Double = tickRate, pauseLimit: Int = 0
+  ) -> TickMotion? {
+    let restLength = restLength(over: distance)
     let start = DiscreteState(distance: restLength + distance, velocity: -move.velocity * distance)
-    return (start, restLength)
+    return try? joint.motion(
+      from: start, restLength: restLength, ticks: ticks, interval: 1 / rate, pauseLimit: pauseLimit)
   }
+
+  /// The rest length with which the anchor is so far away that the item never comes near.
+  private func restLength(over distance: Double) -> Double { 2 * reach(over: distance) }
 
   /// A way beyond its resting place that the item never goes: more than twice the amplitude of its
   /// velocity and distance, in the unit of the distance.
@@ -122,12 +121,13 @@ extension Framework {
   public static let uiKitDynamics = engine(
     "uikit-dynamics", "UIKit Dynamics", resistance: "resistance", fastest: "24,000",
     engineDistance: { $0 },
-    interruption: Interruption(
-      "a moved anchor keeps the velocity, which is the item's own",
-      release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s"),
+    interruption: (
+      newTarget: "a moved anchor keeps the velocity, which is the item's own",
+      release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s"
+    ),
     pasted: PastedConstructor(
       example: "attachment.frequency = 2", reading: .settings, names: ["UIAttachmentBehavior"],
-      velocity: .values)
+      valuesPerSecond: 1)
   ) { attachment, distance in
     let length = codeNumber(attachment.reach(over: distance).rounded(.up))
     let (joint, move) = (attachment.joint, attachment.move)
@@ -159,11 +159,12 @@ extension Framework {
   public static let spriteKit = engine(
     "spritekit", "SpriteKit", resistance: "linearDamping", fastest: "36,000",
     engineDistance: { $0 * 100 / 150 },
-    interruption: Interruption(
-      "a moved anchor keeps the velocity, which is the item's own",
-      release: "set the body's velocity, in pt/s"),
+    interruption: (
+      newTarget: "a moved anchor keeps the velocity, which is the item's own",
+      release: "set the body's velocity, in pt/s"
+    ),
     pasted: PastedConstructor(
-      example: "spring.frequency = 2", reading: .settings, names: ["joint"], velocity: .values,
+      example: "spring.frequency = 2", reading: .settings, names: ["joint"], valuesPerSecond: 1,
       matches: { $0.path.contains("SKPhysicsJointSpring") })
   ) { attachment, distance in
     let length = codeNumber(attachment.reach(over: distance).rounded(.up))
@@ -191,7 +192,8 @@ extension Framework {
   /// pt/s, and a distance in hundredths of the engine's metre.
   private static func engine(
     _ name: String, _ title: String, resistance: String, fastest: String,
-    engineDistance: @escaping @Sendable (Double) -> Double, interruption: Interruption,
+    engineDistance: @escaping @Sendable (Double) -> Double,
+    interruption: (newTarget: String, release: String),
     pasted: PastedConstructor, code: @escaping @Sendable (AttachmentSpring, Double) -> String
   ) -> Framework {
     let written = { @Sendable (framework: Framework, attachment: AttachmentSpring) in

@@ -30,11 +30,17 @@ public struct Framework: Sendable {
   ///
   /// A spring's parameters are those of the first where that can express them.
   public package(set) var forms: [ParameterForm] = []
-  /// The springs that it names.
-  public var presets: [SpringPreset] = []
-  /// What it does with a velocity; nil where nobody has said so, where no springs are written for it,
-  /// and where cubic curves are.
-  public var interruption: Interruption?
+  /// The springs that it names, each a name with its words joined by dashes (`fast-spatial`) and the
+  /// numbers by the framework's own parameter names, all of one form.
+  public var presets: [(name: String, values: [String: Double])] = []
+  /// What it does with a velocity, a sentence each: with that of a move which gets a new target before
+  /// the spring rests, and how that of a finger which lets go is handed over, in which unit.
+  ///
+  /// Nil where nobody has said so, where no springs are written for it, and where cubic curves are.
+  /// Source: the sources and tests of the frameworks (react-spring 3d2523d, Motion 12.34.3, React
+  /// Native, Reanimated 4.5.0, androidx, Flutter, anime.js 4), Apple's documentation of UIKit, Core
+  /// Animation and SwiftUI; of what SwiftUI's closed source does, OpenSwiftUI.
+  public var interruption: (newTarget: String, release: String)?
   /// The ways in which code writes its springs; one without names is written without a call.
   package var pasted: [PastedConstructor] = []
   /// The options beside which it ignores those of its other forms, the strongest first.
@@ -230,16 +236,6 @@ extension Spring {
 
 // MARK: - Parts of the table
 
-/// A spring that a framework has named.
-public struct SpringPreset: Hashable, Sendable {
-  /// The name, its words joined by dashes: `fast-spatial`.
-  public let name: String
-  /// The numbers by the framework's own parameter names, all of one form.
-  public let values: [String: Double]
-
-  init(_ name: String, _ values: [String: Double]) { (self.name, self.values) = (name, values) }
-}
-
 /// The language of a snippet.
 public enum SnippetLanguage: String, Hashable, Sendable {
   case swift = "swift"
@@ -268,22 +264,5 @@ public enum FrameworkFamily: String, CaseIterable, Sendable {
     case .script: "JavaScript"
     case .design: "CSS and design tools"
     }
-  }
-}
-
-/// What a framework does with a velocity: that of a move which is interrupted, and that of a finger.
-///
-/// Source: the sources and tests of the frameworks (react-spring 3d2523d, Motion 12.34.3, React Native,
-/// Reanimated 4.5.0, androidx, Flutter, anime.js 4), Apple's documentation of UIKit, Core Animation and
-/// SwiftUI; of what SwiftUI's closed source does, OpenSwiftUI.
-public struct Interruption: Hashable, Sendable {
-  /// What becomes of the velocity where a new target comes before the spring rests: a sentence.
-  public let newTarget: String
-
-  /// How the velocity of a finger that lets go is handed over, in which unit: a sentence.
-  public let release: String
-
-  init(_ newTarget: String, release: String) {
-    (self.newTarget, self.release) = (newTarget, release)
   }
 }

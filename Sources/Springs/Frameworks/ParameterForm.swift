@@ -98,6 +98,11 @@ public struct FormValues: Sendable {
     (self.form, self.given) = (form, given)
   }
 
+  /// All numbers by their names.
+  var numbers: [String: Double] {
+    Dictionary(uniqueKeysWithValues: form.names.map { ($0, self[dynamicMember: $0]) })
+  }
+
   /// The number of a parameter of the form.
   public subscript(dynamicMember name: String) -> Double {
     guard let parameter = form.parameters.first(where: { $0.name == name }),

@@ -17,6 +17,11 @@ package indirect enum PastedValue: Sendable {
   case list([PastedArgument])
   /// Anything else.
   case other
+
+  /// A number without a unit; nil for anything else.
+  package var plainNumber: Double? {
+    if case .number(let value, "") = self { value } else { nil }
+  }
 }
 
 /// A value in pasted code, with its name where it has one.
@@ -32,15 +37,25 @@ package struct PastedArgument: Sendable {
   package init(label: String? = nil, mark: Character? = nil, value: PastedValue, group: Int = 0) {
     (self.label, self.mark, self.value, self.group) = (label, mark, value, group)
   }
-}
 
-extension PastedArgument {
   /// The names of a call or a value, joined by dots: `Curves.elasticOut`.
   package var path: [String] {
     switch value {
     case .call(let call): call.path
     case .name(let path): path
     default: []
+    }
+  }
+
+  /// It and everything in it.
+  package var all: [PastedArgument] { [self] + parts.flatMap(\.all) }
+
+  /// What stands in it.
+  package var parts: [PastedArgument] {
+    switch value {
+    case .call(let call): call.arguments + call.chain
+    case .object(let parts), .list(let parts): parts
+    case .number, .scaled, .name, .text, .other: []
     }
   }
 }
@@ -77,30 +92,7 @@ package struct PastedCall: Sendable {
     guard name == "Duration", !times.isEmpty, times.count == arguments.count else { return nil }
     return .number(times.reduce(0, +), unit: "ms")
   }
-}
 
-extension PastedArgument {
-  /// It and everything in it.
-  package var all: [PastedArgument] { [self] + parts.flatMap(\.all) }
-
-  /// What stands in it.
-  package var parts: [PastedArgument] {
-    switch value {
-    case .call(let call): call.arguments + call.chain
-    case .object(let parts), .list(let parts): parts
-    case .number, .scaled, .name, .text, .other: []
-    }
-  }
-}
-
-extension PastedValue {
-  /// A number without a unit; nil for anything else.
-  package var plainNumber: Double? {
-    if case .number(let value, "") = self { value } else { nil }
-  }
-}
-
-extension PastedCall {
   package func has(_ label: String) -> Bool { arguments.contains { $0.label == label } }
 
   /// Has arguments with names.
@@ -151,16 +143,6 @@ package struct PastedConstructor: Sendable {
     case settings
   }
 
-  /// The unit of its velocity.
-  package enum VelocityUnit: Sendable {
-    /// Distances per second.
-    case distances
-    /// Units of the animated value per second.
-    case values
-    /// The same per millisecond.
-    case valuesPerMillisecond
-  }
-
   /// A valid form, for messages.
   package let example: String
   package let reading: Reading
@@ -176,7 +158,8 @@ package struct PastedConstructor: Sendable {
   package var preset: (name: String, with: Set<String>)?
   /// The numbers of parameters that are not written, where they are not those of the preset.
   package var standards: [String: String] = [:]
-  package var velocity = VelocityUnit.distances
+  /// The unit of its velocity in units of the animated value per second; nil for distances per second.
+  package var valuesPerSecond: Double?
   /// Tells a call from those of the same name in other frameworks.
   package var matches: @Sendable (PastedCall) -> Bool = { _ in true }
 
@@ -196,13 +179,8 @@ extension Framework {
   package static func pasted(
     _ call: PastedCall
   ) -> (framework: Framework, constructor: PastedConstructor)? {
-    for framework in all {
-      for constructor in framework.pasted
-      where constructor.names.contains(call.name) && constructor.matches(call) {
-        return (framework, constructor)
-      }
-    }
-    return nil
+    all.lazy.flatMap { framework in framework.pasted.map { (framework, $0) } }
+      .first { $1.names.contains(call.name) && $1.matches(call) }
   }
 
   /// The way in which its springs are written without a call: an object, lines or variables.

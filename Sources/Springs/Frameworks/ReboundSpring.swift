@@ -17,15 +17,14 @@ struct ReboundSpring {
   private(set) var isAtRest = false
 
   /// `displacementFromRestThreshold` and `restSpeedThreshold`, 0.001 of the value's own units.
-  private let restDisplacement: Double
-  private let restSpeed: Double
+  private let restThreshold: Double
 
   private static let step = 0.001
   private static let longestFrame = 0.064
 
   init(_ move: SpringMove, over distance: Double) {
     (stiffness, damping, velocity) = (move.stiffness, move.damping, move.velocity)
-    (restDisplacement, restSpeed) = (1e-3 / distance, 1e-3 / distance)
+    restThreshold = 1e-3 / distance
   }
 
   /// The value, 1 at the target.
@@ -42,7 +41,7 @@ struct ReboundSpring {
       takeStep()
     }
     if pending > 0 { interpolate(from: previous) }
-    if abs(velocity) < restSpeed && abs(1 - position) <= restDisplacement {
+    if abs(velocity) < restThreshold && abs(1 - position) <= restThreshold {
       (position, velocity, isAtRest) = (1, 0, true)
     }
   }

@@ -20,25 +20,26 @@ extension Framework {
       ) { try $0.period($1) },
     ],
     presets: [
-      SpringPreset("default", ["tension": 170, "friction": 26]),
-      SpringPreset("gentle", ["tension": 120, "friction": 14]),
-      SpringPreset("wobbly", ["tension": 180, "friction": 12]),
-      SpringPreset("stiff", ["tension": 210, "friction": 20]),
-      SpringPreset("slow", ["tension": 280, "friction": 60]),
-      SpringPreset("molasses", ["tension": 280, "friction": 120]),
+      ("default", ["tension": 170, "friction": 26]),
+      ("gentle", ["tension": 120, "friction": 14]),
+      ("wobbly", ["tension": 180, "friction": 12]),
+      ("stiff", ["tension": 210, "friction": 20]),
+      ("slow", ["tension": 280, "friction": 60]),
+      ("molasses", ["tension": 280, "friction": 120]),
     ],
-    interruption: Interruption(
-      "the velocity is kept, and a velocity in the config is ignored then",
-      release: "config.velocity counts from rest, in units of the value per millisecond"),
+    interruption: (
+      newTarget: "the velocity is kept, and a velocity in the config is ignored then",
+      release: "config.velocity counts from rest, in units of the value per millisecond"
+    ),
     pasted: [
       PastedConstructor(
         example: "config: { tension: 170, friction: 26 }", reading: .object,
         names: ["useSpring", "useSprings", "useTrail", "useTransition"], ignored: ["config"],
-        velocity: .valuesPerMillisecond,
+        valuesPerSecond: 1000,
         matches: { $0.arguments.count < 2 || $0.mentions("config") }),
       PastedConstructor(
         example: "{ tension: 170, friction: 26 }", reading: .object,
-        velocity: .valuesPerMillisecond),
+        valuesPerSecond: 1000),
     ],
     leading: [["tension", "friction"]],
     write: { try $0.tension(1, $1.stiffness, $1.damping, velocity: $1.velocity) },
@@ -152,21 +153,23 @@ extension Framework {
         return spring
       },
     ],
-    interruption: Interruption(
-      "with stiffness, damping and mass the velocity is kept, to some 4 %; with a duration or a bounce "
+    interruption: (
+      newTarget:
+        "with stiffness, damping and mass the velocity is kept, to some 4 %; with a duration or a bounce "
         + "it is lost",
       release:
         "velocity takes it in units of the value per second; with a duration or a bounce it is "
-        + "ignored"),
+        + "ignored"
+    ),
     pasted: [
       PastedConstructor(
         example: "useSpring(x, { stiffness: 300, damping: 20 })", reading: .object,
-        names: ["useSpring"], velocity: .values,
+        names: ["useSpring"], valuesPerSecond: 1,
         matches: { $0.arguments.count > 1 && !$0.mentions("config") }),
       PastedConstructor(
         example: #"{ type: "spring", stiffness: 300, damping: 20 }"#, reading: .object,
         ignored: ["type", "delay", "repeat", "repeatType", "repeatDelay", "from", "to"],
-        velocity: .values),
+        valuesPerSecond: 1),
     ],
     leading: [["stiffness", "damping", "mass"], ["visual-duration"]],
     settle: { spring, distance in
@@ -244,15 +247,17 @@ extension Framework {
           1, tuning.stiffness, tuning.damping, velocity: $1.velocity)
       },
     ],
-    interruption: Interruption(
-      "a spring in flight hands its velocity over, and a velocity in the config is ignored then; the "
+    interruption: (
+      newTarget:
+        "a spring in flight hands its velocity over, and a velocity in the config is ignored then; the "
         + "native driver starts with that of the first start",
-      release: "velocity takes it in units of the value per second"),
+      release: "velocity takes it in units of the value per second"
+    ),
     pasted: [
       PastedConstructor(
         example: "Animated.spring(value, { stiffness: 100, damping: 10 })", reading: .object,
         names: ["spring"], ignored: ["toValue", "useNativeDriver", "delay", "isInteraction"],
-        velocity: .values, matches: { $0.path.contains("Animated") })
+        valuesPerSecond: 1, matches: { $0.path.contains("Animated") })
     ],
     settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)),
     code: { spring, _ in
@@ -307,23 +312,25 @@ extension Framework {
       },
     ],
     presets: [
-      SpringPreset("gentle", ["mass": 4, "stiffness": 900, "damping": 120]),
-      SpringPreset("wiggly", ["mass": 4, "stiffness": 900, "damping": 90]),
-      SpringPreset("reanimated-3-default", ["mass": 1, "stiffness": 100, "damping": 10]),
+      ("gentle", ["mass": 4, "stiffness": 900, "damping": 120]),
+      ("wiggly", ["mass": 4, "stiffness": 900, "damping": 90]),
+      ("reanimated-3-default", ["mass": 1, "stiffness": 100, "damping": 10]),
     ],
-    interruption: Interruption(
-      "the velocity is kept and the config's is added to it; one that points away from the new target "
+    interruption: (
+      newTarget:
+        "the velocity is kept and the config's is added to it; one that points away from the new target "
         + "is dropped",
-      release: "velocity takes it in units of the value per second"),
+      release: "velocity takes it in units of the value per second"
+    ),
     pasted: [
       PastedConstructor(
         example: "withSpring(x, { mass: 1, stiffness: 100, damping: 10 })", reading: .object,
-        names: ["withSpring"], ignored: ["reduceMotion"], velocity: .values),
+        names: ["withSpring"], ignored: ["reduceMotion"], valuesPerSecond: 1),
       PastedConstructor(
         example: "springify().damping(10).mass(1).stiffness(100)", reading: .call,
-        names: ["springify"], velocity: .values),
+        names: ["springify"], valuesPerSecond: 1),
       PastedConstructor(
-        example: "{ duration: 500, dampingRatio: 0.7 }", reading: .object, velocity: .values),
+        example: "{ duration: 500, dampingRatio: 0.7 }", reading: .object, valuesPerSecond: 1),
     ],
     leading: [["duration", "damping-ratio"]],
     settle: { spring, _ in
@@ -367,8 +374,8 @@ extension Framework {
         try $0.perceived($1)
       },
     ],
-    interruption: Interruption(
-      "a new animation starts without the velocity; with composition 'blend' it is kept",
+    interruption: (
+      newTarget: "a new animation starts without the velocity; with composition 'blend' it is kept",
       release:
         "velocity takes it in distances per second; with a bounce and a duration it is ignored"
     ),
@@ -495,11 +502,11 @@ extension Framework {
       PastedConstructor(
         example: "createSpring(40, 7)", reading: .call,
         names: ["createSpring", "fromOrigamiTensionAndFriction"],
-        positions: ["tension", "friction"], velocity: .values, matches: { !$0.takesOneObject }),
+        positions: ["tension", "friction"], valuesPerSecond: 1, matches: { !$0.takesOneObject }),
       PastedConstructor(
         example: "createSpringWithBouncinessAndSpeed(8, 12)", reading: .call,
         names: ["createSpringWithBouncinessAndSpeed", "fromBouncinessAndSpeed"],
-        positions: ["bounciness", "speed"], velocity: .values),
+        positions: ["bounciness", "speed"], valuesPerSecond: 1),
     ],
     write: { framework, move in
       let tuning = OrigamiTuning(stiffness: move.stiffness, damping: move.damping)
@@ -555,10 +562,7 @@ extension Framework {
         try SpringError.checkPositive(form.damping, "the damping")
         let spring = try Spring(mass: form.mass, stiffness: form.stiffness, damping: form.damping)
         let written = framework.written(
-          [
-            "mass": form.mass, "stiffness": form.stiffness, "damping": form.damping,
-            "allowsOverdamping": form.allowsOverdamping,
-          ], try SpringMove(spring, velocity: 1000 * form.initialVelocity))
+          form.numbers, try SpringMove(spring, velocity: 1000 * form.initialVelocity))
         return form.allowsOverdamping != 0 ? written : try written.critical()
       }
     ],
@@ -566,7 +570,7 @@ extension Framework {
       PastedConstructor(
         example: "new Spring({ stiffness: 100, damping: 10, mass: 1 })", reading: .object,
         names: ["Spring"], ignored: ["fromValue", "toValue", "overshootClamping"],
-        velocity: .valuesPerMillisecond, matches: \.takesOneObject)
+        valuesPerSecond: 1000, matches: \.takesOneObject)
     ],
     write: { framework, move in
       try framework.spring([

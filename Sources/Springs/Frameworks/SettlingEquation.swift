@@ -30,27 +30,23 @@ struct SettlingEquation {
   /// The duration that Apple's frameworks take: the nearest from 0.01 to 10 s.
   static func appleDuration(_ duration: Double) -> Double { min(max(duration, 0.01), 10) }
 
-  /// A root of the equation.
-  struct Root {
-    /// The undamped angular frequency w in rad/s.
-    let angularFrequency: Double
-    /// True where Apple's own solver goes astray: a real system may show another spring.
-    var isErratic = false
-  }
+  /// The undamped angular frequency w in rad/s, and true where Apple's own solver goes astray: a real
+  /// system may show another spring.
+  typealias Root = (angularFrequency: Double, isErratic: Bool)
 
   /// The root that Apple's frameworks take, wherever they find one; throws `SpringError.outOfRange`
   /// for damping so weak that no spring settles in this way.
   func root() throws(SpringError) -> Root {
-    guard dampingRatio < 1 else { return Root(angularFrequency: criticalRoot) }
+    guard dampingRatio < 1 else { return (criticalRoot, false) }
     if velocity > 0 { return pushedRoot }
-    if velocity < 0 { return Root(angularFrequency: root(from: 0)) }
+    if velocity < 0 { return (root(from: 0), false) }
     let ratio = dampingRatio / (epsilon * complement)
     guard ratio > 1 else {
       let least = epsilon / (1 + epsilon * epsilon).squareRoot()
       throw .outOfRange(
         quantity: "the damping ratio", range: "above \(sixDigits(least))", value: dampingRatio)
     }
-    return Root(angularFrequency: log(ratio) / (dampingRatio * duration))
+    return (log(ratio) / (dampingRatio * duration), false)
   }
 
   /// sqrt(1 - z^2).
@@ -83,26 +79,26 @@ struct SettlingEquation {
   /// second root stands in, and the result is called erratic.
   private var pushedRoot: Root {
     let first = newton(from: 5 / duration, steps: 12) { epsilon - amplitude($0).magnitude }
-    if isRoot(first.end) { return Root(angularFrequency: first.end, isErratic: first.isAstray) }
+    if isRoot(first.angularFrequency) { return first }
     let second = newton(from: 1 / duration, steps: 20) { -amplitude($0) - epsilon }
-    if isRoot(second.end) { return Root(angularFrequency: second.end, isErratic: true) }
+    if isRoot(second.angularFrequency) { return (second.angularFrequency, true) }
     let below = lastTime(from: 0, to: velocity / dampingRatio) { amplitude($0) < -epsilon }
-    return Root(angularFrequency: below, isErratic: true)
+    return (below, true)
   }
 
   /// Newton's method until a step is at most 0.001 rad/s.
   private func newton(
     from start: Double, steps: Int, of function: (Double) -> Double
-  ) -> (end: Double, isAstray: Bool) {
-    var (w, isAstray) = (start, false)
+  ) -> Root {
+    var (w, isErratic) = (start, false)
     for count in 1...steps {
       let next = w - function(w) / slope(w)
-      isAstray = isAstray || !(next > 0)
+      isErratic = isErratic || !(next > 0)
       let isDone = count > 2 && abs(next - w) <= 0.001
       w = next
       if isDone || !w.isFinite { break }
     }
-    return (w, isAstray)
+    return (w, isErratic)
   }
 
   private func isRoot(_ w: Double) -> Bool {

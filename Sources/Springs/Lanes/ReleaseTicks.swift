@@ -60,8 +60,8 @@ public struct ReleaseTicks: Sendable, Hashable {
     let firstTurn = springs.firstTurn
     var answers = ReleaseAnswers()
     let bound = settle(springs, release.tolerance, &answers)
-    var swing = FirstSwing()
     var isAwake = Mask8(repeating: false)
+    var swing: FirstSwing = (SIMD8<Double>(), SIMD8<Double>(), isKnown: isAwake)
     if !findsPause {
       let end = subSteps(after: SIMD8<Double>(repeating: Double(count)))
       swing = firstSwing(springs, firstTurn, until: end)
@@ -422,7 +422,7 @@ extension ReleaseTicks {
       return firstSwingCarefully(springs, firstTurn, until: rest)
     }
     let lowest = lowest(springs, from: subSteps(after: tick - 1))
-    return FirstSwing(overshoot: (-lowest).atLeast(0), needed: stop, isKnown: springs.isComplex)
+    return ((-lowest).atLeast(0), needed: stop, isKnown: springs.isComplex)
   }
 
   /// The least extension at three ticks in a row.
@@ -442,8 +442,7 @@ extension ReleaseTicks {
   private func firstSwingCarefully(
     _ springs: ReleasedSprings, _ firstTurn: SIMD8<Double>, until rest: SIMD8<Double>
   ) -> FirstSwing {
-    var swing = FirstSwing()
-    swing.isKnown = .!swing.isKnown
+    var swing: FirstSwing = (SIMD8<Double>(), SIMD8<Double>(), isKnown: Mask8(repeating: true))
     guard springs.isComplex.isAny else { return swing }
     let end = SIMD8<Double>(repeating: Double(count))
     let stop = rest.atMost(subSteps(after: end))
@@ -566,12 +565,7 @@ extension ReleasedSprings {
   }
 }
 
-/// The first swing of items beyond their resting places.
-struct FirstSwing {
-  /// The ways past them, as shares of the way; at least 0.
-  var overshoot = SIMD8<Double>()
-  /// The sub-steps that this needs, which must not be after the sleep.
-  var needed = SIMD8<Double>()
-  /// The items of which it is known.
-  var isKnown = Mask8(repeating: false)
-}
+/// The first swing of items beyond their resting places: the ways past them, as shares of the way, at
+/// least 0; the sub-steps that this needs, which must not be after the sleep; the items of which it is
+/// known.
+typealias FirstSwing = (overshoot: SIMD8<Double>, needed: SIMD8<Double>, isKnown: Mask8)

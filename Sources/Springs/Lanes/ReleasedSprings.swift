@@ -42,7 +42,7 @@ struct ReleasedSprings {
   @_transparent
   init(frequency: SIMD8<Double>, dampingRatio: SIMD8<Double>, resistance: SIMD8<Double>) {
     let h = Double(SolverConstants.subStep)
-    let drag = Drag(h * resistance)
+    let drag = Self.drag(h * resistance)
     let wh = (2 * .pi * h) * frequency
     let growth = 1 + wh * (2 * dampingRatio + wh)
     let recall = wh * wh / growth
@@ -73,25 +73,17 @@ struct ReleasedSprings {
     self.turn = Self.realTurn(turn, width: 2 * half, trace: trace, isComplex)
   }
 
-  /// The effect of a resistance on a sub-step.
-  private struct Drag {
-    /// 1 + h c, which divides the velocity.
-    var growth = SIMD8<Double>(repeating: 1)
-    /// The share of the velocity that is lost, 1 - p.
-    var lost = SIMD8<Double>()
-    /// The root of the share that is kept, sqrt p.
-    var root = SIMD8<Double>(repeating: 1)
-    /// n / (1 + sqrt p), n being the share that is lost.
-    var share = SIMD8<Double>()
-
-    @_transparent
-    init(_ drag: SIMD8<Double>) {
-      guard drag != SIMD8<Double>() else { return }
-      growth = 1 + drag
-      lost = drag / growth
-      root = (1 / growth).root
-      share = lost / (1 + root)
-    }
+  /// The effect of a resistance h c on a sub-step: 1 + h c, which divides the velocity; n = 1 - p, the
+  /// share of the velocity that is lost; sqrt p, the root of the share that is kept; n / (1 + sqrt p).
+  @_transparent
+  private static func drag(_ drag: SIMD8<Double>) -> (
+    growth: SIMD8<Double>, lost: SIMD8<Double>, root: SIMD8<Double>, share: SIMD8<Double>
+  ) {
+    let (none, one) = (SIMD8<Double>(), SIMD8<Double>(repeating: 1))
+    guard drag != none else { return (one, none, one, none) }
+    let growth = 1 + drag
+    let (lost, root) = (drag / growth, (1 / growth).root)
+    return (growth, lost, root, lost / (1 + root))
   }
 
   /// The turns, with artanh(W / T) where the poles are real.

@@ -26,11 +26,10 @@ extension SpringMotion {
     guard isSwinging(until: times, after: start) else {
       let after = times.map { max($0 - start, 0) }
       let pairs = after.map { basis(at: $0) }
-      return SpringBasis(
-        times: after, even: pairs.map(\.even), odd: pairs.map(\.odd), isWide: false)
+      return (after, pairs.map(\.even), pairs.map(\.odd), isWide: false)
     }
     let none = [Double](repeating: 0, count: times.count)
-    var result = SpringBasis(times: none, even: none, odd: none, isWide: true)
+    var result: SpringBasis = (none, none, none, isWide: true)
     for first in stride(from: 0, to: times.count, by: 8) {
       let time = SIMD8<Double>(times, first, after: start)
       let (even, odd) = basis(at: time)
@@ -42,19 +41,20 @@ extension SpringMotion {
   }
 
   /// The displacements at times after a start and their derivatives; before it, those at time 0.
-  package func sensitivities(at times: [Double], after start: Double) -> SpringSensitivities {
+  package func sensitivities(at times: [Double], after start: Double) -> SpringSensitivity<[Double]>
+  {
     sensitivities(basis(at: times, after: start))
   }
 
   /// The displacements and their derivatives, from the two functions of the time.
-  package func sensitivities(_ basis: SpringBasis) -> SpringSensitivities {
+  package func sensitivities(_ basis: SpringBasis) -> SpringSensitivity<[Double]> {
+    var result = SpringSensitivity([Double](repeating: 0, count: basis.times.count))
     guard basis.isWide else {
-      return SpringSensitivities(
-        basis.times.indices.map {
-          sensitivity(at: basis.times[$0], basis.even[$0], basis.odd[$0])
-        })
+      for index in result.indices {
+        result[index] = sensitivity(at: basis.times[index], basis.even[index], basis.odd[index])
+      }
+      return result
     }
-    var result = SpringSensitivities(count: basis.times.count)
     for first in stride(from: 0, to: basis.times.count, by: 8) {
       let (t, even, odd) = (
         SIMD8<Double>(basis.times, first), SIMD8<Double>(basis.even, first),

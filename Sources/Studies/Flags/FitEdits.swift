@@ -127,7 +127,7 @@ extension FlagArgument {
     _ time: Double, of limit: DocumentNode, in timing: SceneTiming
   ) throws(InputError) {
     // A longer time is taken as typed, and asked about.
-    guard time > timing.duration, time <= LongTime.longest else { return }
+    guard time > timing.duration, time <= longestBareTime else { return }
     let scene = "the scene lasts \(plainText(of: timing.duration)) s"
     guard case .scalar(.number) = limit.content,
       time / 1000 >= timing.interval, time / 1000 <= timing.duration

@@ -194,7 +194,7 @@ extension StudyFlags {
         part.split { ",[]".contains($0) }
       }
       let place = "\(flag) \(argument)"
-      return numbers.lazy.compactMap { LongTime.question(about: $0, at: place) }.first
+      return numbers.lazy.compactMap { $0.timeQuestion(at: place) }.first
     }
   }
 

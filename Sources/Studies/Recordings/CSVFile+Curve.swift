@@ -69,22 +69,28 @@ extension CSVFile {
   private func times(
     in column: ColumnChoice, _ asked: CurveColumns, after sign: inout DecimalSign?
   ) throws(InputError) -> ([Double], String?) {
+    let name = "times of column \(quoted(column.name))"
     if let clock = try clockTimes(in: column.name, fps: asked.fps) {
-      return (clock.seconds, "times of column \(quoted(column.name)) are a clock's, \(clock.form)")
+      return (clock.seconds, "\(name) are a clock's, \(clock.form)")
     }
     let numbers = try numbers(in: column.name, after: &sign)
-    let scale = try timeScale(of: column, numbers, as: asked)
-    if case .frames = scale, let wrong = numbers.firstIndex(where: { $0 != $0.rounded() }) {
-      throw InputError(
-        at: try source(ofRow: wrong, in: column.name),
-        "column \(quoted(column.name)) holds \(plainText(of: numbers[wrong])), which is no frame "
-          + "number; leave out \(asked.areKeys ? "fps" : "--fps") for times")
+    if let fps = asked.fps {
+      try checkFrames(in: column, as: asked)
+      if let wrong = numbers.firstIndex(where: { $0 != $0.rounded() }) {
+        throw InputError(
+          at: try source(ofRow: wrong, in: column.name),
+          "column \(quoted(column.name)) holds \(plainText(of: numbers[wrong])), which is no frame "
+            + "number; leave out \(asked.areKeys ? "fps" : "--fps") for times")
+      }
+      let note = "\(name) are frame numbers, \(plainText(of: fps)) a second"
+      return (numbers.map { $0 / fps }, note)
     }
-    guard case .unit = scale, scale.seconds(of: numbers[0]) >= Self.firstDate else {
-      return (numbers.map(scale.seconds), scale.note(on: column))
+    let unit = try timeUnit(of: column, numbers, as: asked)
+    guard unit.seconds(of: numbers[0]) >= Self.firstDate else {
+      return (numbers.map(unit.seconds), unit == .seconds ? nil : "\(name) are in \(unit)")
     }
-    let note = scale.note(on: column) ?? "times of column \(quoted(column.name)) are in seconds"
-    return (numbers.map { scale.seconds(of: $0 - numbers[0]) }, note + ", counted from the first")
+    let note = "\(name) are in \(unit), counted from the first"
+    return (numbers.map { unit.seconds(of: $0 - numbers[0]) }, note)
   }
 
   /// The seconds since 1970 from which on times are dates: those of 1973.

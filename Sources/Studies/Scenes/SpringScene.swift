@@ -291,7 +291,7 @@ package struct SpringLevels: Sendable {
     return times.indices.map { sensitivity(found[$0], hasStarted: times[$0] > start) }
   }
 
-  private func sensitivity(_ motion: SpringSensitivity, hasStarted: Bool) -> Sensitivity {
+  private func sensitivity(_ motion: SpringSensitivity<Double>, hasStarted: Bool) -> Sensitivity {
     var gradient =
       motion.byAngularFrequency * frequencyGradient + motion.byDampingRatio * ratioGradient
     gradient[SpringNumber.from.rawValue] = motion.byDisplacement

@@ -60,11 +60,11 @@ struct NamedSpring {
     case .curve(let curve) where numbers.allSatisfy { $0.option == "duration" }:
       let nearest = try curve.nearest(over: curve.duration(numbers.first?.argument))
       guard nearest.difference <= SpringSource.near else {
-        throw CommandError.noAnswer("\(nearest)")
+        throw CommandError.noAnswer(nearest.description)
       }
       self.init(
         source: SpringSource(SpringMove(nearest.spring), notes: [nearest.note]),
-        title: curve.title, remarks: ["\(nearest)"])
+        title: curve.title, remarks: [nearest.description])
     default:
       throw CommandError.wrongRequest(
         "--\(numbers[0].words) does not go with a pasted spring, which has its numbers")

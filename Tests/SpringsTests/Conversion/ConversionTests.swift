@@ -65,8 +65,8 @@ import Testing
   @Test func `the engine lags by half a sub-step, and is told to`() throws {
     // Box2D's implicit step is half a sub-step ahead, and its clock of ticks a whole one behind.
     let spring = try Framework.uiKitDynamics.spring(["frequency": 1, "damping": 0.2])
-    let (source, lead) = (SpringSource(spring), ShownLead(of: spring, over: 100))
-    #expect(abs(lead.time + 1.0 / 240) < 3e-4 && lead.rest < lead.whole / 5)
+    let (source, lead) = (SpringSource(spring), spring.shownLead(over: 100))
+    #expect(abs(lead.lead + 1.0 / 240) < 3e-4 && lead.rest < lead.whole / 5)
     #expect(source.notes.count == 1 && source.notes[0].contains("ms behind"))
     let flutter = Conversion(of: source, to: .flutter)
     #expect(flutter.warnings == source.notes)

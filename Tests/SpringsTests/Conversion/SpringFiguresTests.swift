@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SpringFiguresTests {
   @Test func `a spring released at rest is fastest where its acceleration is 0`() throws {
-    let figures = SpringFigures(try move(10, 0.3))
+    let figures = try move(10, 0.3)
     // atan(wd / (z w)) / wd
     #expect((figures.peakVelocity.time - 0.13272372818926784).magnitude < 1e-9)
     #expect(figures.peakAcceleration.value == 100 && figures.peakAcceleration.time == 0)
@@ -20,8 +20,7 @@ import Testing
     var random = SplitMix(seed: 1)
     for _ in 0..<200 {
       let move = try move(random.number(0.5...40), random.number(0...2), random.number(-20...20))
-      let figures = SpringFigures(move)
-      let (top, rise) = (figures.peakVelocity, figures.peakAcceleration)
+      let (top, rise) = (move.peakVelocity, move.peakAcceleration)
       #expect((move.velocity(at: top.time) - top.value).magnitude <= 1e-9 * (1 + abs(top.value)))
       let step = 1e-3 / move.spring.angularFrequency
       for index in 1..<20_000 {
@@ -40,7 +39,7 @@ import Testing
     for _ in 0..<300 {
       let (time, overshoot) = (random.number(0.05...5), random.number(0...0.9))
       let spring = try Spring(settleTime: time, overshoot: overshoot)
-      let figures = SpringFigures(SpringMove(spring))
+      let figures = SpringMove(spring)
       #expect(try (#require(figures.settleTime(band: 0.02)) - time).magnitude < 1e-9)
       #expect((figures.overshoot - overshoot).magnitude < 1e-9)
     }
@@ -63,7 +62,7 @@ import Testing
 /// When a spring has settled.
 @Suite struct SettleRuleTests {
   @Test func `the bands of the textbooks lie between`() throws {
-    let figures = SpringFigures(SpringMove(try Spring(duration: 0.5, bounce: 0.3)))
+    let figures = SpringMove(try Spring(duration: 0.5, bounce: 0.3))
     let (band, thousandth) = (figures.settleTime(band: 0.02), figures.settleTime(band: 0.001))
     #expect(try (#require(band) - 0.476).magnitude < 0.0005)
     #expect(try (#require(thousandth) - 0.819).magnitude < 0.0005)
@@ -71,7 +70,7 @@ import Testing
 
   @Test func `what is not damped never settles, by nobody's rule`() throws {
     let move = SpringMove(try Spring(frequency: 2, dampingRatio: 0))
-    for (framework, time) in SpringFigures(move).settleTimes()
+    for (framework, time) in move.settleTimes()
     where ![.uiKitDynamics, .spriteKit].contains(framework) {
       #expect(time == nil, "\(framework)")
     }

@@ -125,7 +125,7 @@ struct CubicNotationTests {
     let move = try move(10, 0.4)
     let android = try Framework.androidPath.spring(moving: move)
     let path = try CubicPath(following: move)
-    let drawnError = AndroidLines(path).largestError(from: move)
+    let drawnError = path.largestError(ofLines: path.androidLines, from: move)
     #expect(android.snippet().contains("android:pathData=\"\(path.pathData)\"/>"))
     #expect(abs(drawnError - 0.00544) < 0.0002)
     #expect(android.limits.count == 1)

@@ -16,7 +16,7 @@ struct CSSEasingTests {
   private static func sampledError(_ spring: CSSEasing) -> Double {
     (0...20_000).reduce(0) { worst, index in
       let time = spring.duration * Double(index) / 10_000
-      let difference = spring.easing.value(at: time / spring.duration) - spring.move.value(at: time)
+      let difference = spring.value(at: time / spring.duration) - spring.move.value(at: time)
       return max(worst, difference.magnitude)
     }
   }
@@ -34,11 +34,11 @@ struct CSSEasingTests {
 
   @Test func `the text is what was measured, with the first stop 0 and the last 1`() throws {
     let spring = try CSSEasing(of: move(10, 0.3))
-    let inside = spring.easing.text.dropFirst("linear(".count).dropLast()
+    let inside = spring.text.dropFirst("linear(".count).dropLast()
     let parts = inside.split(separator: ",")
-    #expect(parts.count == spring.easing.stops.count)
+    #expect(parts.count == spring.stops.count)
     #expect(parts.first == "0" && parts.last == " 1")
-    for (part, stop) in zip(parts, spring.easing.stops).dropFirst().dropLast() {
+    for (part, stop) in zip(parts, spring.stops).dropFirst().dropLast() {
       let words = part.split(separator: " ")
       #expect(Double(words[0]) == stop.value)
       let percent = try #require(Double(words[1].dropLast()))
@@ -81,7 +81,7 @@ struct CSSEasingTests {
     for (w, z, v) in Self.springs where z > 0.1 && v.magnitude <= 40 && w < 100 && w > 1 {
       let spring = try CSSEasing(of: move(w, z, v))
       let onCurve = Self.fewestOnCurve(spring.move, spring.duration, 0.002)
-      #expect(spring.easing.stops.count <= onCurve)
+      #expect(spring.stops.count <= onCurve)
     }
   }
 
@@ -93,7 +93,7 @@ struct CSSEasingTests {
       let envelope = ErrorEnvelope(
         times: times, lower: [0] + curve.dropFirst().map { $0 - error },
         upper: [0] + curve.dropFirst().map { $0 + error }, end: 1)
-      #expect(spring.easing.stops.count - 1 <= GridPath(through: envelope, rows: 41).links)
+      #expect(spring.stops.count - 1 <= GridPath(through: envelope, rows: 41).links)
     }
   }
 
@@ -101,15 +101,15 @@ struct CSSEasingTests {
   func `a number of stops is kept, with an error that one stop less exceeds`(_ stops: Int) throws {
     let move = try move(10, 0.3)
     let spring = try CSSEasing(of: move, maxStops: stops)
-    #expect(spring.easing.stops.count <= stops)
+    #expect(spring.stops.count <= stops)
     #expect(Self.sampledError(spring) <= spring.largestError + 1e-12)
     let tighter = try CSSEasing(of: move, maxError: min(0.5, 0.99 * spring.largestError))
-    #expect(tighter.easing.stops.count > stops)
+    #expect(tighter.stops.count > stops)
   }
 
   @Test func `a lightly damped spring takes hundreds of stops and is still right`() throws {
     let spring = try CSSEasing(of: move(10, 0.01))
-    #expect(spring.easing.stops.count > 500)
+    #expect(spring.stops.count > 500)
     #expect(Self.sampledError(spring) <= 0.002)
   }
 
@@ -131,7 +131,7 @@ struct CSSEasingTests {
   @Test func `overshoot is lost where no stop is as high as the peak`() throws {
     let spring = try CSSEasing(of: move(10, 2, 100))
     let peak = (0...100_000).map { spring.move.value(at: Double($0) / 1e5) }.max() ?? 0
-    let highest = spring.easing.stops.map(\.value).max() ?? 0
+    let highest = spring.stops.map(\.value).max() ?? 0
     #expect(abs(spring.lostOvershoot - max(0, peak - highest)) < 1e-8)
   }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite struct AndroidFrameworksTests {
   @Test func `the presets are the constants of the sources`() {
     let (views, compose) = (Framework.androidSpringForce.presets, Framework.compose.presets)
-    #expect(views.count == 8 && compose.count == 9 && views.allSatisfy(compose.contains))
+    #expect(views.count == 8 && compose.count == 9)
+    #expect(views.allSatisfy { view in compose.contains { $0 == view } })
     #expect(views.allSatisfy { $0.values.count == 1 })
     #expect(Framework.material3.presets.count == 9)
   }

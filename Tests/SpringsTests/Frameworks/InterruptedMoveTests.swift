@@ -36,7 +36,7 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
 }
 
 /// Moves that are interrupted, next to the frameworks' own numbers: a new spring from where the value
-/// is, with the velocity that `Interruption` says is left, is what a framework shows.
+/// is, with the velocity that `Framework.interruption` says is left, is what a framework shows.
 @Suite struct InterruptedMoveTests {
   @Test(arguments: try InterruptedMove.all)
   func `a spring with the velocity that is left is shown`(_ move: InterruptedMove) throws {

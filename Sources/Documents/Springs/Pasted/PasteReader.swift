@@ -56,7 +56,7 @@ struct PasteReader {
   /// The next item; nil where there is only a mark.
   private mutating func item(_ depth: Int) throws(InputError) -> PastedArgument? {
     skipKeywords()
-    if let label = label() { return try labelled(label, depth) }
+    if let label = label() { return PastedArgument(label: label, mark: ":", value: try sum(depth)) }
     let start = place
     let value = try sum(depth)
     if place == start {
@@ -98,12 +98,6 @@ struct PasteReader {
     place += 2
     while isMark(":") { place += 1 }
     return name
-  }
-
-  private mutating func labelled(_ label: String, _ depth: Int) throws(InputError) -> PastedArgument
-  {
-    skipKeywords()
-    return PastedArgument(label: label, mark: ":", value: try sum(depth))
   }
 
   // MARK: Values

@@ -407,11 +407,8 @@ extension PastedUse {
     case .scaled(let factor):
       return plainText(of: framework == .reactSpring ? 1000 * factor : factor)
     case .number(let number, ""):
-      return switch constructor.velocity {
-      case .distances: plainText(of: number)
-      case .values: "\(plainText(of: number))pt/s"
-      case .valuesPerMillisecond: "\(plainText(of: 1000 * number))pt/s"
-      }
+      return constructor.valuesPerSecond.map { "\(plainText(of: $0 * number))pt/s" }
+        ?? plainText(of: number)
     case .call(let call) where ["CGVector", "CGPoint"].contains(call.name):
       let number = try Self.component(of: value, at: place)
       return try velocity(.number(number, unit: ""), in: code, at: place)
