@@ -223,8 +223,7 @@ public struct CurveTarget: Sendable {
     _ node: DocumentNode
   ) throws(InputError) -> (low: Double?, high: Double?) {
     if case .scalar(.text(let text)) = node.content {
-      let subject = Requirement.Subject(node.name, unit: "s")
-      return try RequiredRange(text: text, subject: subject, source: node.source).ends()
+      return try Requirement.Subject(node.name, unit: "s").ends(of: text, at: node.source)
     }
     let ends = try node.numbers(count: 2, unit: "s")
     guard ends[0] <= ends[1] else {
