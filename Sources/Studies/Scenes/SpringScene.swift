@@ -240,15 +240,9 @@ package enum SpringNumber: Int, Sendable, CaseIterable {
 
 /// The level of a plain spring as a function of the time, and its derivatives in closed form.
 package struct SpringLevels: Sendable {
-  /// A level and its derivatives.
-  package struct Sensitivity: Sendable {
-    /// The level.
-    package var level: Double
-    /// Its derivative by the time, in levels per second.
-    package var slope: Double
-    /// Its derivatives by the numbers, at their raw values.
-    package var gradient: SIMD8<Double>
-  }
+  /// A level with its derivative by the time, in levels per second, and those by the numbers, at their raw
+  /// values.
+  package typealias Sensitivity = (level: Double, slope: Double, gradient: SIMD8<Double>)
 
   fileprivate let motion: SpringMotion
   private let from: Double
@@ -282,7 +276,7 @@ package struct SpringLevels: Sendable {
   package var rest: Sensitivity {
     var gradient = SIMD8<Double>()
     gradient[SpringNumber.to.rawValue] = 1
-    return Sensitivity(level: to, slope: 0, gradient: gradient)
+    return (to, 0, gradient)
   }
 
   /// The levels at some times of such a clock, and their derivatives.
@@ -297,8 +291,6 @@ package struct SpringLevels: Sendable {
     gradient[SpringNumber.from.rawValue] = motion.byDisplacement
     gradient[SpringNumber.to.rawValue] = 1 - motion.byDisplacement
     gradient[SpringNumber.velocity.rawValue] = motion.byVelocity
-    return Sensitivity(
-      level: to + motion.displacement, slope: hasStarted ? motion.velocity : 0,
-      gradient: gradient)
+    return (to + motion.displacement, hasStarted ? motion.velocity : 0, gradient)
   }
 }
