@@ -113,26 +113,17 @@ extension Design {
   /// The classes of each parameter: one for each different value, if these are at most `most`, else
   /// equal parts of the range.
   func valueClasses(upTo most: Int, else parts: Int) -> [ValueClasses] {
-    zip(zip(bounds, scales), 0...).map { range, parameter in
+    axes.enumerated().map { parameter, axis in
       values(of: parameter, upTo: most).map { ValueClasses(values: $0) }
-        ?? ValueClasses(range.0, range.1, count: parts)
+        ?? ValueClasses(axis.bounds, axis.scale, count: parts)
     }
   }
 
   /// The different values of a parameter; nil for more than `most`.
   func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
-    switch self {
-    case .grid(let axes):
-      let axis = axes[parameter]
-      return axis.count <= most ? Set((0..<axis.count).map { axis[$0] }) : nil
-    case .list(let columns): return Self.different(columns[parameter], upTo: most)
-    case .spread(let design):
-      guard case .list(let values) = design.spreads[parameter] else { return nil }
-      return Self.different(values, upTo: most)
-    }
-  }
-
-  private static func different(_ values: [Double], upTo most: Int) -> Set<Double>? {
+    let axis = axes[parameter]
+    guard !isGrid else { return axis.count <= most ? Set((0..<axis.count).map { axis[$0] }) : nil }
+    guard case .list(let values) = axis else { return nil }
     var different: Set<Double> = []
     for value in values {
       different.insert(value)
