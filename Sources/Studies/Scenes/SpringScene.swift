@@ -201,35 +201,34 @@ enum SpringForm: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .frequency:
       [
-        .number(
-          "frequency", unit: "Hz", range: .greaterThan(0), "undamped natural frequency",
-          get: { $0.rate }, set: { $0.rate = $1 }),
-        .number(
-          "damping", range: .atLeast(0), "damping ratio", get: { $0.damping },
-          set: { $0.damping = $1 }),
+        Self.rate("frequency", "Hz", "undamped natural frequency"),
+        Self.damping("damping", "damping ratio"),
       ]
     case .response:
       [
-        .number(
-          "response", unit: "s", range: .greaterThan(0), "undamped period", get: { $0.rate },
-          set: { $0.rate = $1 }),
-        .number(
-          "dampingRatio", range: .atLeast(0), "damping ratio, with a response", get: { $0.damping },
-          set: { $0.damping = $1 }),
+        Self.rate("response", "s", "undamped period"),
+        Self.damping("dampingRatio", "damping ratio, with a response"),
       ]
     case .stiffness:
       [
-        .number(
-          "stiffness", range: .greaterThan(0), "force per displacement", get: { $0.rate },
-          set: { $0.rate = $1 }),
-        .number(
-          "damping", range: .atLeast(0), "force per velocity, with a stiffness",
-          get: { $0.damping }, set: { $0.damping = $1 }),
+        Self.rate("stiffness", "", "force per displacement"),
+        Self.damping("damping", "force per velocity, with a stiffness"),
         .number(
           "mass", range: .greaterThan(0), "mass, with a stiffness", get: { $0.mass },
           set: { $0.mass = $1 }),
       ]
     }
+  }
+
+  private static func rate(
+    _ name: String, _ unit: String, _ meaning: String
+  ) -> Field<SpringScene> {
+    .number(
+      name, unit: unit, range: .greaterThan(0), meaning, get: { $0.rate }, set: { $0.rate = $1 })
+  }
+
+  private static func damping(_ name: String, _ meaning: String) -> Field<SpringScene> {
+    .number(name, range: .atLeast(0), meaning, get: { $0.damping }, set: { $0.damping = $1 })
   }
 }
 

@@ -19,19 +19,10 @@ public struct SceneRun: Sendable {
   /// A run of a scene.
   public init(_ scene: Scene, request: ResponseRequest) { self.init(scene, request, flaw: nil) }
 
-  init(_ scene: Scene, _ request: ResponseRequest, flaw: String?) {
-    self.scene = scene
-    self.request = request
-    self.flaw = flaw
-    engine = nil
-  }
-
-  /// A run of a scene for which the engine has been made ready.
-  init(_ scene: DynamicScene, _ request: ResponseRequest, engine: ReadyEngine?) {
-    self.scene = .dynamics(scene)
-    self.request = request
-    self.engine = engine
-    flaw = nil
+  init(
+    _ scene: Scene, _ request: ResponseRequest, flaw: String? = nil, engine: ReadyEngine? = nil
+  ) {
+    (self.scene, self.request, self.flaw, self.engine) = (scene, request, flaw, engine)
   }
 
   /// The response of the engine.
@@ -413,7 +404,7 @@ final class PointRuns {
     else { return cases.run(index, with: parameters, at: values) }
     var thrown = scene
     thrown.plan.items[item].center = start
-    return SceneRun(thrown, cases.request, engine: engine)
+    return SceneRun(.dynamics(thrown), cases.request, engine: engine)
   }
 
   /// The scene of a case with its throw, and the engine of its group; nil for a case of its own.
