@@ -3,17 +3,12 @@
 import Documents
 import Responses
 
-/// The effect of a parameter on the metrics of its scene, found by runs.
-public struct ParameterEffect: Sendable {
-  /// The parameter.
-  public let parameter: OwnParameter
-  /// Its value in the scene; nil where a rule gives it.
-  public let value: Double?
-  /// The values that were tried, ascending, the others as the scene has them.
-  public let tried: [Double]
-  /// The metrics that are the same at all of them, but for rounding.
-  public let unmoved: [Metric]
-}
+/// The effect of a parameter on the metrics of its scene, found by runs: the parameter with its value,
+/// nil where a rule gives it, the values that were tried, ascending, the others as the scene has them, and
+/// the metrics that are the same at all of them, but for rounding.
+public typealias ParameterEffect = (
+  parameter: OwnParameter, value: Double?, tried: [Double], unmoved: [Metric]
+)
 
 extension StudyDocument {
   /// The metrics that the document asks for, in its sweep and its fit; those of most people where it
@@ -37,14 +32,14 @@ extension StudyDocument {
       let parameter = own.parameter
       let value = parameter.value(in: scene)
       guard !cases.write(parameter) else {
-        return ParameterEffect(parameter: own, value: value, tried: [], unmoved: [])
+        return (own, value, [], [])
       }
       let tried = samples(of: parameter, value)
       let responses = cases.responses(for: metrics, of: [parameter], at: tried.map { [$0] })
       let unmoved = metrics.filter { metric in
         responses[0].answers(metric, asIn: responses) && responses[0][metric] != nil
       }
-      return ParameterEffect(parameter: own, value: value, tried: tried, unmoved: unmoved)
+      return (own, value, tried, unmoved)
     }
   }
 

@@ -70,7 +70,7 @@ public struct Requirement: Sendable {
     }
     self.subject = subject
     isValue = !parts[1].contains("..")
-    (low, high) = try RequiredRange(text: parts[1], subject: subject, source: source).ends()
+    (low, high) = try subject.ends(of: parts[1], at: source)
   }
 
   /// Tests a value; no answer never meets a requirement.
@@ -81,64 +81,49 @@ public struct Requirement: Sendable {
   }
 }
 
-/// The text of a requirement's range, or of its value: `0.1..400ms`.
-struct RequiredRange {
-  let text: String
-  let subject: Requirement.Subject
-  let source: InputSource
-
-  /// Reads the ends, in the subject's unit; nil stands for an end that is left out, and a value is
-  /// both ends.
-  func ends() throws(InputError) -> (low: Double?, high: Double?) {
-    let texts = text.split(separator: "..", omittingEmptySubsequences: false)
-    guard texts.count > 1 else {
-      let value = try value()
+extension Requirement.Subject {
+  /// Reads a range, or a value, which is both ends: `0.1..400ms`.
+  ///
+  /// - Returns: The ends, in the subject's unit; nil for one that is left out.
+  func ends(
+    of text: String, at source: InputSource
+  ) throws(InputError) -> (low: Double?, high: Double?) {
+    let parts = text.split(separator: "..", omittingEmptySubsequences: false)
+    guard parts.count > 1 else {
+      guard !text.isEmpty else {
+        throw error("expected a value or a range such as ..1, found none", at: source)
+      }
+      let value = try number(text, at: source)
       return (value, value)
     }
-    guard texts.count == 2, !text.contains("...") else {
-      throw error("expected one \"..\" between the ends, found \(quoted(text))")
+    guard parts.count == 2, !text.contains("...") else {
+      throw error("expected one \"..\" between the ends, found \(quoted(text))", at: source)
     }
-    let (low, high) = (try end(texts[0]), try end(texts[1]))
-    guard low != nil || high != nil else {
-      throw error("expected a range with an end, found \(quoted(text))")
+    let ends = try parts.map { (part) throws(InputError) -> Double? in
+      let part = String(part.trimming(" "))
+      return part.isEmpty ? nil : try number(part, at: source)
     }
-    if let low, let high, low > high {
-      throw error("the range is upside down: \(described(low)) is more than \(described(high))")
+    guard ends != [nil, nil] else {
+      throw error("expected a range with an end, found \(quoted(text))", at: source)
     }
-    return (low, high)
-  }
-
-  private func end(_ text: Substring) throws(InputError) -> Double? {
-    let text = String(text.trimming(" "))
-    guard !text.isEmpty else { return nil }
-    return try number(text)
+    if let low = ends[0], let high = ends[1], low > high {
+      let (more, less) = (plainText(of: low).with(unit), plainText(of: high).with(unit))
+      throw error("the range is upside down: \(more) is more than \(less)", at: source)
+    }
+    return (ends[0], ends[1])
   }
 
   /// Reads a number; a long time must carry its unit.
-  private func number(_ text: String) throws(InputError) -> Double {
-    if subject.unit == "s", text.isLongTime {
-      throw error("\(text) without a unit is \(text) s; write \(text)ms or \(text)s")
+  private func number(_ text: String, at source: InputSource) throws(InputError) -> Double {
+    if unit == "s", text.isLongTime {
+      throw error("\(text) without a unit is \(text) s; write \(text)ms or \(text)s", at: source)
     }
-    return try node(text).number(unit: subject.unit)
+    let scalar = DocumentNode.Scalar(plain: text)
+    return try DocumentNode(.scalar(scalar), at: source).named(name).number(unit: unit)
   }
 
-  /// A text as the value of a document.
-  private func node(_ text: String) -> DocumentNode {
-    DocumentNode(.scalar(DocumentNode.Scalar(plain: text)), at: source).named(subject.name)
-  }
-
-  private func described(_ value: Double) -> String {
-    plainText(of: value) + (subject.unit.isEmpty ? "" : " \(subject.unit)")
-  }
-
-  private func error(_ message: String) -> InputError {
-    InputError(at: source, "\(subject.name): \(message)")
-  }
-
-  /// Reads text without the dots of a range.
-  private func value() throws(InputError) -> Double {
-    guard !text.isEmpty else { throw error("expected a value or a range such as ..1, found none") }
-    return try number(text)
+  private func error(_ message: String, at source: InputSource) -> InputError {
+    InputError(at: source, "\(name): \(message)")
   }
 }
 

@@ -30,7 +30,7 @@ public struct SceneRecording: Sendable {
   ) throws(InputError) {
     let bytes = try files.bytes(of: name, from: nil, at: InputSource(place: name))
     self.name = name
-    path = DocumentPath.of(name, from: document)
+    path = documentPath(of: name, from: document)
     file = try CSVFile(bytes: bytes, file: name)
     asked = columns
     self.channel = try channel.map { (text) throws(InputError) in
@@ -44,24 +44,17 @@ public struct SceneRecording: Sendable {
 
   // MARK: Columns
 
-  /// The columns and the channel of the recording of an item.
-  struct Choice {
-    let channel: Channel
-    let columns: CurveSource
-    /// The item whose rows count, where the recording has rows of several.
-    let item: String?
-  }
-
-  /// Finds the columns that show an item, and the channel that they show.
-  func choice(in study: FlaggedScene) throws(InputError) -> Choice {
+  /// Finds the columns that show an item, the channel that they show, and the item whose rows count,
+  /// where the recording has rows of several.
+  func choice(
+    in study: FlaggedScene
+  ) throws(InputError) -> (channel: Channel, columns: CurveSource, item: String?) {
     let item = try rows(of: study)
     let value = try valueColumn(in: study, of: item)
     let columns = try file.curveColumns(
       time: asked.time, value: value, hasFrames: asked.fps != nil)
-    let named = channel ?? Channel(column: columns.value.name)
-    if let named { return Choice(channel: named, columns: columns, item: item) }
-    let found = try self.channel(of: curve(columns, item), in: study)
-    return Choice(channel: found, columns: columns, item: item)
+    if let named = channel ?? Channel(column: columns.value.name) { return (named, columns, item) }
+    return (try self.channel(of: curve(columns, item), in: study), columns, item)
   }
 
   /// The item whose rows count, where a column tells several apart.

@@ -43,7 +43,7 @@ public struct ComparisonText: Sendable {
   public var summaries: [String] {
     zip(motions.dropFirst(), comparison.pairs).map { motion, pair in
       let name = motions.count > 2 ? "\(motion.name): " : ""
-      return name + pair.summary
+      return name + pair.curves.summary
     }
   }
 
@@ -152,13 +152,13 @@ extension Comparison {
   }
 }
 
-extension Comparison.Pair {
+extension CurveDifference {
   /// The times, in words: `compared from 0 to 3 s; they differ most at 0.1 s`.
   fileprivate var summary: String {
-    let times = [curves.overlap.lowerBound, curves.overlap.upperBound, curves.largestTime]
+    let times = [overlap.lowerBound, overlap.upperBound, largestTime]
       .map { Rounding.text($0, significant: 5) }
     return "compared from \(times[0]) to \(times[1]) s; they "
-      + (curves.largest > 0 ? "differ most at \(times[2]) s" : "do not differ there")
+      + (largest > 0 ? "differ most at \(times[2]) s" : "do not differ there")
   }
 }
 

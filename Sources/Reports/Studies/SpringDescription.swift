@@ -316,7 +316,7 @@ extension FrameworkSpring {
         return values[index] + share * (values[next] - values[index])
       }
     }
-    let code = snap.snippet
+    let code = Self.snippet(damping: snap.damping, snap.properties)
     framework.code = { _, _ in code }
   }
 
@@ -343,9 +343,9 @@ extension SpringSource {
   }
 }
 
-extension SceneSnap {
-  /// Code for UIKit: the two behaviours that make it.
-  fileprivate var snippet: String {
+extension FrameworkSpring {
+  /// Code for UIKit: the two behaviours that make a snap.
+  fileprivate static func snippet(damping: Double, _ properties: [FrameworkParameter]) -> String {
     let settings = properties.compactMap { property -> String? in
       let setting = "properties.\(uiKitName(ofProperty: property.name)) = "
       return switch property.value {

@@ -102,19 +102,18 @@ extension Table {
           parameter.name, effect.value.map { Column(parameter).fact($0).json },
           JSONValue(text: parameter.unit),
           parameter.isChoice ? "true or false" : "\(parameter.range)", effect.parameter.effect,
-          effect.triedText, JSONValue(text: effect.unmoved.map(\.rawValue).listed),
+          Self.text(effect.tried, of: parameter),
+          JSONValue(text: effect.unmoved.map(\.rawValue).listed),
         ]
       })
   }
-}
 
-extension ParameterEffect {
-  /// The values that were tried: `0.5 to 10`.
-  fileprivate var triedText: String {
+  /// The values of a parameter that were tried: `0.5 to 10`.
+  private static func text(_ tried: [Double], of parameter: Parameter) -> String {
     guard let low = tried.first, let high = tried.last else {
       return "not tried: the cases write it"
     }
-    let column = Column(parameter.parameter)
+    let column = Column(parameter)
     return [low, high].map { value in
       column.isChoice ? "\(value != 0)" : Rounding.text(value, significant: 4)
     }.joined(separator: " to ")

@@ -17,9 +17,10 @@ public struct ReleaseForm: Sendable {
     .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime,
   ]
 
-  let start: ReleaseStart
-  /// The parameters that move the item, and where their values stand.
-  let columns: [ReleaseColumn]
+  /// The numbers of the item where no parameter sets them.
+  let start: AxialSpring
+  /// The parameters that move the item.
+  let columns: [Column]
   /// The number of parameters.
   let width: Int
   let rules: ReleaseRules
@@ -28,6 +29,10 @@ public struct ReleaseForm: Sendable {
   /// The sentence for items that do not pass their resting places.
   private let noPeak: String
   let metrics: [Metric]
+
+  /// A parameter that moves the item, by its place among the parameters, the number that it sets, and the
+  /// numbers of that kind that were compared with the engine.
+  typealias Column = (index: Int, field: ReleaseField, compared: ClosedRange<Double>)
 
   /// A point that is not simply answered, by its place among the points: why some metrics have no
   /// value, with the sentence; nil where all of them mean nothing and it must run alone.
@@ -56,10 +61,12 @@ public struct ReleaseForm: Sendable {
       ReleaseField(of: $0, in: plan, at: point, isHorizontal: line.isHorizontal)
     }
     guard !fields.contains(nil) else { return nil }
-    start = ReleaseStart(base, isHorizontal: line.isHorizontal)
-    columns = fields.compactMap(\.self).enumerated().compactMap { ReleaseColumn($0, $1) }
+    start = base
+    columns = fields.compactMap(\.self).enumerated().filter { $0.element != .none }.map {
+      ($0.offset, $0.element, $0.element.compared)
+    }
     width = fields.count
-    rules = ReleaseRules(ticks, timing, plan)
+    rules = ReleaseRules(ticks, timing, plan, isHorizontal: line.isHorizontal)
     metrics = plan.metrics
     noPeak = Reason.noPeak(within: rules.duration)
     notSettled = NotSettled(within: rules.duration, band: plan.request.band, unit: "pt")
@@ -156,10 +163,12 @@ public struct ReleaseForm: Sendable {
 
 /// The rules by which the metrics of released items are measured, for all points of a sweep.
 ///
-/// Like ``ReleaseStart`` and ``ReleaseColumn`` it holds numbers alone: a group of eight points
+/// Like ``AxialSpring`` and the columns it holds numbers alone: a group of eight points
 /// takes less time than to count the references that a copy of a ``ReleaseForm`` has.
 struct ReleaseRules: Sendable {
   let ticks: ReleaseTicks
+  /// The motion is horizontal, else vertical.
+  let isHorizontal: Bool
   /// The last tick in which an item may fall asleep; nil where the pause is not asked for.
   let lastPause: Double?
   let frameRate: Double
@@ -175,8 +184,8 @@ struct ReleaseRules: Sendable {
   /// What must be followed tick by tick; nil where nothing.
   let questions: ReleaseCourse.Questions?
 
-  init(_ ticks: ReleaseTicks, _ timing: SceneTiming, _ plan: SweepPlan) {
-    self.ticks = ticks
+  init(_ ticks: ReleaseTicks, _ timing: SceneTiming, _ plan: SweepPlan, isHorizontal: Bool) {
+    (self.ticks, self.isHorizontal) = (ticks, isHorizontal)
     let waits = plan.metrics.contains(.pauseTime)
     lastPause = waits ? Double(max(timing.pauseTicks, timing.tickCount)) : nil
     frameRate = timing.frameRate
@@ -210,41 +219,6 @@ struct ReleaseRules: Sendable {
       questions.insert(.speeds)
     }
     return questions.isEmpty ? nil : questions
-  }
-}
-
-/// The numbers of a released item where no parameter sets them.
-struct ReleaseStart: Sendable {
-  let frequency: Double
-  let dampingRatio: Double
-  let resistance: Double
-  /// The coordinates of item and anchor along the axis of the motion, in points.
-  let (center, anchor): (Double, Double)
-  /// The rest length, in points; that of the start where nil.
-  let length: Double?
-
-  init(_ base: AxialSpring, isHorizontal: Bool) {
-    (frequency, dampingRatio) = (base.frequency, base.dampingRatio)
-    (resistance, length) = (base.resistance, base.length)
-    center = isHorizontal ? base.center.x : base.center.y
-    anchor = isHorizontal ? base.anchor.x : base.anchor.y
-  }
-}
-
-/// A parameter that sets a number of a released item.
-struct ReleaseColumn: Sendable {
-  /// Its place among the parameters.
-  let index: Int
-  /// The number.
-  let field: ReleaseField
-  /// The smallest and the largest number of its kind that were compared with the engine.
-  let (least, most): (Double, Double)
-
-  /// Nil for a parameter that does not move the item.
-  init?(_ index: Int, _ field: ReleaseField) {
-    guard field != .none else { return nil }
-    (self.index, self.field) = (index, field)
-    (least, most) = (field.compared.lowerBound, field.compared.upperBound)
   }
 }
 

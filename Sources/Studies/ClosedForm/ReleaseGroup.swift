@@ -9,7 +9,7 @@ private typealias Eight = SIMD8<Double>
 /// The points of a sweep as they lie in memory, and the columns that move the item.
 struct ReleaseTable {
   /// The parameters that move the item.
-  let columns: UnsafeBufferPointer<ReleaseColumn>
+  let columns: UnsafeBufferPointer<ReleaseForm.Column>
   /// The values of the parameters, point after point.
   let values: UnsafeBufferPointer<Double>
   /// The number of parameters.
@@ -18,7 +18,7 @@ struct ReleaseTable {
   let count: Int
 
   init(
-    _ columns: UnsafeBufferPointer<ReleaseColumn>, _ values: UnsafeBufferPointer<Double>,
+    _ columns: UnsafeBufferPointer<ReleaseForm.Column>, _ values: UnsafeBufferPointer<Double>,
     width: Int, count: Int
   ) {
     precondition(values.count == width * count)
@@ -64,9 +64,9 @@ struct ReleaseGroup {
 
   @inline(__always)
   init(
-    _ numbers: ReleaseStart, _ rules: ReleaseRules, _ table: ReleaseTable, _ places: Range<Int>
+    _ numbers: AxialSpring, _ rules: ReleaseRules, _ table: ReleaseTable, _ places: Range<Int>
   ) {
-    var isKnown = Self.fill(&release, numbers, table, places.lowerBound)
+    var isKnown = Self.fill(&release, numbers, rules, table, places.lowerBound)
     start = (release.distance - release.restLength).magnitudes
     switch rules.band {
     case .fraction(let fraction): release.tolerance = Eight(repeating: fraction)
@@ -150,18 +150,21 @@ struct ReleaseGroup {
   /// Sets the numbers of the points; returns those that were compared with the engine.
   @inline(__always)
   private static func fill(
-    _ release: inout Release, _ start: ReleaseStart, _ table: ReleaseTable, _ first: Int
+    _ release: inout Release, _ start: AxialSpring, _ rules: ReleaseRules, _ table: ReleaseTable,
+    _ first: Int
   ) -> SIMDMask<SIMD8<Int64>> {
     release.frequency = Eight(repeating: start.frequency)
     release.dampingRatio = Eight(repeating: start.dampingRatio)
     release.resistance = Eight(repeating: start.resistance)
-    var (center, anchor) = (Eight(repeating: start.center), Eight(repeating: start.anchor))
+    let isHorizontal = rules.isHorizontal
+    var center = Eight(repeating: isHorizontal ? start.center.x : start.center.y)
+    var anchor = Eight(repeating: isHorizontal ? start.anchor.x : start.anchor.y)
     var length = start.length.map(Eight.init(repeating:))
     var isKnown = SIMDMask<SIMD8<Int64>>(repeating: true)
     for column in table.columns {
       let numbers = table.numbers(column.index, from: first)
-      isKnown .&= (numbers .>= Eight(repeating: column.least))
-        .& (numbers .<= Eight(repeating: column.most))
+      isKnown .&= (numbers .>= Eight(repeating: column.compared.lowerBound))
+        .& (numbers .<= Eight(repeating: column.compared.upperBound))
       switch column.field {
       case .none: break
       case .frequency: release.frequency = numbers

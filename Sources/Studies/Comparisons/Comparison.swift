@@ -17,15 +17,12 @@ public struct Comparison: Sendable {
     public let differences: [Double?]
   }
 
-  /// A motion and the first.
-  public struct Pair: Sendable {
-    /// The difference of the curves; where they were to be aligned, without the lag.
-    public let curves: CurveDifference
-    /// The seconds by which it is later than the first; nil where that is unclear.
-    public let timeShift: Double?
-    /// The largest difference that is left without the lag; nil where the lag is unclear.
-    public let alignedDifference: Double?
-  }
+  /// A motion and the first: the difference of the curves, where they were to be aligned without the lag;
+  /// the seconds by which it is later than the first, nil where that is unclear; and the largest
+  /// difference that is left without the lag.
+  public typealias Pair = (
+    curves: CurveDifference, timeShift: Double?, alignedDifference: Double?
+  )
 
   /// The differences of each motion but the first from it.
   public let pairs: [Pair]
@@ -46,7 +43,7 @@ public struct Comparison: Sendable {
     precondition(motions.count >= 2, "A comparison has at least two motions.")
     var pairs: [Pair] = []
     for motion in motions.dropFirst() {
-      pairs.append(try Pair(of: motions[0], with: motion, isAligned: isAligned))
+      pairs.append(try Self.pair(motions[0], motion, isAligned: isAligned))
     }
     self.pairs = pairs
     let figures = Self.figures.map { name, value in
@@ -142,14 +139,14 @@ extension Comparison.Row {
   }
 }
 
-extension Comparison.Pair {
+extension Comparison {
   /// Compares two motions over the times that both cover.
   ///
   /// The time shift is searched for on curves that are known beyond those times, so that no part of a
   /// move falls out: one waits at its start before it, and stays at its end after it.
-  fileprivate init(
-    of first: ComparedMotion, with second: ComparedMotion, isAligned: Bool
-  ) throws(CurveDifferenceError) {
+  private static func pair(
+    _ first: ComparedMotion, _ second: ComparedMotion, isAligned: Bool
+  ) throws(CurveDifferenceError) -> Pair {
     let reach = max(first.duration, second.duration)
     let search = try? CurveDifference(
       from: first.whole, to: second.whole.cut(to: second.times.widened(by: reach)),
@@ -161,15 +158,11 @@ extension Comparison.Pair {
         from: first.whole.cut(to: first.times.widened(by: shift.magnitude)),
         to: second.whole.moved(by: -shift), at: times + others.map { $0 - shift })
     }
-    timeShift = shift
-    alignedDifference = shift == nil ? nil : aligned?.largest
-    if isAligned, shift != nil, let aligned {
-      curves = aligned
-    } else {
-      curves = try CurveDifference(
-        from: first.whole.cut(to: first.times), to: second.whole.cut(to: second.times),
-        at: times + others)
-    }
+    if isAligned, let aligned { return (aligned, shift, aligned.largest) }
+    let curves = try CurveDifference(
+      from: first.whole.cut(to: first.times), to: second.whole.cut(to: second.times),
+      at: times + others)
+    return (curves, shift, aligned?.largest)
   }
 }
 

@@ -3,9 +3,10 @@
 import Basics
 import Documents
 
-/// The values that one parameter of a grid takes.
+/// The values that one parameter of a design takes.
 ///
-/// A span is no list: its number of values costs no memory.
+/// A span is no list: its number of values costs no memory. Where a design spreads points over ranges, a
+/// span is its two ends, between which a parameter takes any value.
 public enum Axis: Sendable, Hashable {
   /// These values, in this order.
   case list([Double])
@@ -28,6 +29,15 @@ public enum Axis: Sendable, Hashable {
     switch self {
     case .list(let values): values[index]
     case .span(let span): span[index]
+    }
+  }
+
+  /// The value of a coordinate in the unit cube, from 0 to 1: of k listed values the one of index
+  /// `share` k, rounded down; else a value between the ends.
+  package func value(at share: Double) -> Double {
+    switch self {
+    case .list(let values): values[min(Int(share * Double(values.count)), values.count - 1)]
+    case .span(let span): span.scale.value(at: share, from: span.low, to: span.high)
     }
   }
 
@@ -115,13 +125,28 @@ public enum Axis: Sendable, Hashable {
   /// The values of a parameter in documents.
   package static let form = ValueForm.any([.quantity, .list(of: .quantity)] + Span.forms)
 
-  /// Reads the values of a parameter of a grid: one, a list, or `min`, `max` and `count` or `step`.
-  init(_ node: DocumentNode, of parameter: Parameter) throws(InputError) {
-    guard case .mapping = node.content else {
+  /// Reads the values of a parameter: one, a list, or `min` and `max`, perhaps with `scale`, in a grid with
+  /// `count` or `step`.
+  init(_ node: DocumentNode, of parameter: Parameter, in kind: DesignKind) throws(InputError) {
+    guard case .mapping(let entries) = node.content else {
       self = .list(try parameter.values(node))
       return
     }
-    self = .span(try Span(node, of: parameter))
+    guard kind.isSpread else {
+      self = .span(try Span(node, of: parameter))
+      return
+    }
+    if let entry = entries.first(where: { $0.key == "count" || $0.key == "step" }),
+      !parameter.isChoice
+    {
+      throw InputError(
+        at: entry.keySource,
+        "\(entry.key) is for grids; a \(kind.rawValue) design takes any value from min to max, as "
+          + "many as points says")
+    }
+    let (_, ends, scale) = try parameter.readRange(node, of: Span.ends + [Scale.key])
+    self = .span(
+      Span(low: ends.lowerBound, high: ends.upperBound, count: 2, step: nil, scale: scale))
   }
 }
 
@@ -133,7 +158,7 @@ extension Axis.Span {
   private static let keys = ends + [count, step, Scale.key]
 
   /// The keys of every range, but for its scale.
-  static let ends = [
+  fileprivate static let ends = [
     DocumentKey("min", .quantity, isRequired: true, "The first value."),
     DocumentKey("max", .quantity, isRequired: true, "The last value."),
   ]

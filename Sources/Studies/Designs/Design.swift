@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 
 /// The points of a sweep, in their order.
@@ -35,23 +36,20 @@ public enum Design: Sendable {
     return design.seed
   }
 
-  /// The smallest and the largest value of each parameter.
-  public var bounds: [ClosedRange<Double>] {
+  /// The values of each parameter.
+  var axes: [Axis] {
     switch self {
-    case .grid(let axes): axes.map(\.bounds)
-    case .list(let columns): columns.map { ($0.min() ?? 0)...($0.max() ?? 0) }
-    case .spread(let design): design.spreads.map(\.bounds)
+    case .grid(let axes): axes
+    case .list(let columns): columns.map { .list($0) }
+    case .spread(let design): design.spreads
     }
   }
 
+  /// The smallest and the largest value of each parameter.
+  public var bounds: [ClosedRange<Double>] { axes.map(\.bounds) }
+
   /// The scale of each parameter.
-  public var scales: [Scale] {
-    switch self {
-    case .grid(let axes): axes.map(\.scale)
-    case .list(let columns): columns.map { _ in .linear }
-    case .spread(let design): design.spreads.map(\.scale)
-    }
-  }
+  public var scales: [Scale] { axes.map(\.scale) }
 
   /// The values of a point, one for each parameter.
   ///
@@ -108,33 +106,16 @@ public enum Design: Sendable {
     try kind.refuseKeysOfOthers(in: mapping)
     if kind == .list { return try list(mapping.required("file"), context) }
     let node = try mapping.required("parameters")
-    if kind == .grid {
-      let (parameters, axes) = try each(node, context) {
-        (node, parameter) throws(InputError) in try Axis(node, of: parameter)
-      }
-      return (parameters, .grid(axes))
-    }
-    let (parameters, spreads) = try each(node, context) { (node, parameter) throws(InputError) in
-      try ParameterSpread(node, of: parameter, in: kind)
-    }
-    return (parameters, .spread(try SpreadDesign(kind, spreads, in: mapping, at: node)))
-  }
-
-  /// Reads the parameters with the values of each.
-  private static func each<Values>(
-    _ node: DocumentNode, _ context: StudyContext,
-    _ read: (DocumentNode, Parameter) throws(InputError) -> Values
-  ) throws(InputError) -> ([Parameter], [Values]) {
-    var parameters: [Parameter] = []
-    var values: [Values] = []
+    var (parameters, axes) = ([Parameter](), [Axis]())
     for entry in try node.mapping().entries {
       let parameter = try context.parameter(entry.key, at: entry.keySource)
       try refuseTwins(parameter, among: parameters, at: entry.keySource)
       parameters.append(parameter)
-      values.append(try read(entry.value, parameter))
+      axes.append(try Axis(entry.value, of: parameter, in: kind))
     }
-    guard !values.isEmpty else { throw node.error("a sweep needs at least one parameter") }
-    return (parameters, values)
+    guard !axes.isEmpty else { throw node.error("a sweep needs at least one parameter") }
+    guard kind.isSpread else { return (parameters, .grid(axes)) }
+    return (parameters, .spread(try SpreadDesign(kind, axes, in: mapping, at: node)))
   }
 
   /// Reads the rows of a list: each column of the file is a parameter.
@@ -154,24 +135,15 @@ public enum Design: Sendable {
     return (parameters, .list(columns))
   }
 
-  /// The values of a column, each in the range of its parameter.
+  /// The values of a column, each in the range of its parameter; those of choices are 0 and 1.
   private static func values(
     in file: CSVFile, of parameter: Parameter
   ) throws(InputError) -> [Double] {
-    if parameter.isChoice { return try choices(in: file, of: parameter) }
-    let values = try file.numbers(in: parameter.name)
-    guard let wrong = values.firstIndex(where: { !parameter.range.contains($0) }) else {
+    guard parameter.isChoice else {
+      let values = try file.numbers(in: parameter.name)
+      try file.check(values, of: parameter.name, within: parameter.range, as: parameter.name)
       return values
     }
-    throw InputError(
-      at: try file.source(ofRow: wrong, in: parameter.name),
-      "\(parameter.name) must be \(parameter.range), found \(plainText(of: values[wrong]))")
-  }
-
-  /// The values of a column of choices.
-  private static func choices(
-    in file: CSVFile, of parameter: Parameter
-  ) throws(InputError) -> [Double] {
     let texts = try file.texts(in: parameter.name)
     guard let wrong = texts.firstIndex(where: { $0 != "true" && $0 != "false" }) else {
       return texts.map { $0 == "true" ? 1 : 0 }
@@ -188,6 +160,18 @@ public enum Design: Sendable {
     guard let twin = others.first(where: { $0.overlaps(parameter) }) else { return }
     throw InputError(
       at: source, "\"\(parameter.name)\" and \"\(twin.name)\" are the same parameter")
+  }
+}
+
+extension CSVFile {
+  /// Refuses a number of a column outside a range.
+  func check(
+    _ numbers: [Double], of column: String, within range: ValueRange, as name: String
+  ) throws(InputError) {
+    guard let wrong = numbers.firstIndex(where: { !range.contains($0) }) else { return }
+    throw InputError(
+      at: try source(ofRow: wrong, in: column),
+      "\(name) must be \(range), found \(plainText(of: numbers[wrong]))")
   }
 }
 

@@ -11,7 +11,7 @@ public struct SpreadDesign: Sendable {
   /// The number of points, at least 1; of a design with groups, those of whole groups.
   public let count: Int
   /// The values that the parameters may take, in their order.
-  public let spreads: [ParameterSpread]
+  public let spreads: [Axis]
   /// The number that random points follow from; nil for points that are not random.
   public let seed: Int?
   /// The points of the unit cube, which are stretched to the ranges of the parameters.
@@ -42,7 +42,7 @@ public struct SpreadDesign: Sendable {
 
   /// Reads `points`, and `seed` or `skip`, of a sweep with a design that spreads points.
   init(
-    _ kind: DesignKind, _ spreads: [ParameterSpread], in mapping: DocumentMapping,
+    _ kind: DesignKind, _ spreads: [Axis], in mapping: DocumentMapping,
     at parameters: DocumentNode
   ) throws(InputError) {
     if kind.isSensitivity { try Self.refusePoints(spreads, at: parameters) }
@@ -98,66 +98,13 @@ public struct SpreadDesign: Sendable {
 
   /// Refuses parameters that take one value only.
   private static func refusePoints(
-    _ spreads: [ParameterSpread], at parameters: DocumentNode
+    _ spreads: [Axis], at parameters: DocumentNode
   ) throws(InputError) {
     for (entry, spread) in zip(try parameters.mapping().entries, spreads) {
       let bounds = spread.bounds
       guard bounds.lowerBound == bounds.upperBound else { continue }
       throw entry.value.error(
         "\(entry.key) has a single value; the sensitivity to a parameter needs several")
-    }
-  }
-}
-
-/// The values that one parameter may take in a design without a grid.
-public enum ParameterSpread: Sendable, Hashable {
-  /// One of these values, each as likely as the others; at least one.
-  case list([Double])
-
-  /// Any value between two ends, evenly by a scale.
-  case range(ClosedRange<Double>, Scale)
-
-  /// Reads one value, a list, or `min` and `max`, perhaps with `scale`.
-  init(_ node: DocumentNode, of parameter: Parameter, in kind: DesignKind) throws(InputError) {
-    guard case .mapping(let entries) = node.content else {
-      self = .list(try parameter.values(node))
-      return
-    }
-    if let entry = entries.first(where: { $0.key == "count" || $0.key == "step" }),
-      !parameter.isChoice
-    {
-      throw InputError(
-        at: entry.keySource,
-        "\(entry.key) is for grids; a \(kind.rawValue) design takes any value from min to max, as "
-          + "many as points says")
-    }
-    let (_, ends, scale) = try parameter.readRange(node, of: Axis.Span.ends + [Scale.key])
-    self = .range(ends, scale)
-  }
-
-  /// The value of a coordinate in the unit cube, from 0 to 1: of k listed values the one of index
-  /// `share` k, rounded down; else a value between the ends.
-  package func value(at share: Double) -> Double {
-    switch self {
-    case .list(let values): values[min(Int(share * Double(values.count)), values.count - 1)]
-    case .range(let ends, let scale):
-      scale.value(at: share, from: ends.lowerBound, to: ends.upperBound)
-    }
-  }
-
-  /// The scale of the values; linear for a list.
-  public var scale: Scale {
-    switch self {
-    case .list: .linear
-    case .range(_, let scale): scale
-    }
-  }
-
-  /// The smallest and the largest value.
-  public var bounds: ClosedRange<Double> {
-    switch self {
-    case .list(let values): (values.min() ?? 0)...(values.max() ?? 0)
-    case .range(let ends, _): ends
     }
   }
 }

@@ -198,10 +198,8 @@ public struct CurveTarget: Sendable {
         "\(node.name): the rows with one time are one sample, and those without a value are none, so "
           + "a column cannot be used")
     }
-    guard let wrong = numbers.firstIndex(where: { !range.contains($0) }) else { return numbers }
-    throw InputError(
-      at: try file.source(ofRow: wrong, in: column),
-      "\(node.name) must be \(range), found \(plainText(of: numbers[wrong]))")
+    try file.check(numbers, of: column, within: range, as: node.name)
+    return numbers
   }
 
   /// The window of time, on the recording's clock, which must hold two samples or more.
@@ -223,8 +221,7 @@ public struct CurveTarget: Sendable {
     _ node: DocumentNode
   ) throws(InputError) -> (low: Double?, high: Double?) {
     if case .scalar(.text(let text)) = node.content {
-      let subject = Requirement.Subject(node.name, unit: "s")
-      return try RequiredRange(text: text, subject: subject, source: node.source).ends()
+      return try Requirement.Subject(node.name, unit: "s").ends(of: text, at: node.source)
     }
     let ends = try node.numbers(count: 2, unit: "s")
     guard ends[0] <= ends[1] else {

@@ -4,66 +4,6 @@ import Basics
 import Documents
 import Responses
 
-/// The parameters of a fit: those it searches for, those it holds, those that follow from others.
-struct FitParts {
-  /// The parameters that are searched for, at least one.
-  private(set) var parameters: [FitParameter] = []
-  /// The parameters held at a value: `density: 2` or `density: {fixed: 2}`.
-  private(set) var fixed: [(parameter: Parameter, value: Double)] = []
-  /// The parameters that follow from others: `density: = 2 * frequency`.
-  private(set) var ties: [FitTie] = []
-  /// Every parameter so far.
-  private var all: [Parameter] = []
-
-  /// Reads the mapping; the ties last, since they may name every other parameter.
-  init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
-    let entries = try node.mapping().entries
-    for entry in entries where !Self.isTie(entry.value) { try add(entry, context) }
-    let (parameters, fixed) = (parameters, fixed)
-    for entry in entries where Self.isTie(entry.value) {
-      let parameter = try parameter(of: entry, context)
-      ties.append(try FitTie(entry.value, parameter, after: parameters, fixed))
-    }
-    guard !parameters.isEmpty else { throw node.error("a fit needs at least one parameter") }
-  }
-
-  private mutating func add(
-    _ entry: DocumentNode.Entry, _ context: StudyContext
-  ) throws(InputError) {
-    let parameter = try parameter(of: entry, context)
-    if let node = try Self.fixedValue(entry.value) {
-      fixed.append((parameter, try parameter.value(node)))
-    } else {
-      parameters.append(try FitParameter(entry.value, parameter, context.scene))
-    }
-  }
-
-  private mutating func parameter(
-    of entry: DocumentNode.Entry, _ context: StudyContext
-  ) throws(InputError) -> Parameter {
-    let parameter = try context.parameter(entry.key, at: entry.keySource)
-    try Design.refuseTwins(parameter, among: all, at: entry.keySource)
-    all.append(parameter)
-    return parameter
-  }
-
-  /// Recognises a formula: text with an equals sign at its start.
-  private static func isTie(_ node: DocumentNode) -> Bool {
-    if case .scalar(.text(let text)) = node.content { text.hasPrefix("=") } else { false }
-  }
-
-  /// The value that a parameter is held at: a scalar, or the value of `fixed`, alone.
-  private static func fixedValue(_ node: DocumentNode) throws(InputError) -> DocumentNode? {
-    switch node.content {
-    case .scalar(.null): nil
-    case .scalar: node
-    case .mapping where node.part("fixed") != nil:
-      try node.mapping(of: [FitParameter.fixed]).required("fixed").named(node.name)
-    default: nil
-    }
-  }
-}
-
 /// The differences between the scene that is fitted and those that it must still work in.
 public struct FitPerturbation: Sendable {
   /// The parameters that may be off, up and down, by a share of their values, more than 0 and less than 1.

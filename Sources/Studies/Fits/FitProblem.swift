@@ -52,11 +52,9 @@ public struct FitProblem: Sendable {
   /// Reads `fit` of a document.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(of: Self.keys)
-    let parts = try FitParts(mapping.required("parameters"), context)
-    original = context.cases.named(
-      without: parts.parameters.map(\.parameter) + parts.ties.map(\.parameter))
-    cases = original.setting(parts.fixed.map(\.parameter), to: parts.fixed.map(\.value))
-    (parameters, fixed, ties) = (parts.parameters, parts.fixed, parts.ties)
+    (parameters, fixed, ties) = try Self.parameters(mapping.required("parameters"), context)
+    original = context.cases.named(without: parameters.map(\.parameter) + ties.map(\.parameter))
+    cases = original.setting(fixed.map(\.parameter), to: fixed.map(\.value))
     target = try FitTarget(mapping, context)
     method = try mapping.choice("method", among: FitMethod.self) ?? .auto
     loss = try mapping.choice("loss", among: RobustLoss.self) ?? .leastSquares
@@ -68,6 +66,34 @@ public struct FitProblem: Sendable {
       perturbation = try FitPerturbation(node, context)
     }
     try check(mapping)
+  }
+
+  /// Reads the parameters.
+  ///
+  /// At least one is searched for. Others are held at a value (`density: 2` or `density: {fixed: 2}`), or
+  /// follow from others (`density: = 2 * frequency`): these are read last, since they may name all others.
+  private static func parameters(
+    _ node: DocumentNode, _ context: StudyContext
+  ) throws(InputError) -> (
+    free: [FitParameter], fixed: [(parameter: Parameter, value: Double)], ties: [FitTie]
+  ) {
+    var (all, free, ties) = ([Parameter](), [FitParameter](), [FitTie]())
+    var fixed: [(parameter: Parameter, value: Double)] = []
+    let entries = try node.mapping().entries
+    for entry in entries.filter({ !$0.value.isTie }) + entries.filter(\.value.isTie) {
+      let parameter = try context.parameter(entry.key, at: entry.keySource)
+      try Design.refuseTwins(parameter, among: all, at: entry.keySource)
+      all.append(parameter)
+      if entry.value.isTie {
+        ties.append(try FitTie(entry.value, parameter, after: free, fixed))
+      } else if let node = try entry.value.fixedValue() {
+        fixed.append((parameter, try parameter.value(node)))
+      } else {
+        free.append(try FitParameter(entry.value, parameter, context.scene))
+      }
+    }
+    guard !free.isEmpty else { throw node.error("a fit needs at least one parameter") }
+    return (free, fixed, ties)
   }
 
   /// Refuses keys that have no meaning with a curve, or without one.
@@ -148,6 +174,24 @@ public struct FitProblem: Sendable {
     problem.parameters = parameters.filter { $0.choices == nil }
     problem.ties = ties.map { $0.choosing(values, at: choices) }
     return problem
+  }
+}
+
+extension DocumentNode {
+  /// A formula: text with an equals sign at its start.
+  fileprivate var isTie: Bool {
+    if case .scalar(.text(let text)) = content { text.hasPrefix("=") } else { false }
+  }
+
+  /// The value that a parameter is held at: a scalar, or the value of `fixed`, alone.
+  fileprivate func fixedValue() throws(InputError) -> DocumentNode? {
+    switch content {
+    case .scalar(.null): nil
+    case .scalar: self
+    case .mapping where part("fixed") != nil:
+      try mapping(of: [FitParameter.fixed]).required("fixed").named(name)
+    default: nil
+    }
   }
 }
 

@@ -28,7 +28,7 @@ extension CSVFile {
     var sign: DecimalSign?
     let (times, timeNote) = try times(in: columns.time, asked, after: &sign)
     try refuseDecreasing(times, in: columns.time.name)
-    let recorded = try RecordedValues(of: columns, in: self, after: &sign)
+    let recorded = try values(of: columns, after: &sign)
     let clock = recorded.rows.map { times[$0] }
     let samples = MergedSamples(times: clock, values: recorded.values)
     if let direction = recorded.direction {
@@ -42,8 +42,8 @@ extension CSVFile {
         ? "the file has no header; its columns are called \(self.columns.joined(separator: ", "))"
         : nil,
       lateHeaderLine.map { "the names of the columns are those of line \($0)" },
-      timeNote, note(on: recorded, in: columns.time.name),
-      note(on: samples, of: recorded, in: columns.time.name), recorded.direction?.sentence,
+      timeNote, note(onFirstGap: recorded.firstGap, recorded.rows, in: columns.time.name),
+      note(on: samples, of: recorded.rows, in: columns.time.name), recorded.direction?.sentence,
     ].compactMap(\.self)
     return (try curve(of: samples), columns)
   }
@@ -106,21 +106,44 @@ extension CSVFile {
       "times must increase from row to row, and \(column) does not")
   }
 
+  /// The rows that have a value, from 0, with their values: those of one column, or the way along the main
+  /// direction of two, which is nil for one; and the first row without a value.
+  private func values(
+    of columns: CurveSource, after sign: inout DecimalSign?
+  ) throws(InputError) -> (
+    rows: [Int], values: [Double], firstGap: Int?, direction: MainDirection?
+  ) {
+    let names = columns.plane.map { [$0.x, $0.y] } ?? [columns.value.name]
+    var cells: [[Double?]] = []
+    for name in names { cells.append(try numbersWithGaps(in: name, after: &sign)) }
+    let all = cells[0].indices
+    let rows = all.filter { row in cells.allSatisfy { $0[row] != nil } }
+    let firstGap = all.first { row in cells.contains { $0[row] == nil } }
+    if rows.count < 2, firstGap != nil {
+      // No curve without them: say what is wrong with the first.
+      for name in names { _ = try numbers(in: name) }
+    }
+    let numbers = cells.map { column in rows.compactMap { column[$0] } }
+    guard columns.plane != nil else { return (rows, numbers[0], firstGap, nil) }
+    let direction = MainDirection(x: numbers[0], y: numbers[1])
+    return (rows, direction.way, firstGap, direction)
+  }
+
   /// The note for the user on rows without a value; nil without any.
   private func note(
-    on values: RecordedValues, in column: String
+    onFirstGap row: Int?, _ rows: [Int], in column: String
   ) throws(InputError) -> String? {
-    guard let row = values.firstGap else { return nil }
+    guard let row else { return nil }
     let line = try source(ofRow: row, in: column).line.map { " (first at line \($0))" } ?? ""
-    let gaps = rowCount - values.rows.count
+    let gaps = rowCount - rows.count
     return "left out \(gaps) row\(gaps == 1 ? "" : "s") without a value\(line)"
   }
 
   /// The note for the user on merged rows; nil without any.
   private func note(
-    on samples: MergedSamples, of values: RecordedValues, in column: String
+    on samples: MergedSamples, of rows: [Int], in column: String
   ) throws(InputError) -> String? {
-    guard let row = samples.firstRow.map({ values.rows[$0] }) else { return nil }
+    guard let row = samples.firstRow.map({ rows[$0] }) else { return nil }
     let line = try source(ofRow: row, in: column).line.map { " (first at line \($0))" } ?? ""
     let means =
       samples.mergedSamples == 1
@@ -146,21 +169,18 @@ extension CSVFile {
   }
 }
 
-/// The path of a file that is named beside a document, as the document would write it.
-package enum DocumentPath {
-  /// The path of a file seen from the folder of a document.
-  ///
-  /// - Parameters:
-  ///   - name: The path seen from the working folder; `-` for standard input.
-  ///   - document: The path of the document, seen from there too.
-  /// - Returns: A relative path where the document lies in or below the working folder, else one from
-  ///   the root; `-` stays.
-  package static func of(_ name: String, from document: String) -> String {
-    guard name != "-", !name.hasPrefix("/") else { return name }
-    let folders = document.split(separator: "/").dropLast().filter { $0 != "." }
-    guard !document.hasPrefix("/"), !folders.contains("..") else {
-      return URL(fileURLWithPath: name).standardizedFileURL.path
-    }
-    return folders.map { _ in "../" }.joined() + name
+/// The path of a file seen from the folder of a document, as the document would write it.
+///
+/// - Parameters:
+///   - name: The path seen from the working folder; `-` for standard input.
+///   - document: The path of the document, seen from there too.
+/// - Returns: A relative path where the document lies in or below the working folder, else one from the
+///   root; `-` stays.
+package func documentPath(of name: String, from document: String) -> String {
+  guard name != "-", !name.hasPrefix("/") else { return name }
+  let folders = document.split(separator: "/").dropLast().filter { $0 != "." }
+  guard !document.hasPrefix("/"), !folders.contains("..") else {
+    return URL(fileURLWithPath: name).standardizedFileURL.path
   }
+  return folders.map { _ in "../" }.joined() + name
 }

@@ -222,10 +222,8 @@ struct RelationParser {
   }
 
   /// The rules by the index of their operators; the last has none that is read from the left.
-  private enum Rule {
-    static let (alternatives, condition, sum) = (0, 2, 3)
-    static let signed = Relation.operations.count
-  }
+  private static let (alternatives, condition, sum) = (0, 2, 3)
+  private static let signed = Relation.operations.count
 
   /// The most levels of nested parentheses, signs and powers: each takes some of the stack.
   private static let deepest = 50
@@ -272,7 +270,7 @@ struct RelationParser {
   /// The whole text.
   private mutating func relation(_ wanted: Kind) throws(InputError) -> Relation {
     let start = scanner.start
-    let kind = try expression(Rule.alternatives)
+    let kind = try expression(Self.alternatives)
     guard scanner.token == .end else { throw expected("an operator or the end") }
     try check(kind, is: wanted, at: start)
     return Relation(steps: steps, callsLibrary: callsLibrary)
@@ -280,12 +278,12 @@ struct RelationParser {
 
   /// Operands with operators of a rule between them.
   private mutating func expression(_ rule: Int) throws(InputError) -> Kind {
-    guard rule < Rule.signed else { return try signed() }
-    guard rule != Rule.condition else { return try condition() }
+    guard rule < Self.signed else { return try signed() }
+    guard rule != Self.condition else { return try condition() }
     let start = scanner.start
     var kind = try expression(rule + 1)
     while let operation = Relation.operations[rule][scanner.written] {
-      let wanted = rule < Rule.condition ? Kind.truth : .number
+      let wanted = rule < Self.condition ? Kind.truth : .number
       try check(kind, is: wanted, at: start)
       scanner.advance()
       try read(rule + 1, wanted)
@@ -299,13 +297,13 @@ struct RelationParser {
   private mutating func condition() throws(InputError) -> Kind {
     if scanner.token == .name("not") {
       scanner.advance()
-      try nested(Rule.condition, .truth)
+      try nested(Self.condition, .truth)
       steps.append(.function { 1 - $0 })
       return .truth
     }
-    let comparisons = Relation.operations[Rule.condition]
+    let comparisons = Relation.operations[Self.condition]
     let start = scanner.start
-    let kind = try expression(Rule.sum)
+    let kind = try expression(Self.sum)
     guard comparisons[scanner.written] != nil else { return kind }
     try check(kind, is: .number, at: start)
     var between: Range<Int>?
@@ -313,7 +311,7 @@ struct RelationParser {
       scanner.advance()
       if let between { steps += steps[between] }
       let first = steps.count
-      try read(Rule.sum, .number)
+      try read(Self.sum, .number)
       let end = steps.count
       steps.append(.operation(comparison))
       if between != nil { steps.append(.operation(Relation.and)) }
@@ -326,7 +324,7 @@ struct RelationParser {
     let (start, sign) = (scanner.start, scanner.token)
     if sign == .sign("-") || sign == .sign("+") {
       scanner.advance()
-      try nested(Rule.signed, .number)
+      try nested(Self.signed, .number)
       if sign == .sign("-") { steps.append(.function { -$0 }) }
       return .number
     }
@@ -334,7 +332,7 @@ struct RelationParser {
     guard scanner.token == .sign("^") else { return kind }
     try check(kind, is: .number, at: start)
     scanner.advance()
-    try nested(Rule.signed, .number)
+    try nested(Self.signed, .number)
     steps.append(.operation { pow($0, $1) })
     callsLibrary = true
     return .number
@@ -359,7 +357,7 @@ struct RelationParser {
       return .number
     case .sign("("):
       scanner.advance()
-      let kind = try nested(Rule.alternatives, .either)
+      let kind = try nested(Self.alternatives, .either)
       try skip(")")
       return kind
     default: throw expected("a number or a parameter")
@@ -386,12 +384,12 @@ struct RelationParser {
       throw .unknown("function", name, " in \(place)", known: known, at: source)
     }
     scanner.advance()
-    try nested(Rule.sum, .number)
+    try nested(Self.sum, .number)
     if let function { steps.append(.function(function.apply)) }
     if let joining {
       repeat {
         try skip(",")
-        try nested(Rule.sum, .number)
+        try nested(Self.sum, .number)
         steps.append(.operation(joining.apply))
       } while scanner.token == .sign(",")
     }

@@ -120,12 +120,16 @@ extension AxialSpring {
 }
 
 extension ScenePlan {
-  /// The soft attachment that alone acts on the items, and its anchor.
-  fileprivate func soleAttachment() throws(NoRoute) -> (AttachmentPlan, anchor: Point) {
+  /// The soft attachment that alone acts on an item, or on all of them, and its anchor.
+  fileprivate func soleAttachment(
+    of item: Int? = nil
+  ) throws(NoRoute) -> (AttachmentPlan, anchor: Point) {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else {
       throw NoRoute("a behaviour begins or ends during the run")
     }
-    let acting = behaviors.map(\.behavior).filter { $0.itemProperties == nil }
+    let acting = behaviors.map(\.behavior).filter { behavior in
+      behavior.itemProperties == nil && (item.map { behavior.items.contains($0) } ?? true)
+    }
     if let other = acting.first(where: { $0.attachment == nil }) {
       throw NoRoute("the scene has a \(other.kind.name)")
     }
@@ -182,18 +186,11 @@ extension ScenePlan {
   /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, with
   /// nothing else ever acting on it.
   func discreteSpring(of index: Int) -> DiscreteSpring? {
-    guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
-    let acting = behaviors.map(\.behavior).filter {
-      $0.items.contains(index) && $0.itemProperties == nil
-    }
-    guard acting.count == 1, let attachment = acting[0].attachment,
-      attachment.attachmentKind == .spring, attachment.other == nil,
-      case .still? = attachment.anchor, attachment.offset == .zero
+    guard let (attachment, _) = try? soleAttachment(of: index), attachment.other == nil,
+      attachment.offset == .zero, attachment.properties.frequency > 0
     else { return nil }
     let properties = properties(of: index)
-    guard attachment.properties.frequency > 0, !properties.isAnchored,
-      items[index].shape.centerOfMass == .zero
-    else { return nil }
+    guard !properties.isAnchored, items[index].shape.centerOfMass == .zero else { return nil }
     return try? DiscreteSpring(
       frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping,
       resistance: properties.resistance)

@@ -75,7 +75,7 @@ extension DynamicScene {
     _ mapping: DocumentMapping, items: ItemNames
   ) throws(InputError) -> [(id: String, writtenKeys: Set<String>, planned: TimedBehavior)] {
     guard let list = mapping.optional("behaviors") else { return [] }
-    let written = try list.sequence().map(ListedBehavior.init)
+    let written = try list.sequence().map(behavior)
     let collisions = written.filter { $0.kind.blank.collision != nil }
     guard collisions.count <= most.collisions else {
       throw InputError(
@@ -92,6 +92,27 @@ extension DynamicScene {
       let planned = try TimedBehavior(entry.kind, entry.mapping, items: items)
       return (id, entry.mapping.writtenKeys, planned)
     }
+  }
+
+  /// Reads an element of the list: its kind with its place, and the mapping under it, its keys known to be
+  /// valid, with the id that is written.
+  private static func behavior(
+    _ node: DocumentNode
+  ) throws(InputError) -> (
+    kind: BehaviorKind, source: InputSource, mapping: DocumentMapping, id: String?
+  ) {
+    let entries = try node.mapping().entries
+    guard entries.count == 1 else {
+      throw node.mismatch(expected: "one behaviour, such as snap: {item: card, ...}")
+    }
+    let (name, source) = (entries[0].key, entries[0].keySource)
+    let kinds = PlannedBehavior.kinds
+    guard let kind = kinds.first(where: { $0.name == name }) else {
+      throw .unknown("behaviour", name, known: kinds.map(\.name), at: source)
+    }
+    let mapping = try entries[0].value.mapping(
+      allowing: ["id"] + kind.fields.map(\.name) + ActiveTime.fields.map(\.name))
+    return (kind, source, mapping, try mapping.optional("id")?.string())
   }
 }
 
@@ -115,30 +136,5 @@ extension SceneTiming {
     guard rows > Self.mostRows else { return nil }
     return "\(tickCount) ticks of \(items) items make \(rows) rows, and at most \(Self.mostRows) "
       + "are possible; choose a shorter duration"
-  }
-}
-
-/// A behaviour as it stands in the list, before its kind reads it.
-private struct ListedBehavior {
-  let kind: BehaviorKind
-  /// The mapping under the kind, its keys known to be valid.
-  let mapping: DocumentMapping
-  /// The id that is written.
-  let id: String?
-  /// The place of the kind.
-  let source: InputSource
-
-  init(_ node: DocumentNode) throws(InputError) {
-    guard let entry = try node.mapping().entries.first, try node.mapping().entries.count == 1
-    else { throw node.mismatch(expected: "one behaviour, such as snap: {item: card, ...}") }
-    source = entry.keySource
-    let kinds = PlannedBehavior.kinds
-    guard let kind = kinds.first(where: { $0.name == entry.key }) else {
-      throw .unknown("behaviour", entry.key, known: kinds.map(\.name), at: entry.keySource)
-    }
-    self.kind = kind
-    mapping = try entry.value.mapping(
-      allowing: ["id"] + kind.fields.map(\.name) + ActiveTime.fields.map(\.name))
-    id = try mapping.optional("id")?.string()
   }
 }

@@ -81,8 +81,18 @@ public enum Scene: Sendable {
   /// The one snap that is all that pulls an item, at any time; nil for other scenes.
   ///
   /// - Parameter item: The item, as an index into the scene's.
-  /// - Returns: The snap, with the item's properties.
-  public func snap(of item: Int) -> SceneSnap? { dynamics?.plan.snap(of: item) }
+  /// - Returns: The damping ratio of its springs, from 0 to 1, and the properties of the item that the
+  ///   document writes, by UIKit's names.
+  public func snap(of item: Int) -> (damping: Double, properties: [FrameworkParameter])? {
+    guard let plan = dynamics?.plan, plan.behaviors.allSatisfy({ $0.time == ActiveTime() })
+    else { return nil }
+    let acting = plan.behaviors.map(\.behavior).filter { $0.items.contains(item) }
+    let pulls = acting.filter { $0.itemProperties == nil }
+    guard pulls.count == 1, let snap = pulls[0].snap, snap.to.place != nil else { return nil }
+    let changes = acting.compactMap { $0.itemProperties?.changes } + [plan.items[item].properties]
+    let properties = PropertyChanges.fields.numbers().compactMap { $0.parameter(lastOf: changes) }
+    return (snap.damping, properties)
+  }
 }
 
 extension SpringScene {
@@ -123,32 +133,6 @@ extension SpringScene {
   }
 }
 
-/// A snap, as generated code needs it.
-public struct SceneSnap: Sendable, Hashable {
-  /// The point to which the item is pulled.
-  public let point: Point
-  /// The damping ratio of its springs, from 0 to 1.
-  public let damping: Double
-  /// The properties of the item that the document writes, by UIKit's names.
-  public let properties: [FrameworkParameter]
-}
-
-extension ScenePlan {
-  /// The snap of an item on which nothing else acts.
-  fileprivate func snap(of index: Int) -> SceneSnap? {
-    guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
-    let acting = behaviors.map(\.behavior).filter { $0.items.contains(index) }
-    let pulls = acting.filter { $0.itemProperties == nil }
-    guard pulls.count == 1, let snap = pulls[0].snap, let point = snap.to.place
-    else { return nil }
-    let changes =
-      acting.compactMap { $0.itemProperties?.changes } + [items[index].properties]
-    return SceneSnap(
-      point: point, damping: snap.damping,
-      properties: PropertyChanges.fields.numbers().compactMap { $0.parameter(lastOf: changes) })
-  }
-}
-
 extension FieldNumber<PropertyChanges> {
   /// The property as the last of some changes has it; nil where none changes it.
   fileprivate func parameter(lastOf changes: [PropertyChanges]) -> FrameworkParameter? {
@@ -170,7 +154,7 @@ extension Scene {
   }
 
   /// The ticks per second, which documents write at the scene.
-  private static let frameRate = ParameterPlace(
+  static let frameRate = ParameterPlace(
     of: SceneTiming.rate, at: "", isWritten: true, get: { $0.timing },
     change: { $1(&$0.timing) })
 

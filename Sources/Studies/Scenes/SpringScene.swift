@@ -201,35 +201,34 @@ enum SpringForm: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .frequency:
       [
-        .number(
-          "frequency", unit: "Hz", range: .greaterThan(0), "undamped natural frequency",
-          get: { $0.rate }, set: { $0.rate = $1 }),
-        .number(
-          "damping", range: .atLeast(0), "damping ratio", get: { $0.damping },
-          set: { $0.damping = $1 }),
+        Self.rate("frequency", "Hz", "undamped natural frequency"),
+        Self.damping("damping", "damping ratio"),
       ]
     case .response:
       [
-        .number(
-          "response", unit: "s", range: .greaterThan(0), "undamped period", get: { $0.rate },
-          set: { $0.rate = $1 }),
-        .number(
-          "dampingRatio", range: .atLeast(0), "damping ratio, with a response", get: { $0.damping },
-          set: { $0.damping = $1 }),
+        Self.rate("response", "s", "undamped period"),
+        Self.damping("dampingRatio", "damping ratio, with a response"),
       ]
     case .stiffness:
       [
-        .number(
-          "stiffness", range: .greaterThan(0), "force per displacement", get: { $0.rate },
-          set: { $0.rate = $1 }),
-        .number(
-          "damping", range: .atLeast(0), "force per velocity, with a stiffness",
-          get: { $0.damping }, set: { $0.damping = $1 }),
+        Self.rate("stiffness", "", "force per displacement"),
+        Self.damping("damping", "force per velocity, with a stiffness"),
         .number(
           "mass", range: .greaterThan(0), "mass, with a stiffness", get: { $0.mass },
           set: { $0.mass = $1 }),
       ]
     }
+  }
+
+  private static func rate(
+    _ name: String, _ unit: String, _ meaning: String
+  ) -> Field<SpringScene> {
+    .number(
+      name, unit: unit, range: .greaterThan(0), meaning, get: { $0.rate }, set: { $0.rate = $1 })
+  }
+
+  private static func damping(_ name: String, _ meaning: String) -> Field<SpringScene> {
+    .number(name, range: .atLeast(0), meaning, get: { $0.damping }, set: { $0.damping = $1 })
   }
 }
 
@@ -240,15 +239,9 @@ package enum SpringNumber: Int, Sendable, CaseIterable {
 
 /// The level of a plain spring as a function of the time, and its derivatives in closed form.
 package struct SpringLevels: Sendable {
-  /// A level and its derivatives.
-  package struct Sensitivity: Sendable {
-    /// The level.
-    package var level: Double
-    /// Its derivative by the time, in levels per second.
-    package var slope: Double
-    /// Its derivatives by the numbers, at their raw values.
-    package var gradient: SIMD8<Double>
-  }
+  /// A level with its derivative by the time, in levels per second, and those by the numbers, at their raw
+  /// values.
+  package typealias Sensitivity = (level: Double, slope: Double, gradient: SIMD8<Double>)
 
   fileprivate let motion: SpringMotion
   private let from: Double
@@ -282,7 +275,7 @@ package struct SpringLevels: Sendable {
   package var rest: Sensitivity {
     var gradient = SIMD8<Double>()
     gradient[SpringNumber.to.rawValue] = 1
-    return Sensitivity(level: to, slope: 0, gradient: gradient)
+    return (to, 0, gradient)
   }
 
   /// The levels at some times of such a clock, and their derivatives.
@@ -297,8 +290,6 @@ package struct SpringLevels: Sendable {
     gradient[SpringNumber.from.rawValue] = motion.byDisplacement
     gradient[SpringNumber.to.rawValue] = 1 - motion.byDisplacement
     gradient[SpringNumber.velocity.rawValue] = motion.byVelocity
-    return Sensitivity(
-      level: to + motion.displacement, slope: hasStarted ? motion.velocity : 0,
-      gradient: gradient)
+    return (to + motion.displacement, hasStarted ? motion.velocity : 0, gradient)
   }
 }

@@ -11,7 +11,7 @@ public struct BestRows: Sendable {
   /// The number of rows to keep, at least 1.
   public let count: Int
 
-  private let criteria: [Criterion]
+  private let criteria: [RowBlock.Criterion]
 
   /// The best rows up to now, in any order, and fewer than `count` others.
   private var candidates: RowBlock
@@ -60,7 +60,7 @@ public struct BestRows: Sendable {
     guard isOK == other.statuses[otherRow].isOK else { return isOK }
     for criterion in criteria {
       let (cost, otherCost) = (
-        criterion.cost(of: block, row: row), criterion.cost(of: other, row: otherRow)
+        block.cost(criterion, ofRow: row), other.cost(criterion, ofRow: otherRow)
       )
       if cost != otherCost { return cost < otherCost }
     }
@@ -68,23 +68,14 @@ public struct BestRows: Sendable {
   }
 }
 
-/// A metric by which the rows of a sweep are compared.
-struct Criterion: Sendable {
-  /// The place of the metric among those of the plan.
-  private let column: Int
-  private let direction: Objective.Direction
-
-  /// A criterion of a plan; nil where the plan does not measure the metric.
-  fileprivate init?(_ objective: Objective, of plan: SweepPlan) {
-    guard let column = plan.metrics.firstIndex(of: objective.metric) else { return nil }
-    self.column = column
-    direction = objective.direction
-  }
+extension RowBlock {
+  /// A metric by which the rows of a sweep are compared, by its place among those of the plan.
+  typealias Criterion = (column: Int, direction: Objective.Direction)
 
   /// The cost of a row, infinite where it has no answer.
-  func cost(of block: RowBlock, row: Int) -> Double {
-    guard let value = block.metric(column, ofRow: row) else { return .infinity }
-    return direction == .min ? value : -value
+  func cost(_ criterion: Criterion, ofRow row: Int) -> Double {
+    guard let value = metric(criterion.column, ofRow: row) else { return .infinity }
+    return criterion.direction == .min ? value : -value
   }
 }
 
@@ -94,8 +85,10 @@ extension SweepPlan {
     objectives.isEmpty ? metrics.map { Objective($0, .min) } : objectives
   }
 
-  /// Some objectives as criteria, in their order.
-  func criteria(_ objectives: [Objective]) -> [Criterion] {
-    objectives.compactMap { Criterion($0, of: self) }
+  /// Some objectives as criteria, in their order, but for those whose metric is not measured.
+  func criteria(_ objectives: [Objective]) -> [RowBlock.Criterion] {
+    objectives.compactMap { objective in
+      metrics.firstIndex(of: objective.metric).map { ($0, objective.direction) }
+    }
   }
 }

@@ -16,7 +16,7 @@ public struct ParetoSet: Sendable {
   /// The most guards that are tried one by one: enough to be close to the front everywhere.
   private static let mostGuards = 32
 
-  private let criteria: [Criterion]
+  private let criteria: [RowBlock.Criterion]
 
   /// Rows of which none dominates another, sorted.
   private var front: RowBlock
@@ -50,7 +50,7 @@ public struct ParetoSet: Sendable {
     for row in 0..<block.count {
       var isAnswered = true
       for index in costs.indices {
-        costs[index] = criteria[index].cost(of: block, row: row)
+        costs[index] = block.cost(criteria[index], ofRow: row)
         isAnswered = isAnswered && costs[index].isFinite
       }
       guard isAnswered, !isGuarded(costs) else { continue }

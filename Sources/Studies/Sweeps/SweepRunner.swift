@@ -39,6 +39,15 @@ public struct SweepRunner: Sendable {
     return min(maker.blockSize, max(1, share))
   }
 
+  /// The number of blocks.
+  var blockCount: Int { points.count / blockSize + (points.count % blockSize > 0 ? 1 : 0) }
+
+  /// The points of a block; those of the last one are perhaps fewer.
+  func block(_ index: Int) -> Range<Int> {
+    let start = points.lowerBound + index * blockSize
+    return start..<start + min(blockSize, points.upperBound - start)
+  }
+
   /// Runs every point, and encodes the rows on the threads that run them.
   ///
   /// A cancelled run finishes the blocks that are under way, passes them on and then ends.
@@ -51,16 +60,16 @@ public struct SweepRunner: Sendable {
   public func run<Made: Sendable>(
     encode: @escaping @Sendable (RowBlock) -> Made, take: (RowBlock, Made) throws -> Void
   ) async throws {
-    let blocks = Blocks(points: points, size: blockSize)
-    let jobs = min(jobs, blocks.count)
+    let count = blockCount
+    let jobs = min(jobs, count)
     var waiting: [Int: (RowBlock, Made)] = [:]
     var next = (start: 0, output: 0)
     try await withThrowingTaskGroup(of: (Int, RowBlock, Made).self) { group in
-      while next.output < blocks.count {
-        while next.start < min(blocks.count, next.output + 2 * jobs),
+      while next.output < count {
+        while next.start < min(count, next.output + 2 * jobs),
           next.start - next.output - waiting.count < jobs, !Task.isCancelled
         {
-          start(blocks[next.start], as: next.start, encode, in: &group)
+          start(block(next.start), as: next.start, encode, in: &group)
           next.start += 1
         }
         guard let (index, block, made) = try await group.next() else { break }
@@ -71,7 +80,7 @@ public struct SweepRunner: Sendable {
         }
       }
     }
-    if next.output < blocks.count { throw CancellationError() }
+    if next.output < count { throw CancellationError() }
   }
 
   private func start<Made: Sendable>(
@@ -95,19 +104,6 @@ extension RowMaker {
     case .lanes: max(1, 4096 / cases)
     case .scalar: max(1, 64 / cases)
     }
-  }
-}
-
-/// Ranges of equal size that cover the points, the last one perhaps shorter.
-struct Blocks {
-  let points: Range<Int>
-  let size: Int
-
-  var count: Int { points.count / size + (points.count % size > 0 ? 1 : 0) }
-
-  subscript(index: Int) -> Range<Int> {
-    let start = points.lowerBound + index * size
-    return start..<start + min(size, points.upperBound - start)
   }
 }
 

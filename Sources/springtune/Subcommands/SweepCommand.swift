@@ -51,7 +51,7 @@ struct SweepCommand: LongVerb {
     let shard = try shard.shard()
     var document = document
     document.flags["--file"] = document.flags["--file"].map {
-      DocumentPath.of($0, from: document.path)
+      documentPath(of: $0, from: document.path)
     }
     let study = try document.written.study()
     document.flags.timeQuestions.forEach(output.say)

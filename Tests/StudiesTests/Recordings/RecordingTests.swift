@@ -295,12 +295,12 @@ import TestSupport
   func `A file is named as a document in or below the working folder sees it`(
     name: String, document: String, path: String
   ) {
-    #expect(DocumentPath.of(name, from: document) == path)
+    #expect(documentPath(of: name, from: document) == path)
   }
 
   @Test(arguments: ["../a.yaml", "d/../../a.yaml", "/d/a.yaml"])
   func `A document elsewhere sees a file from the root`(document: String) {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).path
-    #expect(DocumentPath.of("d/rec.csv", from: document) == here + "/d/rec.csv")
+    #expect(documentPath(of: "d/rec.csv", from: document) == here + "/d/rec.csv")
   }
 }

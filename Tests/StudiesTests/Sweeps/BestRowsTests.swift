@@ -98,7 +98,7 @@ import TestSupport
     var block = RowBlock(0..<1, of: plan)
     block.append(
       index: 0, values: [0], metrics: [.nan, .nan, 3, 1], status: ResponseStatus(), message: "")
-    #expect(criteria.map { $0.cost(of: block, row: 0) } == [-3, .infinity])
+    #expect(criteria.map { block.cost($0, ofRow: 0) } == [-3, .infinity])
   }
 }
 

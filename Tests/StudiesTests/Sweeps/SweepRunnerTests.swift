@@ -149,11 +149,11 @@ import Testing
 
 @Suite struct BlocksTests {
   @Test(arguments: [0, 1, 63, 64, 65, 128, 1000])
-  func `blocks cover every point once and in order`(_ count: Int) {
-    let blocks = Blocks(points: 7..<7 + count, size: 64)
-    let points = (0..<blocks.count).flatMap { Array(blocks[$0]) }
-    #expect(points == Array(7..<7 + count))
-    #expect((0..<blocks.count).allSatisfy { !blocks[$0].isEmpty && blocks[$0].count <= 64 })
+  func `blocks cover every point once and in order`(_ count: Int) throws {
+    let runner = try SweepRunner(Plans.snaps(), by: .scalar, points: 7..<7 + count, jobs: 1)
+    let blocks = (0..<runner.blockCount).map(runner.block)
+    #expect(blocks.flatMap { Array($0) } == Array(7..<7 + count))
+    #expect(blocks.allSatisfy { !$0.isEmpty && $0.count <= runner.blockSize })
   }
 }
 

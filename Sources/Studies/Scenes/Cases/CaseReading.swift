@@ -160,7 +160,7 @@ struct CaseProduct {
   /// The cases, those that differ in the throw alone next to each other.
   func cases(root: DocumentNode) throws(InputError) -> [SceneCase] {
     var cases: [SceneCase] = []
-    for (group, values) in combinations.enumerated() {
+    for (group, values) in combinations(of: axes.map(\.values)).enumerated() {
       let entries = zip(axes, values).map { axis, value in
         DocumentNode.Entry(key: axis.entry.key, keySource: axis.entry.keySource, value: value)
       }
@@ -186,13 +186,6 @@ struct CaseProduct {
       return SceneCase(
         names.joined(separator: ", "), scene: .dynamics(dynamics),
         group: tosses.count > 1 ? group : nil)
-    }
-  }
-
-  /// A value of each path, in every combination.
-  private var combinations: [[DocumentNode]] {
-    axes.reduce([[]]) { combinations, axis in
-      combinations.flatMap { values in axis.values.map { values + [$0] } }
     }
   }
 }

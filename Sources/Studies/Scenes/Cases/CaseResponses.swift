@@ -9,20 +9,12 @@ public struct CaseResponses: Sendable {
   public let names: [String]
   /// The response of each case.
   public let responses: [Response]
-  /// The response of each item in each case.
-  private let entries: [Entry]
+  /// The response of each item in each case; the item is nil where one is looked at.
+  private let entries: [(index: Int, item: String?, response: Response)]
   /// The metrics whose answers are kept, and those of each entry: a metric takes a pass over the
   /// samples, and a row asks for it three times.
   private let metrics: [Metric]
   private let answers: [[MetricValue]]
-
-  /// An item in a case.
-  private struct Entry: Sendable {
-    let index: Int
-    /// The item; nil where one is looked at.
-    let item: String?
-    let response: Response
-  }
 
   /// The responses of some cases, at least one.
   ///
@@ -34,13 +26,10 @@ public struct CaseResponses: Sendable {
     precondition(!names.isEmpty && names.count == responses.count, "each case has one response")
     self.names = names
     self.responses = responses
-    let entries = responses.indices.flatMap { index in
-      let response = responses[index]
-      return response.items.isEmpty
-        ? [Entry(index: index, item: nil, response: response)]
-        : response.items.map { Entry(index: index, item: $0.item, response: $0.response) }
+    entries = responses.enumerated().flatMap { index, response in
+      response.items.isEmpty
+        ? [(index, nil, response)] : response.items.map { (index, $0.item, $0.response) }
     }
-    self.entries = entries
     self.metrics = metrics
     answers = entries.map { entry in metrics.map { entry.response.answer($0) } }
   }

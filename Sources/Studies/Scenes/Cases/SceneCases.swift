@@ -159,7 +159,9 @@ public struct SceneCases: Sendable {
     finish: (Int, CaseResponses) -> Void
   ) {
     let names = cases.map(\.name)
-    var unfinished: [Int: UnfinishedPoint] = [:]
+    // The responses of points some of whose cases are still under way, and the number of these cases.
+    let none = (responses: [Response?](repeating: nil, count: names.count), left: names.count)
+    var unfinished: [Int: (responses: [Response?], left: Int)] = [:]
     var runs: PointRuns?
     SceneRun.respond(points.count * names.count, for: metrics, lanes: lanes) { index in
       let (point, entry) = index.quotientAndRemainder(dividingBy: names.count)
@@ -170,11 +172,12 @@ public struct SceneCases: Sendable {
       return pointRuns?[entry] ?? run(entry, with: parameters, at: points[point])
     } finish: { index, response in
       let (point, entry) = index.quotientAndRemainder(dividingBy: names.count)
-      unfinished[point, default: UnfinishedPoint()].add(response, of: entry)
-      guard unfinished[point]?.count == names.count,
-        var done = unfinished.removeValue(forKey: point)
+      unfinished[point, default: none].responses[entry] = response
+      unfinished[point]?.left -= 1
+      guard unfinished[point]?.left == 0, let done = unfinished.removeValue(forKey: point)
       else { return }
-      finish(point, CaseResponses(names: names, responses: done.takeInOrder(), for: metrics))
+      let responses = done.responses.compactMap(\.self)
+      finish(point, CaseResponses(names: names, responses: responses, for: metrics))
     }
   }
 
@@ -246,34 +249,6 @@ public struct SceneCases: Sendable {
 
   /// The most cases there may be.
   private static let most = 10_000
-}
-
-/// The responses of a point some of whose cases are still under way, with the case of each.
-private struct UnfinishedPoint {
-  private var responses: [Response] = []
-  private var cases: [Int] = []
-
-  var count: Int { cases.count }
-
-  mutating func add(_ response: consuming Response, of entry: Int) {
-    responses.append(response)
-    cases.append(entry)
-  }
-
-  /// Takes the responses out, in the order of their cases.
-  mutating func takeInOrder() -> [Response] {
-    for place in cases.indices {
-      while cases[place] != place {
-        // The response goes home, and the one there comes here. Nothing is copied.
-        let home = cases[place]
-        responses.swapAt(place, home)
-        cases.swapAt(place, home)
-      }
-    }
-    var taken: [Response] = []
-    swap(&taken, &responses)
-    return taken
-  }
 }
 
 /// A case in which every point of a study is run: a throw, overridden values of the scene, or both.

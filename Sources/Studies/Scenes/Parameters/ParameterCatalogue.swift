@@ -6,38 +6,22 @@ import Dynamics
 
 /// Every number of every scene that documents know.
 public enum ParameterCatalogue {
-  /// A number and where documents write it.
-  public struct Entry: Sendable {
-    /// The path, with `NAME` for the name of an item.
-    public let path: String
-    /// The name without what it belongs to.
-    let name: String
-    /// The unit, empty for a bare number.
-    public let unit: String
-    /// The values that make sense.
-    public let range: ValueRange
-    /// The meaning of the number, in a few words.
-    public let meaning: String
-    /// A choice between false and true.
-    public let isChoice: Bool
-    /// The meaning with the unit and the range.
-    let description: String
-
-    fileprivate init<Owner>(_ owner: String, _ key: FieldNumber<Owner>) {
-      path = owner.isEmpty ? key.name : "\(owner).\(key.name)"
-      (name, unit, range, meaning) = (key.name, key.unit, key.range, key.meaning)
-      (isChoice, description) = (key.isChoice, key.description)
-    }
+  /// The numbers of items, of each kind of behaviour, of a plain spring and of the scene, which stand in
+  /// no scene; their paths have `NAME` for the name of an item, and their names are without the owner.
+  public static var entries: [Parameter] {
+    numbers(PlannedItem.fields, of: "items.NAME")
+      + PlannedBehavior.kinds.flatMap { kind in
+        numbers(kind.fields, of: "behaviors.\(kind.name)")
+          + numbers(ActiveTime.fields, of: "behaviors.\(kind.name)")
+      }
+      + numbers(SpringForm.allCases.flatMap(\.fields) + SpringScene.levels, of: "spring")
+      + [Scene.frameRate.parameter]
   }
 
-  /// The numbers of items, of each kind of behaviour, of a plain spring and of the scene.
-  public static var entries: [Entry] {
-    PlannedItem.fields.numbers().map { Entry("items.NAME", $0) }
-      + PlannedBehavior.kinds.flatMap(entries)
-      + (SpringForm.allCases.flatMap(\.fields) + SpringScene.levels).numbers().map {
-        Entry("spring", $0)
-      }
-      + [Entry("", SceneTiming.rate)]
+  private static func numbers<Owner>(_ fields: [Field<Owner>], of owner: String) -> [Parameter] {
+    fields.numbers().map { key in
+      Parameter("\(owner).\(key.name)", key, of: { _ in nil }, change: { _, _ in }).named(key.name)
+    }
   }
 
   /// The numbers that studies may vary, each name once with everything that it may mean.
@@ -70,20 +54,20 @@ public enum ParameterCatalogue {
     let runtime = PropertyChanges(to: .runtime)
     return PropertyChanges.fields.numbers().map { ($0, $0.get(documented), $0.get(runtime)) }
   }
+}
 
-  /// The numbers of one kind of behaviour.
-  private static func entries(of kind: BehaviorKind) -> [Entry] {
-    kind.fields.numbers().map { Entry("behaviors.\(kind.name)", $0) }
-      + ActiveTime.fields.numbers().map { Entry("behaviors.\(kind.name)", $0) }
-  }
+extension Parameter {
+  /// The meaning with the unit and the range.
+  fileprivate var description: String { described(meaning, unit: unit, range) }
 }
 
 extension FieldNumber {
   /// The meaning with the unit and the range.
-  package var description: String {
-    let unit = unit.isEmpty ? "" : ", in \(unit)"
-    return meaning + unit + (range == .any ? "" : "; \(range)")
-  }
+  package var description: String { described(meaning, unit: unit, range) }
+}
+
+private func described(_ meaning: String, unit: String, _ range: ValueRange) -> String {
+  meaning + (unit.isEmpty ? "" : ", in \(unit)") + (range == .any ? "" : "; \(range)")
 }
 
 extension Collection {

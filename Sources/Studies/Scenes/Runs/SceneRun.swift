@@ -19,19 +19,10 @@ public struct SceneRun: Sendable {
   /// A run of a scene.
   public init(_ scene: Scene, request: ResponseRequest) { self.init(scene, request, flaw: nil) }
 
-  init(_ scene: Scene, _ request: ResponseRequest, flaw: String?) {
-    self.scene = scene
-    self.request = request
-    self.flaw = flaw
-    engine = nil
-  }
-
-  /// A run of a scene for which the engine has been made ready.
-  init(_ scene: DynamicScene, _ request: ResponseRequest, engine: ReadyEngine?) {
-    self.scene = .dynamics(scene)
-    self.request = request
-    self.engine = engine
-    flaw = nil
+  init(
+    _ scene: Scene, _ request: ResponseRequest, flaw: String? = nil, engine: ReadyEngine? = nil
+  ) {
+    (self.scene, self.request, self.flaw, self.engine) = (scene, request, flaw, engine)
   }
 
   /// The response of the engine.
@@ -157,26 +148,27 @@ public struct SceneRun: Sendable {
     var begun = 0
     var handedOut = 0
     var store = SimulationStore()
-    var underWay: [Int: (index: Int, lane: LaneRun)] = [:]
+    var underWay: [Int: (Int, ResponseRequest, DynamicScene, [ResponseDefinition])] = [:]
     lanes.record(scale: SolverConstants.pointsPerMetre) {
       while begun < count {
         let run = run(begun)
         begun += 1
-        guard let (lane, job) = run.laneRun(for: metrics, in: &store) else {
+        guard let (scene, definitions, job) = run.laneRun(for: metrics, in: &store) else {
           finish(begun - 1, run.response(for: metrics, in: &store))
           continue
         }
-        underWay[handedOut] = (begun - 1, lane)
+        underWay[handedOut] = (begun - 1, run.request, scene, definitions)
         handedOut += 1
         return job
       }
       return nil
     } finish: { place, recording in
-      guard let (index, lane) = underWay.removeValue(forKey: place) else { return }
-      let motions = lane.scene.plan.motions(
-        of: lane.request.items, in: recording, runsToPause: runsToPause)
-      finish(
-        index, lane.request.response(to: motions, in: lane.scene.plan, by: lane.definitions))
+      guard let (index, request, scene, definitions) = underWay.removeValue(forKey: place) else {
+        return
+      }
+      let motions = scene.plan.motions(
+        of: request.items, in: recording, runsToPause: runsToPause)
+      finish(index, request.response(to: motions, in: scene.plan, by: definitions))
     }
   }
 
@@ -197,23 +189,16 @@ public struct SceneRun: Sendable {
     return responses.compactMap(\.self)
   }
 
-  /// A run in a lane.
-  private struct LaneRun {
-    let scene: DynamicScene
-    let request: ResponseRequest
-    let definitions: [ResponseDefinition]
-  }
-
-  /// The run as a lane takes it, and its job; nil where it cannot share a world or has a fault.
+  /// The scene and the job of the run in a lane; nil where it cannot share a world or has a fault.
   private func laneRun(
     for metrics: [Metric], in store: inout SimulationStore
-  ) -> (LaneRun, LaneJob)? {
+  ) -> (DynamicScene, [ResponseDefinition], LaneJob)? {
     guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
     let definitions = request.definitions(for: scene.plan)
     guard metrics.allSatisfy({ metric in definitions.allSatisfy { $0.determines(metric) } }),
       let job = laneJob(scene, runsToPause: metrics.contains(.pauseTime), in: &store)
     else { return nil }
-    return (LaneRun(scene: scene, request: request, definitions: definitions), job)
+    return (scene, definitions, job)
   }
 
   private func laneJob(
@@ -419,7 +404,7 @@ final class PointRuns {
     else { return cases.run(index, with: parameters, at: values) }
     var thrown = scene
     thrown.plan.items[item].center = start
-    return SceneRun(thrown, cases.request, engine: engine)
+    return SceneRun(.dynamics(thrown), cases.request, engine: engine)
   }
 
   /// The scene of a case with its throw, and the engine of its group; nil for a case of its own.

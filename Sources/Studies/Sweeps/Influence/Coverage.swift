@@ -113,26 +113,17 @@ extension Design {
   /// The classes of each parameter: one for each different value, if these are at most `most`, else
   /// equal parts of the range.
   func valueClasses(upTo most: Int, else parts: Int) -> [ValueClasses] {
-    zip(zip(bounds, scales), 0...).map { range, parameter in
+    axes.enumerated().map { parameter, axis in
       values(of: parameter, upTo: most).map { ValueClasses(values: $0) }
-        ?? ValueClasses(range.0, range.1, count: parts)
+        ?? ValueClasses(axis.bounds, axis.scale, count: parts)
     }
   }
 
   /// The different values of a parameter; nil for more than `most`.
   func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
-    switch self {
-    case .grid(let axes):
-      let axis = axes[parameter]
-      return axis.count <= most ? Set((0..<axis.count).map { axis[$0] }) : nil
-    case .list(let columns): return Self.different(columns[parameter], upTo: most)
-    case .spread(let design):
-      guard case .list(let values) = design.spreads[parameter] else { return nil }
-      return Self.different(values, upTo: most)
-    }
-  }
-
-  private static func different(_ values: [Double], upTo most: Int) -> Set<Double>? {
+    let axis = axes[parameter]
+    guard !isGrid else { return axis.count <= most ? Set((0..<axis.count).map { axis[$0] }) : nil }
+    guard case .list(let values) = axis else { return nil }
     var different: Set<Double> = []
     for value in values {
       different.insert(value)
@@ -154,33 +145,10 @@ extension Design {
 /// which integrate polynomials up to degree 3.
 ///
 /// Source: W. Press and others, "Numerical Recipes" (1992), equation 4.1.14.
-struct GridVariance: Sendable {
-  /// The weights of the first levels, and of the last ones.
-  private static let ends = [3.0 / 8, 7.0 / 6, 23.0 / 24]
-  /// The least number of levels that stand for a range: three at each end, and two between them that
-  /// weigh 1.
-  private static let leastLevels = 8
-
-  /// The weights of the levels of each axis.
-  private let weights: [[Double]]
-
-  /// The grid of some axes, of which the last one changes fastest.
-  init(_ axes: [Axis]) {
-    weights = axes.map { axis in
-      var weights = [Double](repeating: 1, count: axis.count)
-      guard case .span = axis, axis.count >= Self.leastLevels else {
-        return weights.map { $0 / Double(axis.count) }
-      }
-      for (level, weight) in Self.ends.enumerated() {
-        weights[level] = weight
-        weights[axis.count - 1 - level] = weight
-      }
-      return weights.map { $0 / Double(axis.count - 1) }
-    }
-  }
-
+extension [Axis] {
   /// The share of each axis in the variance of values on the grid, which are not all equal.
   func shares(of values: [Double]) -> [Double] {
+    let weights = map(\.weights)
     let points = weights.reduce([1.0]) { points, axis in
       points.flatMap { point in axis.map { point * $0 } }
     }
@@ -196,5 +164,19 @@ struct GridVariance: Sendable {
       }
       return zip(sums, axis).reduce(0) { $0 + $1.0 * $1.0 / $1.1 } / variance
     }
+  }
+}
+
+extension Axis {
+  /// The weights of its levels, which add up to 1.
+  fileprivate var weights: [Double] {
+    var weights = [Double](repeating: 1, count: count)
+    // Three levels at each end, and two between them that weigh 1.
+    guard case .span = self, count >= 8 else { return weights.map { $0 / Double(count) } }
+    for (level, weight) in [3.0 / 8, 7.0 / 6, 23.0 / 24].enumerated() {
+      weights[level] = weight
+      weights[count - 1 - level] = weight
+    }
+    return weights.map { $0 / Double(count - 1) }
   }
 }

@@ -6,7 +6,7 @@ import Basics
 ///
 ///     S = Var(E[y | x]) / Var(y)
 ///
-/// A whole grid is analysed exactly (``GridVariance``). In rows of other designs, and those of a grid
+/// A whole grid is analysed exactly (``Swift/Array/shares(of:)``). In rows of other designs, and those of a grid
 /// with missing answers, each parameter is estimated by itself (``FirstOrderShare``), with an interval
 /// from draws of all rows (``Bootstrap``). Where parameters depend on each other, in a list or by `where`, the
 /// share of one holds what others explain through it.
@@ -27,7 +27,7 @@ public struct Influences: Sendable {
   /// The parameters that take several values.
   private let varied: [Int]
   /// The whole grid; nil for other designs.
-  private let grid: GridVariance?
+  private let grid: [Axis]?
   private let areEven: Bool
   private let pointCount: Int
   private let metricCount: Int
@@ -53,7 +53,7 @@ public struct Influences: Sendable {
     if case .grid(let axes) = plan.design, !isDependent,
       plan.count <= Self.mostGridAnswers / max(metricCount, 1)
     {
-      grid = GridVariance(axes)
+      grid = axes
       gridAnswers = plan.metrics.map { _ in [] }
     } else {
       (grid, gridAnswers) = (nil, [])

@@ -38,11 +38,11 @@ extension SweepPlan {
   ///
   /// It follows from the document alone, not from the points or the threads of a run.
   public func route() -> RoutePlan {
-    let survey = ClosedFormSurvey(self)
+    let survey = survey()
     guard survey.inside == 0 else {
-      return RoutePlan(route: .closedForm, reason: survey.merit)
+      return RoutePlan(route: .closedForm, reason: merit(survey))
     }
-    let noFormula = "no closed form, for \(survey.obstacle ?? "")"
+    let noFormula = "no closed form, for \(survey.obstacle?.description ?? "")"
     guard let noLanes = cases.obstacleToLanes else {
       return RoutePlan(route: .lanes, reason: noFormula)
     }
@@ -55,11 +55,11 @@ extension SweepPlan {
   /// - Returns: The route and the reason.
   /// - Throws: `NoRoute` where the sweep cannot take it.
   public func route(_ route: Route) throws(NoRoute) -> RoutePlan {
-    let survey = ClosedFormSurvey(self)
+    let survey = survey()
     if let obstacle = obstacle(to: route, survey) {
       throw NoRoute("this sweep cannot run in \(route.phrase): \(obstacle)")
     }
-    let merit = route == .closedForm ? ": \(survey.merit)" : ""
+    let merit = route == .closedForm ? ": \(merit(survey))" : ""
     return RoutePlan(route: route, reason: "as --engine asks\(merit)")
   }
 
@@ -71,9 +71,9 @@ extension SweepPlan {
     route == .closedForm ? "the closed form" : libraryUse
   }
 
-  private func obstacle(to route: Route, _ survey: ClosedFormSurvey) -> String? {
+  private func obstacle(to route: Route, _ survey: Survey) -> String? {
     switch route {
-    case .closedForm: survey.obstacle
+    case .closedForm: survey.inside > 0 ? nil : survey.obstacle?.description
     case .lanes: isPlainSpring ? Self.noEngine : cases.obstacleToLanes
     case .scalar: isPlainSpring ? Self.noEngine : nil
     }
@@ -82,51 +82,39 @@ extension SweepPlan {
   private static let noEngine = "a plain spring is a formula, without an engine"
 
   /// The scene needs no engine.
-  fileprivate var isPlainSpring: Bool { if case .spring = scene { true } else { false } }
-}
+  private var isPlainSpring: Bool { if case .spring = scene { true } else { false } }
 
-/// A survey of the closed form in some runs of a sweep, from its first point to its last.
-struct ClosedFormSurvey {
-  /// The most runs.
-  private static let most = 64
+  // MARK: Closed form
 
-  /// The numbers of runs with and without a closed form.
-  private(set) var inside = 0
-  private(set) var outside = 0
+  /// The numbers of runs with and without a closed form, and the reason of the first without.
+  private typealias Survey = (inside: Int, outside: Int, obstacle: NoRoute?)
 
-  /// The reason of the first run without a closed form.
-  private var firstObstacle: NoRoute?
-  private let isPlainSpring: Bool
-
-  /// Surveys runs of a plan, evenly spread over its points and in turn of its cases.
-  init(_ plan: SweepPlan) {
-    isPlainSpring = plan.isPlainSpring
-    let cases = plan.cases.cases.count
-    let (runs, areMany) = plan.count.multipliedReportingOverflow(by: cases)
-    let asked = areMany ? Self.most : min(Self.most, runs)
+  /// Surveys the closed form in at most 64 runs, evenly spread over the points and in turn of the cases.
+  private func survey() -> Survey {
+    let cases = cases.cases.count
+    let (runs, areMany) = count.multipliedReportingOverflow(by: cases)
+    let asked = areMany ? 64 : min(64, runs)
+    var survey: Survey = (0, 0, nil)
     for index in 0..<asked {
-      let point = cases >= asked ? index % plan.count : plan.count / asked * index
-      let run = plan.run(at: plan.design.point(point), case: index % cases)
+      let point = cases >= asked ? index % count : count / asked * index
       do {
-        _ = try run.closedForm(for: plan.metrics)
-        inside += 1
+        _ = try run(at: design.point(point), case: index % cases).closedForm(for: metrics)
+        survey.inside += 1
       } catch {
-        outside += 1
-        firstObstacle = firstObstacle ?? error
+        survey.outside += 1
+        survey.obstacle = survey.obstacle ?? error
       }
     }
+    return survey
   }
 
-  /// The reason against a closed form of the sweep, as a clause; nil where a run has one.
-  var obstacle: String? { inside > 0 ? nil : firstObstacle?.description }
-
   /// The reason for a closed form of the sweep, as a clause, with the route of points without one.
-  var merit: String {
+  private func merit(_ survey: Survey) -> String {
     guard !isPlainSpring else { return "a plain spring is a formula" }
     let formula = "there is a formula for one item on one soft attachment along an axis"
     let fallback = "a point outside its domain runs in the engine by itself"
-    guard let firstObstacle else { return "\(formula); \(fallback)" }
-    return "\(formula); \(fallback), as \(outside) of \(inside + outside) runs tried do: "
-      + firstObstacle.description
+    guard let obstacle = survey.obstacle else { return "\(formula); \(fallback)" }
+    let runs = survey.inside + survey.outside
+    return "\(formula); \(fallback), as \(survey.outside) of \(runs) runs tried do: \(obstacle)"
   }
 }

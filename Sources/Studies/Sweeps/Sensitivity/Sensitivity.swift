@@ -64,7 +64,7 @@ public struct Sensitivity: Sendable {
       var indices =
         switch method {
         case .saltelli: SobolIndices(answers, groups, design).indices
-        case .morris: ElementaryEffects(answers, groups, design).indices
+        case .morris: SensitivityIndices(ofPaths: groups, answers, design)
         }
       indices.rows = answers.count
       indices.unanswered = answers.count { $0.isNaN }
@@ -146,12 +146,9 @@ public struct SensitivityIndices: Sendable {
 /// Sources: M. D. Morris, "Factorial Sampling Plans for Preliminary Computational Experiments"
 /// (1991); F. Campolongo and others, "An effective screening design for sensitivity analysis of large
 /// models" (2007).
-struct ElementaryEffects {
-  /// The effects of each parameter, path after path.
-  private let effects: [[Double]]
-
-  /// The effects in answers, with the first place of each path.
-  init(_ answers: [Double], _ paths: [Int], _ design: SpreadDesign) {
+extension SensitivityIndices {
+  /// mu* and sigma from answers, with the first place of each path; empty for fewer than two paths.
+  fileprivate init(ofPaths paths: [Int], _ answers: [Double], _ design: SpreadDesign) {
     let count = design.spreads.count
     var effects = [[Double]](repeating: [], count: count)
     for path in paths {
@@ -164,14 +161,9 @@ struct ElementaryEffects {
         }
       }
     }
-    self.effects = effects
-  }
-
-  /// mu* and sigma; empty for fewer than two paths.
-  var indices: SensitivityIndices {
-    let (width, paths) = (effects.count, effects.first?.count ?? 0)
-    guard paths > 1 else { return SensitivityIndices() }
-    let bootstrap = Bootstrap(independent: Array(0..<paths))
+    self.init()
+    guard paths.count > 1 else { return }
+    let bootstrap = Bootstrap(independent: Array(paths.indices))
     let sums = bootstrap.chunks.map { chunk in
       [Double(chunk.count)]
         + effects.flatMap { effects in
@@ -185,16 +177,14 @@ struct ElementaryEffects {
     }
     let estimates = bootstrap.estimates(sums) { sums in
       let n = sums[0]
-      return (0..<width).map { sums[1 + 3 * $0] / n }
-        + (0..<width).map { parameter in
+      return (0..<count).map { sums[1 + 3 * $0] / n }
+        + (0..<count).map { parameter in
           let (sum, squares) = (sums[2 + 3 * parameter], sums[3 + 3 * parameter])
           return (max(squares - sum * sum / n, 0) / (n - 1)).squareRoot()
         }
     }
-    var indices = SensitivityIndices()
-    indices.first = Array(estimates[..<width])
-    indices.total = Array(estimates[width...])
-    return indices
+    first = Array(estimates[..<count])
+    total = Array(estimates[count...])
   }
 }
 
