@@ -83,7 +83,7 @@ struct PasteScanner {
     }
     let start = place + 1
     guard let end = characters[start...].firstIndex(where: isEnd) else {
-      throw InputError(at: InputSource(), "a quote in the pasted spring is never closed")
+      throw InputError("a quote in the pasted spring is never closed")
     }
     place = end + 1
     return .text(String(characters[start..<end]))
@@ -123,7 +123,7 @@ struct PasteScanner {
     }
     let text = digits.hasSuffix(".") ? digits + "0" : digits
     guard let value = Double(text), value.isFinite else {
-      throw InputError(at: InputSource(), "\(quoted(digits)) is no number to compute with")
+      throw InputError("\(quoted(digits)) is no number to compute with")
     }
     return .number(value, unit: unit())
   }
