@@ -38,7 +38,9 @@ struct PasteScanner {
   private mutating func next() throws(InputError) -> PasteToken? {
     skipBlanks()
     guard let first = character() else { return nil }
-    if Self.quotes.contains(first) { return try text() }
+    if let quotes = Self.quotes.first(where: { $0.contains(first) }) {
+      return try text(until: quotes)
+    }
     if first.isDigit || first == "." && character(after: 1)?.isDigit == true {
       return try number()
     }
@@ -69,20 +71,14 @@ struct PasteScanner {
     }
   }
 
-  /// Quotes, straight and as typography and chats make them.
-  private static let quotes: Set<Character> = ["\"", "'", "`", "“", "”", "„", "‘", "’", "‚"]
-  private static let doubleQuotes: Set<Character> = ["\"", "“", "”", "„"]
+  /// Quotes, straight and as typography and chats make them; a text ends with any of its first one's kind.
+  private static let quotes: [Set<Character>] = [
+    ["`"], ["\"", "“", "”", "„"], ["'", "‘", "’", "‚"],
+  ]
 
-  private mutating func text() throws(InputError) -> PasteToken {
-    let first = characters[place]
-    let isEnd: (Character) -> Bool = { last in
-      first == "`"
-        ? last == "`"
-        : Self.doubleQuotes.contains(first)
-          ? Self.doubleQuotes.contains(last) : ["'", "‘", "’", "‚"].contains(last)
-    }
+  private mutating func text(until ends: Set<Character>) throws(InputError) -> PasteToken {
     let start = place + 1
-    guard let end = characters[start...].firstIndex(where: isEnd) else {
+    guard let end = characters[start...].firstIndex(where: ends.contains) else {
       throw InputError("a quote in the pasted spring is never closed")
     }
     place = end + 1

@@ -102,13 +102,14 @@ public enum PastedMotion: Sendable {
         + "spring(dampingRatio = 0.5f, stiffness = 200f) or { stiffness: 300, damping: 20 }")
   }
 
-  /// Reads code that holds one spring; nil where there is none.
+  /// Reads code that holds one spring.
   ///
   /// - Parameters:
   ///   - code: The code.
   ///   - distance: The distance of the move; nil for the one in the code.
   /// - Throws: `InputError` for code with two springs, and for arguments that its constructor does
   ///   not have.
+  /// - Returns: The spring; nil where there is none.
   private static func spring(
     in code: PastedCode, over distance: Double?
   ) throws(InputError) -> PastedMotion? {
