@@ -253,9 +253,9 @@ public struct CSVFile: Sendable {
     text.utf8.contains(where: \.isDigit)
       && text.utf8.allSatisfy { $0.isDigit || ".,+-eE".utf8.contains($0) }
   }
-}
 
-extension CSVFile {
+  // MARK: Rows
+
   /// The file with only the rows that have a text in a column; messages then count those rows alone.
   ///
   /// - Parameters:

@@ -104,15 +104,15 @@ package struct ClockTimes {
     else { return nil }
     return Double(text.replacing(",", with: "."))
   }
-}
 
-/// A date and a time of day as ISO 8601 writes them: `2026-01-31T12:00:00.250Z`.
-///
-/// A space may stand for the `T`, seconds may have decimals after a point or a comma, and a zone may
-/// follow: `Z`, `+01:00`, `+0100` or `+01`. Leap seconds are not counted.
-extension ClockTimes {
-  /// The minutes since the beginning of 1970 in universal time, or in the zone that is not written, and
-  /// the seconds after them; nil for another text.
+  // MARK: Dates
+
+  /// A date and a time of day as ISO 8601 writes them (`2026-01-31T12:00:00.250Z`): the minutes since the
+  /// beginning of 1970 in universal time, or in the zone that is not written, and the seconds after them;
+  /// nil for another text.
+  ///
+  /// A space may stand for the `T`, seconds may have decimals after a point or a comma, and a zone may
+  /// follow: `Z`, `+01:00`, `+0100` or `+01`. Leap seconds are not counted.
   private static func timeStamp(_ text: String) -> (minutes: Int, seconds: Double)? {
     let digits = text.utf8.prefix { $0.isDigit }.count
     let words = text.split(maxSplits: 1) { "Tt ".contains($0) }

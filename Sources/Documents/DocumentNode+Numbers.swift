@@ -148,6 +148,27 @@ extension DocumentNode {
     let unit = String(text[literal.endIndex...].trimming(" "))
     return Double(literal) == nil || unit.isEmpty ? nil : (literal, unit)
   }
+
+  // MARK: Fields
+
+  /// Reads the numbers of a field, each in its range and unit.
+  package func read<Owner>(
+    _ field: Field<Owner>, into owner: inout Owner
+  ) throws(InputError) {
+    guard let form = field.value.form else {
+      let number = field.numbers[0]
+      number.set(
+        &owner, try number.isChoice ? choice() : self.number(in: number.range, unit: number.unit))
+      return
+    }
+    guard case .sequence(let parts) = content, parts.count == field.numbers.count else {
+      throw mismatch(expected: form)
+    }
+    for (node, number) in zip(try sequence(), field.numbers) {
+      let name = field.value == .size ? number.part : nil
+      number.set(&owner, try node.number(in: number.range, named: name, unit: number.unit))
+    }
+  }
 }
 
 extension ValueRange: CustomStringConvertible {
@@ -188,27 +209,6 @@ extension DocumentMapping {
   package func refuse(_ keys: [String], _ sentence: String) throws(InputError) {
     guard let entry = entries.first(where: { keys.contains($0.key) }) else { return }
     throw InputError(at: entry.keySource, sentence)
-  }
-}
-
-extension DocumentNode {
-  /// Reads the numbers of a field, each in its range and unit.
-  package func read<Owner>(
-    _ field: Field<Owner>, into owner: inout Owner
-  ) throws(InputError) {
-    guard let form = field.value.form else {
-      let number = field.numbers[0]
-      number.set(
-        &owner, try number.isChoice ? choice() : self.number(in: number.range, unit: number.unit))
-      return
-    }
-    guard case .sequence(let parts) = content, parts.count == field.numbers.count else {
-      throw mismatch(expected: form)
-    }
-    for (node, number) in zip(try sequence(), field.numbers) {
-      let name = field.value == .size ? number.part : nil
-      number.set(&owner, try node.number(in: number.range, named: name, unit: number.unit))
-    }
   }
 }
 

@@ -204,7 +204,6 @@ public struct DocumentNode: Sendable {
   /// The node under a chain of keys; nil where one is missing.
   package func part(_ keys: ArraySlice<String>) -> DocumentNode? {
     guard let key = keys.first else { return self }
-    guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value.part(keys.dropFirst())
   }
 

@@ -13,8 +13,10 @@ public struct InputError: Error, Sendable, Equatable {
   /// True where the machine refuses to read the input, whatever is in it.
   public let isOfMachine: Bool
 
-  /// Creates an error about the input at `source`.
-  public init(at source: InputSource, _ message: String, isOfMachine: Bool = false) {
+  /// Creates an error about the input at `source`, which is left out for input without a name.
+  public init(
+    at source: InputSource = InputSource(), _ message: String, isOfMachine: Bool = false
+  ) {
     self.source = source
     self.message = message
     self.isOfMachine = isOfMachine

@@ -172,6 +172,9 @@ extension UInt8 {
 
   /// A space, a tab or a carriage return.
   fileprivate var isBlankOrReturn: Bool { isBlank || self == UInt8(ascii: "\r") }
+
+  /// A space, or a part of a line's end.
+  fileprivate var isSpaceOrLineEnd: Bool { " \r\n".utf8.contains(self) }
 }
 
 /// The tidying of tables as people and programs write them: comments after the values of a row, and
@@ -254,9 +257,4 @@ extension [UInt8] {
   private static func continuesNumber(_ byte: UInt8) -> Bool {
     byte.isDigit || "+-.,eE:".utf8.contains(byte)
   }
-}
-
-extension UInt8 {
-  /// A space, or a part of a line's end.
-  fileprivate var isSpaceOrLineEnd: Bool { " \r\n".utf8.contains(self) }
 }

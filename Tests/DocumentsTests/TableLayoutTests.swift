@@ -104,24 +104,21 @@ import Testing
 }
 
 @Suite struct ClockTimesTests {
-  private func seconds(_ texts: [String], fps: Double? = nil) throws -> [Double] {
-    try ClockTimes(texts, fps: fps) { InputError(at: InputSource(line: $0), $1) }.seconds
+  private func times(_ texts: [String], fps: Double? = nil) throws -> ClockTimes {
+    try ClockTimes(texts, fps: fps) { InputError(at: InputSource(line: $0), $1) }
   }
 
   @Test func `The parts of a clock's times are added`() throws {
-    #expect(try seconds(["0:00:00:00", "0:00:00:60", "1:02:03:04"]) == [0, 0.6, 3723.04])
-    #expect(try seconds(["0:00:00:000", "0:00:01:250"]) == [0, 1.25])
-    #expect(try seconds(["00:00.5", "01:02,25"]) == [0.5, 62.25])
-    #expect(try seconds(["01:00:00.5"]) == [3600.5])
-    #expect(try seconds(["0:00:01:12"], fps: 24) == [1.5])
+    #expect(try times(["0:00:00:00", "0:00:00:60", "1:02:03:04"]).seconds == [0, 0.6, 3723.04])
+    #expect(try times(["0:00:00:000", "0:00:01:250"]).seconds == [0, 1.25])
+    #expect(try times(["00:00.5", "01:02,25"]).seconds == [0.5, 62.25])
+    #expect(try times(["01:00:00.5"]).seconds == [3600.5])
+    #expect(try times(["0:00:01:12"], fps: 24).seconds == [1.5])
     let dates = ["2023-12-31T23:59:59.750Z", "2024-01-01 01:00:00+01:00", "2024-03-01T00:00Z"]
-    #expect(try seconds(dates) == [0, 0.25, 60 * 86_400 + 0.25])
-    #expect(try seconds(["2026-01-31 12:00:00", "2026-01-31 12:00:00,5"]) == [0, 0.5])
-    let times = try ClockTimes(["0:00:00:99"], fps: nil) {
-      InputError(at: InputSource(line: $0), $1)
-    }
-    #expect(times.form == "h:mm:ss and hundredths")
-    #expect(try seconds(["0 days 00:00:00", "0 days 00:00:00.016667"]) == [0, 0.016667])
+    #expect(try times(dates).seconds == [0, 0.25, 60 * 86_400 + 0.25])
+    #expect(try times(["2026-01-31 12:00:00", "2026-01-31 12:00:00,5"]).seconds == [0, 0.5])
+    #expect(try times(["0:00:00:99"]).form == "h:mm:ss and hundredths")
+    #expect(try times(["0 days 00:00:00", "0 days 00:00:00.016667"]).seconds == [0, 0.016667])
   }
 
   @Test(arguments: [
@@ -131,7 +128,7 @@ import Testing
     ["2026-01-31T12:00:00.5W"], ["2026-01-31T12:00:1e1"],
   ])
   func `Times that may mean several things, or nothing, are refused`(texts: [String]) {
-    #expect(throws: InputError.self) { try seconds(texts) }
+    #expect(throws: InputError.self) { try times(texts) }
   }
 }
 

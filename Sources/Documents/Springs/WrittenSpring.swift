@@ -103,12 +103,10 @@ public struct WrittenSpring: Sendable {
   /// Refuses no numbers at all, and a damping that might be a ratio or a coefficient.
   private func checkPhysics() throws(InputError) {
     guard !numbers.isEmpty else {
-      throw InputError(
-        at: InputSource(), "which spring? \(advice(on: .physics)), or --from a framework")
+      throw InputError("which spring? \(advice(on: .physics)), or --from a framework")
     }
     guard !numbers.contains(where: { $0.option == "damping" }) else {
       throw InputError(
-        at: InputSource(),
         "--damping is a ratio for some frameworks and a coefficient for others; write "
           + "--damping-ratio, or --damping-coefficient with --stiffness, or --from a framework")
     }
@@ -121,8 +119,7 @@ public struct WrittenSpring: Sendable {
         "framework", subject, known: Framework.sources.map(\.name), at: InputSource())
     }
     guard !framework.forms.isEmpty else {
-      throw InputError(
-        at: InputSource(), "\(subject) holds sampled points and no spring, so it cannot be read")
+      throw InputError("\(subject) holds sampled points and no spring, so it cannot be read")
     }
     return framework
   }
@@ -187,7 +184,7 @@ public struct WrittenSpring: Sendable {
       return InputError(at: place, "\(Self.list(numbers.map(\.shown))) \(fault); \(advice)")
     }
     let owner = subject.map { "\($0) has no" } ?? "without a framework there is no"
-    return InputError(at: InputSource(), "\(owner) \(stray.shown); \(advice)")
+    return InputError("\(owner) \(stray.shown); \(advice)")
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }

@@ -324,9 +324,9 @@ extension CubicPath {
 
   /// The duration in seconds.
   fileprivate var durationText: String { fixedText(duration, decimals: 9) }
-}
 
-extension CubicPath {
+  // MARK: Android
+
   /// The corners of the straight lines as which Android draws it: shares of the duration and values.
   var androidLines: [Easing.Stop] {
     [Easing.Stop(share: 0, value: 0)] + segments.flatMap { corners(of: $0) }

@@ -82,10 +82,8 @@ public struct FrameworkSpring: Sendable {
 
   /// The first numbers as an object of JavaScript lists them: `mass: 1, damping: 10`.
   func listed(_ count: Int = .max) -> String {
-    var numbers: [String] = []
-    for parameter in parameters.prefix(count) {
-      guard let number = parameter.number else { continue }
-      numbers.append("\(parameter.name): \(codeNumber(number))")
+    let numbers = parameters.prefix(count).compactMap { parameter in
+      parameter.number.map { "\(parameter.name): \(codeNumber($0))" }
     }
     return numbers.joined(separator: ", ")
   }

@@ -41,11 +41,17 @@ struct ReactSpringRun {
 
   /// The time of the first frame at 60 Hz at which it rests, from its start on; nil for never.
   ///
-  /// Policy: a motion that takes more than 5 minutes by the closed form is not run step by step.
+  /// It is checked before every step: the velocity is at most a tenth of the precision per
+  /// millisecond, here in seconds, and the displacement at most the precision.
+  ///
+  /// Policy: a motion that takes more than 5 minutes by the closed form is not run step by step; its
+  /// time is the end of the frame that the last step falls into.
   mutating func settle(_ motion: SpringMotion) -> Double? {
-    guard isStable, let estimate = restRule.firstTime(of: motion, rate: 1000) else { return nil }
+    let rule = RestRule(
+      displacement: restDisplacement, velocity: 100 * restDisplacement, isStrict: false)
+    guard isStable, let estimate = rule.firstTime(of: motion, rate: 1000) else { return nil }
     guard estimate < Self.longestRun / 2 else {
-      return Self.frameTime(afterSteps: 1000 * estimate)
+      return ((1000 * estimate / Self.usualFrame.rounded(.up)).rounded(.down) + 1) / 60
     }
     for frame in 1...Int(60 * Self.longestRun) {
       advance(by: Self.usualFrame)
@@ -54,19 +60,8 @@ struct ReactSpringRun {
     return nil
   }
 
-  /// The rule for being at rest, checked before every step: the velocity is at most a tenth of the
-  /// precision per millisecond, here in seconds, and the displacement at most the precision.
-  var restRule: RestRule {
-    RestRule(displacement: restDisplacement, velocity: 100 * restDisplacement, isStrict: false)
-  }
-
   /// True where the steps h stay bounded: 2 c h / m + k h^2 / m below 4, where a pole reaches -1.
   var isStable: Bool { (2e-3 * friction + 1e-6 * tension) / mass < 4 }
-
-  /// The end of the frame at 60 Hz that a number of steps falls into, in seconds.
-  static func frameTime(afterSteps steps: Double) -> Double {
-    ((steps / usualFrame.rounded(.up)).rounded(.down) + 1) / 60
-  }
 
   /// Runs the steps of a frame, whose milliseconds since the last one count up to 64.
   mutating func advance(by milliseconds: Double) {

@@ -20,16 +20,12 @@ struct RestRule: Hashable, Sendable {
       displacement: displacement / distance, velocity: velocity / distance, isStrict: isStrict)
   }
 
-  /// Tells whether a state is at rest.
-  func holds(displacement x: Double, velocity v: Double) -> Bool {
-    isStrict
-      ? abs(x) < displacement && abs(v) < velocity
-      : abs(x) <= displacement && abs(v) <= velocity
-  }
-
   /// Tells whether a motion is at rest at a time.
   func holds(for motion: SpringMotion, at time: Double) -> Bool {
-    holds(displacement: motion.displacement(at: time), velocity: motion.velocity(at: time))
+    let (x, v) = (motion.displacement(at: time), motion.velocity(at: time))
+    return isStrict
+      ? abs(x) < displacement && abs(v) < velocity
+      : abs(x) <= displacement && abs(v) <= velocity
   }
 
   /// The time of the first frame at which a motion is at rest; nil where it never is.

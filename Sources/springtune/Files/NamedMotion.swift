@@ -56,8 +56,8 @@ struct NamedMotion {
   /// A spring or a curve in code.
   private init(pasted text: String, _ options: MotionOptions) throws {
     switch try PastedMotion(text, over: options.distance?.value) {
-    case .spring(let pasted):
-      self.init(try NamedSpring(pasted.written, title: pasted.title), named: pasted.title)
+    case .spring(let spring, let title):
+      self.init(try NamedSpring(spring, title: title), named: title)
     case .curve(let curve):
       let duration = try curve.duration(options.duration)
       self.init(

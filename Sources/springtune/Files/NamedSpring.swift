@@ -55,8 +55,8 @@ struct NamedSpring {
     pasted text: String, _ numbers: [WrittenSpring.Number], over distance: Double?
   ) throws {
     switch try PastedMotion(text, over: distance) {
-    case .spring(let spring) where numbers.isEmpty:
-      try self.init(spring.written, title: spring.title)
+    case .spring(let spring, let title) where numbers.isEmpty:
+      try self.init(spring, title: title)
     case .curve(let curve) where numbers.allSatisfy { $0.option == "duration" }:
       let nearest = try curve.nearest(over: curve.duration(numbers.first?.argument))
       guard nearest.difference <= SpringSource.near else {
@@ -122,12 +122,12 @@ enum PastedText {
   ///   `fit.json` or a recording.
   static func named(_ word: String) throws -> String? {
     guard word == "-" else {
-      let isCode = PastedSpring.isPasted(word) && !FileManager.default.fileExists(atPath: word)
+      let isCode = PastedMotion.isPasted(word) && !FileManager.default.fileExists(atPath: word)
       return isCode ? word : nil
     }
     let bytes = try DiskFiles.standardInput(named: "standard input")
     guard let text = String(validating: bytes, as: UTF8.self)?.trimmed, !isDocument(text),
-      PastedSpring.isPasted(text)
+      PastedMotion.isPasted(text)
     else { return nil }
     let isRead = (try? PastedMotion(text)) != nil
     return isRead || !CSVFile.isTable(bytes) ? text : nil

@@ -97,7 +97,7 @@ struct SceneConversion {
   /// Reads the document, the built-in scene or the fit that the options name.
   init(of spring: SpringOptions) throws {
     guard let path = spring.name, spring.written.isEmpty, !WrittenSpring.isName(path),
-      !PastedSpring.isPasted(path) || FileManager.default.fileExists(atPath: path)
+      !PastedMotion.isPasted(path) || FileManager.default.fileExists(atPath: path)
     else {
       throw CommandError.wrongRequest(
         "--to swift writes a whole scene: name a document, a built-in scene or a fit.json; "

@@ -12,10 +12,10 @@ import Testing
 struct PastedMotionTests {
   /// The spring of some code.
   private func source(_ text: String, over distance: Double? = nil) throws -> SpringSource {
-    guard case .spring(let spring) = try PastedMotion(text, over: distance) else {
+    guard case .spring(let spring, _) = try PastedMotion(text, over: distance) else {
       throw InputError(at: InputSource(), "\(text) is a curve")
     }
-    return try spring.written.source()
+    return try spring.source()
   }
 
   /// A row of `Tests/Pasted.tsv`: code, and what it is in one of these forms.
@@ -45,8 +45,8 @@ struct PastedMotionTests {
       )
       #expect(pasted.move == expected.move)
       #expect(pasted.notation?.framework == expected.notation?.framework)
-      if case .spring(let spring) = try PastedMotion(row.code), !row.more.isEmpty {
-        #expect(try spring.written.remarks().first == row.more)
+      if case .spring(let spring, _) = try PastedMotion(row.code), !row.more.isEmpty {
+        #expect(try spring.remarks().first == row.more)
       }
     case "velocity":
       #expect(try source(row.code, over: Double(row.more)).move.velocity == Double(row.expected))
@@ -61,7 +61,7 @@ struct PastedMotionTests {
       #expect(inputFault { () throws(InputError) in _ = try curve.duration("300") } != nil)
     default:
       let fault = inputFault { () throws(InputError) in
-        if case .spring(let spring) = try PastedMotion(row.code) { _ = try spring.written.source() }
+        if case .spring(let spring, _) = try PastedMotion(row.code) { _ = try spring.source() }
       }
       #expect(TestTable.isText(fault ?? "", row.expected), "\(fault ?? "")")
     }
@@ -142,9 +142,9 @@ struct PastedMotionTests {
 
   @Test func `Easings by a formula are pasted code, names of files and scenes are not`() {
     for name in ["Curves.elasticOut", "FastOutSlowInEasing", "elastic.out", "BounceInterpolator"] {
-      #expect(PastedSpring.isPasted(name))
+      #expect(PastedMotion.isPasted(name))
     }
-    #expect(!PastedSpring.isPasted("bounce.yaml") && !PastedSpring.isPasted("snap"))
+    #expect(!PastedMotion.isPasted("bounce.yaml") && !PastedMotion.isPasted("snap"))
   }
 
   @Test func `Three hundred random snippets of all frameworks move as their numbers say`() throws {
@@ -191,7 +191,7 @@ struct PastedMotionTests {
         }
         do {
           switch try PastedMotion(String(letters)) {
-          case .spring(let spring): _ = try spring.written.source()
+          case .spring(let spring, _): _ = try spring.source()
           case .curve: break
           }
         } catch {

@@ -27,7 +27,7 @@ struct PasteReader {
   /// The items up to a closing bracket, which is passed over, or to the end.
   mutating func items(until end: Character?, depth: Int) throws(InputError) -> [PastedArgument] {
     guard depth < Self.deepest else {
-      throw InputError(at: InputSource(), "the brackets of the pasted spring are too deep")
+      throw InputError("the brackets of the pasted spring are too deep")
     }
     var items: [PastedArgument] = []
     var group = 0
@@ -50,7 +50,7 @@ struct PasteReader {
   }
 
   private static func unpaired(_ mark: Character) -> InputError {
-    InputError(at: InputSource(), "a \(mark) in the pasted spring has no partner")
+    InputError("a \(mark) in the pasted spring has no partner")
   }
 
   /// The next item; nil where there is only a mark.
@@ -164,7 +164,7 @@ struct PasteReader {
 
   /// The code that a text is, such as `'cubic-bezier(0.2, 0.8, 0.2, 1)'`, or else the text.
   private static func value(of text: String) -> PastedValue {
-    guard PastedSpring.isPasted(text), let items = try? PastedCode(text).items else {
+    guard PastedMotion.isPasted(text), let items = try? PastedCode(text).items else {
       return .text(text)
     }
     return items.count == 1 && items[0].label == nil ? items[0].value : .list(items)
@@ -231,7 +231,7 @@ struct PasteReader {
   /// A call with one argument is a setting under its name; another one has those that follow it.
   private mutating func chain(_ call: inout PastedCall, _ depth: Int) throws(InputError) {
     guard depth < Self.deepest else {
-      throw InputError(at: InputSource(), "the pasted spring has too many calls in a row")
+      throw InputError("the pasted spring has too many calls in a row")
     }
     while isMark("."), case .word(let name)? = token(after: 1) {
       place += 2

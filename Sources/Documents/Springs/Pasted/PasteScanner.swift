@@ -38,7 +38,9 @@ struct PasteScanner {
   private mutating func next() throws(InputError) -> PasteToken? {
     skipBlanks()
     guard let first = character() else { return nil }
-    if Self.quotes.contains(first) { return try text() }
+    if let quotes = Self.quotes.first(where: { $0.contains(first) }) {
+      return try text(until: quotes)
+    }
     if first.isDigit || first == "." && character(after: 1)?.isDigit == true {
       return try number()
     }
@@ -69,21 +71,15 @@ struct PasteScanner {
     }
   }
 
-  /// Quotes, straight and as typography and chats make them.
-  private static let quotes: Set<Character> = ["\"", "'", "`", "“", "”", "„", "‘", "’", "‚"]
-  private static let doubleQuotes: Set<Character> = ["\"", "“", "”", "„"]
+  /// Quotes, straight and as typography and chats make them; a text ends with any of its first one's kind.
+  private static let quotes: [Set<Character>] = [
+    ["`"], ["\"", "“", "”", "„"], ["'", "‘", "’", "‚"],
+  ]
 
-  private mutating func text() throws(InputError) -> PasteToken {
-    let first = characters[place]
-    let isEnd: (Character) -> Bool = { last in
-      first == "`"
-        ? last == "`"
-        : Self.doubleQuotes.contains(first)
-          ? Self.doubleQuotes.contains(last) : ["'", "‘", "’", "‚"].contains(last)
-    }
+  private mutating func text(until ends: Set<Character>) throws(InputError) -> PasteToken {
     let start = place + 1
-    guard let end = characters[start...].firstIndex(where: isEnd) else {
-      throw InputError(at: InputSource(), "a quote in the pasted spring is never closed")
+    guard let end = characters[start...].firstIndex(where: ends.contains) else {
+      throw InputError("a quote in the pasted spring is never closed")
     }
     place = end + 1
     return .text(String(characters[start..<end]))
@@ -123,7 +119,7 @@ struct PasteScanner {
     }
     let text = digits.hasSuffix(".") ? digits + "0" : digits
     guard let value = Double(text), value.isFinite else {
-      throw InputError(at: InputSource(), "\(quoted(digits)) is no number to compute with")
+      throw InputError("\(quoted(digits)) is no number to compute with")
     }
     return .number(value, unit: unit())
   }

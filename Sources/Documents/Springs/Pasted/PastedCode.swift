@@ -35,12 +35,13 @@ struct PastedCode {
   }
 }
 
-/// A spring in the code of a framework, as people copy it from a project or from documentation.
-public struct PastedSpring: Sendable {
-  /// The spring by the framework's name and its own names of numbers.
-  public let written: WrittenSpring
-  /// The spring in words: `swiftui, response 0.35, damping fraction 0.7`.
-  public let title: String
+/// Pasted code that says how something moves.
+public enum PastedMotion: Sendable {
+  /// A spring by the framework's name and its own names of numbers, and in words: `swiftui, response
+  /// 0.35, damping fraction 0.7`.
+  case spring(WrittenSpring, title: String)
+  /// A curve that is none.
+  case curve(PastedCurve)
 
   /// Tells pasted code from the name of a framework or a file.
   public static func isPasted(_ text: String) -> Bool {
@@ -55,14 +56,63 @@ public struct PastedSpring: Sendable {
       && text.split(separator: " ").contains { PastedCurve.isName(String($0)) }
   }
 
-  /// Reads code that holds one spring; nil where there is none.
+  /// Reads code with one spring or one curve.
+  ///
+  /// - Parameters:
+  ///   - text: The code.
+  ///   - distance: The distance of the move, negative where the value falls; nil for the one in the
+  ///     code.
+  /// - Throws: `InputError` for code without any or with two, and for arguments that make none.
+  public init(_ text: String, over distance: Double? = nil) throws(InputError) {
+    guard text.utf8.count <= Self.longest else {
+      throw InputError("the pasted spring is longer than 100 kB")
+    }
+    let code = try PastedCode(text)
+    let curve = try PastedCurve(code)
+    if let spring = try Self.spring(in: code, over: distance) {
+      guard curve?.isCall != true else {
+        throw InputError("the pasted code has a spring and a curve; paste one of them")
+      }
+      self = spring
+    } else if let curve {
+      self = .curve(curve)
+    } else {
+      throw Self.nothing(in: code)
+    }
+  }
+
+  /// The longest code that is read, in bytes.
+  private static let longest = 100_000
+
+  private static func nothing(in code: PastedCode) -> InputError {
+    let paths = code.arguments.map { $0.path.joined(separator: ".") }
+    if let easing = paths.first(where: PastedCurve.isName) {
+      return InputError(
+        "\(easing) is an easing that its framework computes by a formula, neither a spring nor a "
+          + "cubic curve; paste it as points, linear(0, 0.6 20%, 1) 300ms")
+    }
+    let names = Framework.all.flatMap(\.pasted).flatMap(\.names).sorted(by: >)
+    for call in code.calls {
+      if !names.contains(call.name), let near = nearest(to: call.name, among: names) {
+        return InputError("unknown spring \(quoted(call.name)); did you mean \(quoted(near))?")
+      }
+    }
+    return InputError(
+      "no spring is found in the pasted code; write it as .spring(duration: 0.5, bounce: 0.2), "
+        + "spring(dampingRatio = 0.5f, stiffness = 200f) or { stiffness: 300, damping: 20 }")
+  }
+
+  /// Reads code that holds one spring.
   ///
   /// - Parameters:
   ///   - code: The code.
   ///   - distance: The distance of the move; nil for the one in the code.
   /// - Throws: `InputError` for code with two springs, and for arguments that its constructor does
   ///   not have.
-  init?(_ code: PastedCode, over distance: Double?) throws(InputError) {
+  /// - Returns: The spring; nil where there is none.
+  private static func spring(
+    in code: PastedCode, over distance: Double?
+  ) throws(InputError) -> PastedMotion? {
     guard let use = try PastedUse.only(in: code) else { return nil }
     let (framework, constructor) = (use.framework, use.constructor)
     let place = InputSource(place: use.shown)
@@ -95,15 +145,15 @@ public struct PastedSpring: Sendable {
       numbers.append(.init(ParameterForm.Parameter.option(name), velocity, label: name))
     }
     let name = use.name(with: Set(numbers.compactMap(\.label)))
-    var notes = Self.removeIgnored(from: &numbers, by: framework)
+    var notes = removeIgnored(from: &numbers, by: framework)
     let names = code.arguments.compactMap(\.label) + code.calls.map(\.name)
     let stops = names.filter(PastedConstructor.stops.contains)
     if !stops.isEmpty {
       notes.append("\(stops.joined(separator: ", ")): when it stops is not carried over")
     }
-    written = WrittenSpring(
+    let written = WrittenSpring(
       name, numbers, over: distance ?? code.distance, example: constructor.example, notes: notes)
-    title = ([name] + numbers.map(\.words)).joined(separator: ", ")
+    return .spring(written, title: ([name] + numbers.map(\.words)).joined(separator: ", "))
   }
 
   /// Removes the numbers that a framework ignores beside others, and says so.
@@ -123,63 +173,5 @@ public struct PastedSpring: Sendable {
       "\(framework.name) goes by \(numbers.map(\.shown).joined(separator: ", ")) and ignores "
         + ignored.map(\.shown).joined(separator: ", ")
     ]
-  }
-}
-
-/// Pasted code that says how something moves.
-public enum PastedMotion: Sendable {
-  /// A spring.
-  case spring(PastedSpring)
-  /// A curve that is none.
-  case curve(PastedCurve)
-
-  /// Reads code with one spring or one curve.
-  ///
-  /// - Parameters:
-  ///   - text: The code.
-  ///   - distance: The distance of the move, negative where the value falls; nil for the one in the
-  ///     code.
-  /// - Throws: `InputError` for code without any or with two, and for arguments that make none.
-  public init(_ text: String, over distance: Double? = nil) throws(InputError) {
-    guard text.utf8.count <= Self.longest else {
-      throw InputError(at: InputSource(), "the pasted spring is longer than 100 kB")
-    }
-    let code = try PastedCode(text)
-    let curve = try PastedCurve(code)
-    if let spring = try PastedSpring(code, over: distance) {
-      guard curve?.isCall != true else {
-        throw InputError(
-          at: InputSource(), "the pasted code has a spring and a curve; paste one of them")
-      }
-      self = .spring(spring)
-    } else if let curve {
-      self = .curve(curve)
-    } else {
-      throw Self.nothing(in: code)
-    }
-  }
-
-  /// The longest code that is read, in bytes.
-  private static let longest = 100_000
-
-  private static func nothing(in code: PastedCode) -> InputError {
-    let paths = code.arguments.map { $0.path.joined(separator: ".") }
-    if let easing = paths.first(where: PastedCurve.isName) {
-      return InputError(
-        at: InputSource(),
-        "\(easing) is an easing that its framework computes by a formula, neither a spring nor a "
-          + "cubic curve; paste it as points, linear(0, 0.6 20%, 1) 300ms")
-    }
-    let names = Framework.all.flatMap(\.pasted).flatMap(\.names).sorted(by: >)
-    for call in code.calls {
-      if !names.contains(call.name), let near = nearest(to: call.name, among: names) {
-        return InputError(
-          at: InputSource(), "unknown spring \(quoted(call.name)); did you mean \(quoted(near))?")
-      }
-    }
-    return InputError(
-      at: InputSource(),
-      "no spring is found in the pasted code; write it as .spring(duration: 0.5, bounce: 0.2), "
-        + "spring(dampingRatio = 0.5f, stiffness = 200f) or { stiffness: 300, damping: 20 }")
   }
 }

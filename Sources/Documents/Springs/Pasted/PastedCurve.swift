@@ -179,6 +179,37 @@ public struct PastedCurve: Sendable {
       at: InputSource(place: "linear(...)"),
       "expected at least two values, each with a percentage or two; write linear(0, 0.6 20%, 1)")
   }
+
+  // MARK: Spring
+
+  /// The nearest spring.
+  ///
+  /// - Parameter duration: The duration over which the curve is played, in seconds.
+  /// - Throws: `InputError` where the curve does not go from 0 to 1.
+  /// - Returns: The spring, its largest difference at any time, as a fraction of the distance, the words
+  ///   for a spring that only stands for the curve, without a full stop, and both in words.
+  public func nearest(over duration: Double) throws(InputError) -> (
+    spring: Spring, difference: Double, note: String, description: String
+  ) {
+    let nearest: (spring: Spring, difference: Double)
+    do {
+      nearest = try easing.nearestSpring(over: duration)
+    } catch {
+      throw InputError(at: InputSource(place: title), "\(error)")
+    }
+    func rounded(_ value: Double) -> String { plainText(of: (value * 1000).rounded() / 1000) }
+    let spring = nearest.spring
+    let percent = "\(rounded(100 * nearest.difference)) % of the distance"
+    let words =
+      "response \(rounded(spring.response)) s, damping ratio \(rounded(spring.dampingRatio))"
+    let description =
+      nearest.difference <= SpringSource.near
+      ? "\(title) over \(plainText(of: duration)) s is no spring; the nearest has \(words), and "
+        + "differs by up to \(percent)"
+      : "no spring is near \(title): the nearest has \(words), and differs by up to \(percent)"
+    let note = "the spring stands for \(title), from which it differs by up to \(percent)"
+    return (spring, nearest.difference, note, description)
+  }
 }
 
 /// The arguments of some code, each with the time over which it is played.
@@ -253,36 +284,5 @@ private struct CurveTimes {
       return Self.times[name].map { .number(number, unit: $0.isEmpty ? unit : $0) }
     default: return nil
     }
-  }
-}
-
-extension PastedCurve {
-  /// The nearest spring.
-  ///
-  /// - Parameter duration: The duration over which the curve is played, in seconds.
-  /// - Throws: `InputError` where the curve does not go from 0 to 1.
-  /// - Returns: The spring, its largest difference at any time, as a fraction of the distance, the words
-  ///   for a spring that only stands for the curve, without a full stop, and both in words.
-  public func nearest(over duration: Double) throws(InputError) -> (
-    spring: Spring, difference: Double, note: String, description: String
-  ) {
-    let nearest: (spring: Spring, difference: Double)
-    do {
-      nearest = try easing.nearestSpring(over: duration)
-    } catch {
-      throw InputError(at: InputSource(place: title), "\(error)")
-    }
-    func rounded(_ value: Double) -> String { plainText(of: (value * 1000).rounded() / 1000) }
-    let spring = nearest.spring
-    let percent = "\(rounded(100 * nearest.difference)) % of the distance"
-    let words =
-      "response \(rounded(spring.response)) s, damping ratio \(rounded(spring.dampingRatio))"
-    let description =
-      nearest.difference <= SpringSource.near
-      ? "\(title) over \(plainText(of: duration)) s is no spring; the nearest has \(words), and "
-        + "differs by up to \(percent)"
-      : "no spring is near \(title): the nearest has \(words), and differs by up to \(percent)"
-    let note = "the spring stands for \(title), from which it differs by up to \(percent)"
-    return (spring, nearest.difference, note, description)
   }
 }

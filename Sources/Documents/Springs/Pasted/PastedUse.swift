@@ -33,7 +33,6 @@ struct PastedUse {
     if uses.isEmpty, let use = try plain(in: code) { uses = [use] }
     guard uses.count < 2 else {
       throw InputError(
-        at: InputSource(),
         "the pasted code has two springs, \(uses[0].shown) and \(uses[1].shown); paste one of them")
     }
     return uses.first
@@ -245,8 +244,7 @@ struct PastedUse {
     let objects = code.arguments.compactMap(\.object) + [code.items.filter { $0.mark == ":" }]
     let uses = try objects.map(PastedUse.init(object:)).compactMap(\.self)
     guard uses.count < 2 else {
-      throw InputError(
-        at: InputSource(), "the pasted code has \(uses.count) springs; paste one of them")
+      throw InputError("the pasted code has \(uses.count) springs; paste one of them")
     }
     return uses.first
   }
@@ -260,7 +258,6 @@ struct PastedUse {
       if name != "spring", labels.contains("ease") { return nil }
       guard name == "spring" else {
         throw InputError(
-          at: InputSource(),
           "the type \(quoted(name ?? "")) is no spring; write "
             + (Framework.motion.plainConstructor?.example ?? "")
         )
@@ -297,29 +294,9 @@ struct PastedUse {
 
   /// The names of a velocity at the start.
   var velocities: Set<String> { framework.parameters.filter(\.isVelocity).allNames }
-}
 
-extension Framework {
-  /// The names of all parameters in a notation, with their other names.
-  fileprivate func known(by constructor: PastedConstructor) -> Set<String> {
-    parameters.allNames.union(constructor.renames.keys)
-  }
-}
+  // MARK: Numbers
 
-extension Sequence<ParameterForm.Parameter> {
-  /// Their names and their other names.
-  fileprivate var allNames: Set<String> { Set(flatMap { [$0.name] + $0.aliases }) }
-}
-
-extension PastedArgument {
-  /// The entries of an object.
-  var object: [PastedArgument]? {
-    if case .object(let entries) = value { entries } else { nil }
-  }
-}
-
-/// The numbers of a use in the units of its framework's parameters.
-extension PastedUse {
   /// The text of an argument's number; nil for a choice that is not made and for a default.
   func text(
     of value: PastedValue, for name: String, in code: PastedCode, at place: InputSource
@@ -435,6 +412,25 @@ extension PastedUse {
     }
     throw InputError(
       at: place, "the velocity has to be of one direction: two equal numbers, or one of them 0")
+  }
+}
+
+extension Framework {
+  /// The names of all parameters in a notation, with their other names.
+  fileprivate func known(by constructor: PastedConstructor) -> Set<String> {
+    parameters.allNames.union(constructor.renames.keys)
+  }
+}
+
+extension Sequence<ParameterForm.Parameter> {
+  /// Their names and their other names.
+  fileprivate var allNames: Set<String> { Set(flatMap { [$0.name] + $0.aliases }) }
+}
+
+extension PastedArgument {
+  /// The entries of an object.
+  var object: [PastedArgument]? {
+    if case .object(let entries) = value { entries } else { nil }
   }
 }
 
