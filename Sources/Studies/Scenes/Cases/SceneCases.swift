@@ -9,11 +9,11 @@ import RigidBodies
 /// The runs of each point of a study: a scene in one case or several, and its response.
 public struct SceneCases: Sendable {
   /// The scene, as the document writes it.
-  public let scene: Scene
+  public private(set) var scene: Scene
   /// The item and the channel that are looked at.
   public let request: ResponseRequest
   /// The cases, at least one; the scene as it is where the document names none.
-  public let cases: [SceneCase]
+  public private(set) var cases: [SceneCase]
 
   /// A scene in the one case that it is.
   public init(_ scene: Scene, request: ResponseRequest) {
@@ -65,23 +65,16 @@ public struct SceneCases: Sendable {
   package func named(without parameters: [Parameter]) -> SceneCases {
     let varied = Set(parameters.filter(\.setsThrows).map(\.path))
     guard !varied.isEmpty else { return self }
-    return SceneCases(
-      scene, request: request,
-      cases: cases.map { entry in
-        var entry = entry
-        entry.varied = varied
-        return entry
-      })
+    var named = self
+    for index in cases.indices { named.cases[index].varied = varied }
+    return named
   }
 
   private func changing(_ change: (Scene) -> Scene) -> SceneCases {
-    SceneCases(
-      change(scene), request: request,
-      cases: cases.map { entry in
-        var changed = SceneCase(entry.overrides, scene: change(entry.scene), group: entry.group)
-        changed.varied = entry.varied
-        return changed
-      })
+    var changed = self
+    changed.scene = change(scene)
+    for index in cases.indices { changed.cases[index].scene = change(cases[index].scene) }
+    return changed
   }
 
   /// The responses of all cases.
@@ -207,7 +200,7 @@ public struct SceneCases: Sendable {
         try SceneCase(overriding: node, root: root, scene: scene)
       }
     case .mapping:
-      cases = try CaseProduct(node, items: request.items, in: scene).cases(root: root)
+      cases = try SceneCase.combinations(node, root: root, items: request.items, in: scene)
     case .scalar:
       throw node.mismatch(
         expected: "throws: {distance: [...], direction: [...]}, lists of values for paths, or a "
@@ -258,7 +251,7 @@ public struct SceneCase: Sendable {
   /// The paths of numbers of the throw that a study varies, which do not belong to the name.
   var varied: Set<String> = []
   /// The scene with the overrides of the case, and with its throw.
-  package let scene: Scene
+  package fileprivate(set) var scene: Scene
   /// The number of the cases that differ from this one in the throw alone; nil without others.
   var group: Int?
 

@@ -488,9 +488,7 @@ extension SceneEvent {
     (self.time, self.kind, self.item) = (time, kind, item)
     place = (motion.x[tick], motion.y[tick])
   }
-}
 
-extension SceneEvent {
   /// A touch that begins or ends.
   fileprivate init(_ touch: Touch, in scene: DynamicScene) {
     time = Double(touch.tick) / scene.timing.frameRate
