@@ -23,9 +23,7 @@ public struct DynamicScene: Sendable {
 
   /// The duration and the frame rate.
   public var timing: SceneTiming { plan.timing }
-}
 
-extension DynamicScene {
   /// Reads a scene of items and behaviours.
   init(_ node: DocumentNode) throws(InputError) {
     let mapping = try node.mapping(

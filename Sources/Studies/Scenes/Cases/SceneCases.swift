@@ -15,15 +15,9 @@ public struct SceneCases: Sendable {
   /// The cases, at least one; the scene as it is where the document names none.
   public private(set) var cases: [SceneCase]
 
-  /// A scene in the one case that it is.
-  public init(_ scene: Scene, request: ResponseRequest) {
-    self.init(scene, request: request, cases: [SceneCase(scene: scene)])
-  }
-
-  package init(_ scene: Scene, request: ResponseRequest, cases: [SceneCase]) {
-    self.scene = scene
-    self.request = request
-    self.cases = cases
+  /// A scene in some cases; in the one case that it is where these are nil.
+  public init(_ scene: Scene, request: ResponseRequest, cases: [SceneCase]? = nil) {
+    (self.scene, self.request, self.cases) = (scene, request, cases ?? [SceneCase(scene: scene)])
   }
 
   /// There is more than one case.
@@ -242,6 +236,46 @@ public struct SceneCases: Sendable {
 
   /// The most cases there may be.
   private static let most = 10_000
+
+  /// The run of a case as it can travel, with parameters set; nil for a plain spring, which has no
+  /// plan.
+  ///
+  /// - Parameters:
+  ///   - index: The case.
+  ///   - parameters: The parameters.
+  ///   - values: A value for each.
+  /// - Returns: The run.
+  public func planned(
+    _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> PlannedRun? {
+    cases[index].scene.setting(parameters, to: values).dynamics.map {
+      PlannedRun($0.plan, toss: $0.toss, request: request)
+    }
+  }
+
+  /// The numbers of all runs by their names, as a page plays them: of the scene as written, without a
+  /// throw, then, of several cases, of each.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters that are set in every run.
+  ///   - values: A value for each.
+  /// - Returns: The numbers, which have the same names in every run; nil for a plain spring of which
+  ///   frames are dropped.
+  package func runEntries(
+    with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> [[PlannedRun.Entry]]? {
+    switch scene.setting(parameters, to: values) {
+    case .spring(let spring):
+      guard !hasSeveral, spring.timing.drops == .none else { return nil }
+      return [spring.entries(band: request.band)]
+    case .dynamics(let written):
+      let several = hasSeveral ? Array(cases.indices) : []
+      let runs =
+        [PlannedRun(written.plan, toss: nil, request: request)]
+        + several.compactMap { planned($0, with: parameters, at: values) }
+      return runs.map { $0.entries(behaviors: written.behaviorNames.map(\.id)) }
+    }
+  }
 }
 
 /// A case in which every point of a study is run: a throw, overridden values of the scene, or both.
@@ -295,48 +329,6 @@ extension Throw {
       varied.contains("\(Self.key).distance") ? nil : "\(plainText(of: distance)) pt",
       varied.contains("\(Self.key).direction") ? nil : "at \(plainText(of: direction)) deg",
     ].compactMap(\.self).joined(separator: " ")
-  }
-}
-
-extension SceneCases {
-  /// The run of a case as it can travel, with parameters set; nil for a plain spring, which has no
-  /// plan.
-  ///
-  /// - Parameters:
-  ///   - index: The case.
-  ///   - parameters: The parameters.
-  ///   - values: A value for each.
-  /// - Returns: The run.
-  public func planned(
-    _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
-  ) -> PlannedRun? {
-    cases[index].scene.setting(parameters, to: values).dynamics.map {
-      PlannedRun($0.plan, toss: $0.toss, request: request)
-    }
-  }
-
-  /// The numbers of all runs by their names, as a page plays them: of the scene as written, without a
-  /// throw, then, of several cases, of each.
-  ///
-  /// - Parameters:
-  ///   - parameters: The parameters that are set in every run.
-  ///   - values: A value for each.
-  /// - Returns: The numbers, which have the same names in every run; nil for a plain spring of which
-  ///   frames are dropped.
-  package func runEntries(
-    with parameters: [Parameter] = [], at values: [Double] = []
-  ) -> [[PlannedRun.Entry]]? {
-    switch scene.setting(parameters, to: values) {
-    case .spring(let spring):
-      guard !hasSeveral, spring.timing.drops == .none else { return nil }
-      return [spring.entries(band: request.band)]
-    case .dynamics(let written):
-      let several = hasSeveral ? Array(cases.indices) : []
-      let runs =
-        [PlannedRun(written.plan, toss: nil, request: request)]
-        + several.compactMap { planned($0, with: parameters, at: values) }
-      return runs.map { $0.entries(behaviors: written.behaviorNames.map(\.id)) }
-    }
   }
 }
 

@@ -235,6 +235,31 @@ public struct SceneRun: Sendable {
     return request.response(
       to: [try scene.closedMotion(runsToPause: metrics.contains(.pauseTime))], in: scene.plan)
   }
+
+  /// The events of the run, played to its pause, in the order of time; none for a plain spring, which
+  /// has no items.
+  ///
+  /// Peak and settling are those of a response with a known end; touches are those of all items.
+  public func events(of played: PlayedPlan?) -> [SceneEvent] {
+    guard let played, case .dynamics(let scene) = scene else { return [] }
+    let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
+    let response = response(of: played)
+    let paused = response[.pauseTime].map {
+      SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
+    }
+    let marks = zip(request.items, response.parts).flatMap { index, response in
+      let (item, motion) = (scene.items[index].name, played.motions[index])
+      return [
+        SceneEvent(
+          .peak, of: item, motion, at: response.overshootIndex.map { response.curve.times[$0] }),
+        SceneEvent(
+          .settled, of: item, motion,
+          at: metrics.contains(.settleTime) ? response[.settleTime] : nil),
+      ].compactMap(\.self)
+    }
+    return (played.touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))
+      .sorted { $0.time < $1.time }
+  }
 }
 
 extension DynamicScene {
@@ -451,33 +476,6 @@ public struct SceneEvent: Sendable {
   /// The point of contact, or the item's centre at the last tick up to the time, in points; nil
   /// without an item.
   public let place: (x: Double, y: Double)?
-}
-
-extension SceneRun {
-  /// The events of the run, played to its pause, in the order of time; none for a plain spring, which
-  /// has no items.
-  ///
-  /// Peak and settling are those of a response with a known end; touches are those of all items.
-  public func events(of played: PlayedPlan?) -> [SceneEvent] {
-    guard let played, case .dynamics(let scene) = scene else { return [] }
-    let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
-    let response = response(of: played)
-    let paused = response[.pauseTime].map {
-      SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
-    }
-    let marks = zip(request.items, response.parts).flatMap { index, response in
-      let (item, motion) = (scene.items[index].name, played.motions[index])
-      return [
-        SceneEvent(
-          .peak, of: item, motion, at: response.overshootIndex.map { response.curve.times[$0] }),
-        SceneEvent(
-          .settled, of: item, motion,
-          at: metrics.contains(.settleTime) ? response[.settleTime] : nil),
-      ].compactMap(\.self)
-    }
-    return (played.touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))
-      .sorted { $0.time < $1.time }
-  }
 }
 
 extension SceneEvent {
