@@ -6,7 +6,7 @@ import Basics
 ///
 ///     S = Var(E[y | x]) / Var(y)
 ///
-/// A whole grid is analysed exactly (``Swift/Array/shares(of:)``). In rows of other designs, and those of a grid
+/// A whole grid is analysed exactly, axis by axis. In rows of other designs, and those of a grid
 /// with missing answers, each parameter is estimated by itself (``FirstOrderShare``), with an interval
 /// from draws of all rows (``Bootstrap``). Where parameters depend on each other, in a list or by `where`, the
 /// share of one holds what others explain through it.
