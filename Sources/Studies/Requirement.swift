@@ -152,26 +152,22 @@ public struct Objective: Sendable, Hashable {
   static let form = ValueForm.mapping(
     Metric.keys(.word(Direction.allCases.map(\.rawValue))), atLeast: 1)
 
-  /// Reads `{METRIC: min, METRIC: max}`, at least one; none without a node.
-  static func all(_ node: DocumentNode?) throws(InputError) -> [Objective] {
+  /// Reads `{METRIC: min, METRIC: max}`, at least one, all of which the cases answer; none without a node.
+  static func all(
+    _ node: DocumentNode?, of cases: SceneCases? = nil
+  ) throws(InputError) -> [Objective] {
     guard let node else { return [] }
-    let objectives = try node.mapping().entries.map { (entry) throws(InputError) in
+    let entries = try node.mapping().entries
+    for entry in entries {
+      try cases?.check(Metric(named: entry.key, at: entry.keySource), at: entry.keySource)
+    }
+    let objectives = try entries.map { (entry) throws(InputError) in
       Objective(
         try Metric(named: entry.key, at: entry.keySource),
         try entry.value.choice(among: Direction.self))
     }
     guard !objectives.isEmpty else { throw node.error("\(node.name) names no metric") }
     return objectives
-  }
-
-  /// Reads objectives, as `all(_:)` does, all of which the cases answer.
-  static func all(
-    _ node: DocumentNode?, of cases: SceneCases
-  ) throws(InputError) -> [Objective] {
-    for entry in try node?.mapping().entries ?? [] {
-      try cases.check(Metric(named: entry.key, at: entry.keySource), at: entry.keySource)
-    }
-    return try all(node)
   }
 }
 

@@ -96,7 +96,7 @@ public struct SceneRecording: Sendable {
   private func channel(of curve: Curve, in study: FlaggedScene) -> Channel {
     let own = study.request.channel
     guard own.takesLevels, case .dynamics(let scene) = study.scene,
-      scene.target(of: study.request.item) != nil
+      scene.plan.target(of: study.request.item) != nil
     else { return own }
     let (low, high) = (curve.values.min() ?? 0, curve.values.max() ?? 0)
     return low > -1 && high > 0.5 && high < 2 ? .progress : own
@@ -184,9 +184,7 @@ extension Channel {
     guard let channel = Channel(rawValue: base), channel != .pose else { return nil }
     self = channel
   }
-}
 
-extension Channel {
   /// The channel in a sentence.
   fileprivate var shownName: String { self == .pose ? Channel.progress.rawValue : rawValue }
 }

@@ -60,11 +60,11 @@ extension ValueForm {
   /// - Parameter values: The name of the form that stands for a number.
   /// - Returns: The form.
   static func parameters(_ values: String) -> ValueForm {
-    let numbers = ParameterCatalogue.shortNames.map { name, meaning in
+    let numbers = Parameter.shortNames.map { name, meaning in
       DocumentKey(name, .shared(values), meaning)
     }
     let choices = PropertyChanges.fields.filter { $0.value == .choice }.map {
-      DocumentKey($0.name, .shared("choices"), ParameterCatalogue.choiceMeanings[$0.name] ?? "")
+      DocumentKey($0.name, .shared("choices"), Parameter.choiceMeanings[$0.name] ?? "")
     }
     return .described(
       .mapping(
@@ -114,7 +114,7 @@ extension DocumentKey {
     }
     let meanings = field.numbers.map(\.description)
     if field.value == .choice {
-      self.init(field.name, .truth, ParameterCatalogue.choiceMeanings[field.name] ?? "")
+      self.init(field.name, .truth, Parameter.choiceMeanings[field.name] ?? "")
     } else if numbers.isEmpty {
       self.init(field.name, field.value.form, isRequired: isRequired, field.meaning)
     } else if field.value == .number {

@@ -78,29 +78,18 @@ public struct SweepPlan: Sendable {
 
   /// Refuses to leave out points of groups that are analysed as a whole.
   private func refuseGaps(at node: DocumentNode?) throws(InputError) {
-    guard let node, let kind = sensitivityKind else { return }
-    throw node.error("a \(kind.rawValue) design needs all of its points; leave out where")
+    guard let node, tellsSensitivity else { return }
+    throw node.error("a \(design.kind.rawValue) design needs all of its points; leave out where")
   }
 
   /// The design tells the sensitivity to each parameter.
-  public var tellsSensitivity: Bool { sensitivityKind != nil }
-
-  /// The kind of a design that tells the sensitivity to each parameter; nil for the others.
-  private var sensitivityKind: DesignKind? {
-    guard case .spread(let spread) = design, spread.kind.isSensitivity else { return nil }
-    return spread.kind
-  }
+  public var tellsSensitivity: Bool { design.kind.isSensitivity }
 
   /// A sweep of more points of the same design begins with the same ones.
-  public var isExtensible: Bool {
-    if case .spread(let spread) = design { spread.kind.isExtensible } else { false }
-  }
+  public var isExtensible: Bool { design.kind.isExtensible }
 
   /// The number of points of a group that is analysed as a whole; 1 for designs without groups.
-  public var groupSize: Int {
-    guard case .spread(let spread) = design else { return 1 }
-    return spread.kind.groupSize(of: parameters.count)
-  }
+  public var groupSize: Int { design.kind.groupSize(of: parameters.count) }
 
   /// The largest design in which a point to run is looked for before a sweep begins.
   private static let searched = 100_000
@@ -159,46 +148,20 @@ public struct SweepPlan: Sendable {
   /// The points of a stretch of the design that are run.
   ///
   /// - Parameter stretch: Indices from 0 up to, not including, ``count``.
-  /// - Returns: Those that satisfy `where`, in their order.
-  public func points(in stretch: Range<Int>) -> PlannedPoints {
-    var points = PlannedPoints(stretch, of: design, width: parameters.count)
-    if !relations.isEmpty { points.remove { !keeps($0) } }
-    return points
-  }
-}
-
-/// Points of a stretch of a design that are to be run.
-public struct PlannedPoints: Sendable {
-  /// The index of each point in the design, rising.
-  public private(set) var indices: [Int] = []
-  /// The values of the parameters, point after point.
-  public private(set) var values: [Double] = []
-  /// The number of parameters.
-  public let width: Int
-
-  /// The values of one of the points.
-  ///
-  /// - Parameter place: Its place in ``indices``.
-  public subscript(place: Int) -> ArraySlice<Double> {
-    values[place * width..<(place + 1) * width]
-  }
-
-  /// The points of a stretch of a design, all of them.
-  fileprivate init(_ stretch: Range<Int>, of design: Design, width: Int) {
-    self.width = width
-    indices = Array(stretch)
-    values = design.values(of: stretch)
-  }
-
-  /// Leaves out some points.
-  fileprivate mutating func remove(where isUnwanted: (ArraySlice<Double>) -> Bool) {
+  /// - Returns: Those that satisfy `where`, in their order: their indices, and the values of the
+  ///   parameters, point after point.
+  public func points(in stretch: Range<Int>) -> (indices: [Int], values: [Double]) {
+    var (indices, values) = (Array(stretch), design.values(of: stretch))
+    guard !relations.isEmpty else { return (indices, values) }
+    let width = parameters.count
     var count = 0
-    for place in indices.indices where !isUnwanted(self[place]) {
+    for place in indices.indices where keeps(values[place * width..<(place + 1) * width]) {
       indices[count] = indices[place]
       for column in 0..<width { values[count * width + column] = values[place * width + column] }
       count += 1
     }
     indices.removeSubrange(count...)
     values.removeSubrange((count * width)...)
+    return (indices, values)
   }
 }

@@ -6,8 +6,8 @@ import Studies
 
 /// The sensitivity of a sweep's metrics to its parameters, in words, as tables and as JSON.
 public struct SensitivityText: Sendable {
-  /// The method of the design.
-  public let method: Sensitivity.Method
+  /// The numbers are Sobol indices, else Morris' elementary effects.
+  let isSobol: Bool
   /// The indices of each metric.
   public let indices: [SensitivityIndices]
 
@@ -20,17 +20,14 @@ public struct SensitivityText: Sendable {
     let indices = sensitivity.indices()
     guard !indices.isEmpty else { return nil }
     (self.plan, self.indices) = (plan, indices)
-    (method, unanswered) = (sensitivity.method, sensitivity.unansweredRows)
+    (isSobol, unanswered) = (sensitivity.isSobol, sensitivity.unansweredRows)
   }
 
   // MARK: Tables
 
   /// The names of the two numbers of each parameter.
   private var names: (first: String, total: String) {
-    switch method {
-    case .saltelli: ("first", "total")
-    case .morris: ("mu_star", "sigma")
-    }
+    isSobol ? ("first", "total") : ("mu_star", "sigma")
   }
 
   /// The content of `sensitivity.csv`: a row for each metric and parameter.
@@ -73,7 +70,7 @@ public struct SensitivityText: Sendable {
         + [names.first, names.total].map { Column($0) },
       facts: entries.map { entry in
         let column = column(entry.metric)
-        let unit = method == .saltelli ? "%" : column.readableUnit
+        let unit = isSobol ? "%" : column.readableUnit
         return [
           plan.metrics[entry.metric].rawValue, JSONValue(text: unit), name(entry.parameter),
           text(entry.first, column), text(entry.total, column),
@@ -97,9 +94,9 @@ public struct SensitivityText: Sendable {
   /// An estimate as people read it: `31.2 +- 1.4`, an index in percent, at most 100, or "too few
   /// rows".
   private func text(_ estimate: Estimate, _ column: Column) -> String {
-    guard method == .morris || estimate.tellsShare else { return "too few rows" }
-    let factor = method == .saltelli ? 100 : column.readableFactor
-    let value = (method == .saltelli ? min(estimate.value, 1) : estimate.value) * factor
+    guard !isSobol || estimate.tellsShare else { return "too few rows" }
+    let factor = isSobol ? 100 : column.readableFactor
+    let value = (isSobol ? min(estimate.value, 1) : estimate.value) * factor
     let width = estimate.halfWidth * factor
     guard width > 0, width.isFinite else { return Rounding.text(value, significant: 3) }
     // Two digits of the half-width, and the same decimals of the number.
@@ -116,14 +113,11 @@ public struct SensitivityText: Sendable {
   /// The section of the Markdown about the sensitivity.
   var section: String {
     let meaning =
-      switch method {
-      case .saltelli:
-        "Sobol indices in percent of a metric's variance, with 95 % intervals: first-order, of a "
-          + "parameter alone, and total, with everything in which it takes part."
-      case .morris:
-        "Elementary effects, with 95 % intervals: mu_star is the mean size of a metric's change per "
-          + "range of the parameter, sigma its standard deviation."
-      }
+      isSobol
+      ? "Sobol indices in percent of a metric's variance, with 95 % intervals: first-order, of a "
+        + "parameter alone, and total, with everything in which it takes part."
+      : "Elementary effects, with 95 % intervals: mu_star is the mean size of a metric's change per "
+        + "range of the parameter, sigma its standard deviation."
     let interactions = interactionText.map { "\nTwo parameters together:\n\n\($0)" } ?? ""
     return """
       ## Sensitivity
@@ -158,7 +152,7 @@ public struct SensitivityText: Sendable {
     guard
       let lead = indices.total.indices.max(by: { strength(indices, $0) < strength(indices, $1) })
     else { return "\(words): too few groups with an answer, or always the same" }
-    guard method == .morris || (indices.first[lead].tellsShare && indices.total[lead].tellsShare)
+    guard !isSobol || (indices.first[lead].tellsShare && indices.total[lead].tellsShare)
     else { return "\(words): too few rows to tell what moves it most" }
     var clauses = ["\(name(lead)) moves the \(words) most: \(measure(indices, lead, metric))"]
     if let pair = indices.interactions.filter({
@@ -172,7 +166,7 @@ public struct SensitivityText: Sendable {
     let idle = indices.total.indices.filter { isIdle(indices, $0) }
     if let widest = idle.map({ strength(indices, $0, isHigh: true) }).max() {
       let measure =
-        method == .saltelli
+        isSobol
         ? "\(idle.count == 1 ? "a total" : "totals") of at most "
           + "\(Rounding.text(widest * 100, significant: 2)) %"
         : "no effect at all"
@@ -192,16 +186,15 @@ public struct SensitivityText: Sendable {
   private func strength(
     _ indices: SensitivityIndices, _ parameter: Int, isHigh: Bool = false
   ) -> Double {
-    let estimate = method == .saltelli ? indices.total[parameter] : indices.first[parameter]
+    let estimate = isSobol ? indices.total[parameter] : indices.first[parameter]
     return isHigh ? estimate.high : estimate.value
   }
 
   /// True where a parameter may not move a metric at all, and at most a little.
   private func isIdle(_ indices: SensitivityIndices, _ parameter: Int) -> Bool {
-    switch method {
-    case .saltelli: indices.total[parameter].high < Self.little && indices.total[parameter].low <= 0
-    case .morris: indices.first[parameter].high == 0
-    }
+    isSobol
+      ? indices.total[parameter].high < Self.little && indices.total[parameter].low <= 0
+      : indices.first[parameter].high == 0
   }
 
   /// The influence of a parameter in words.
@@ -212,10 +205,9 @@ public struct SensitivityText: Sendable {
     let (first, total) = (
       text(indices.first[parameter], column), text(indices.total[parameter], column)
     )
-    return switch method {
-    case .saltelli: "\(first) % alone, \(total) % with the others"
-    case .morris: "mu* \(first.with(column.readableUnit)), sigma \(total)"
-    }
+    return isSobol
+      ? "\(first) % alone, \(total) % with the others"
+      : "mu* \(first.with(column.readableUnit)), sigma \(total)"
   }
 
   /// A sentence for each metric for which rows have no answer.

@@ -259,7 +259,7 @@ public struct SweepSummary: Sendable {
     }
     let hasGaps = shares.joined().contains { $0?.tellsShare == false }
     let rest =
-      plan.relations.isEmpty && !plan.design.isList
+      plan.relations.isEmpty && plan.design.kind != .list
       ? "what is missing to 100 % is what parameters do together"
       : "parameters depend on each other here, and a share holds what others explain through it"
     return """

@@ -26,7 +26,7 @@ extension Table {
   public static var parameters: Table {
     Table(
       columns: Column.texts("parameter", "unit", "range", "meaning"),
-      facts: ParameterCatalogue.entries.map { entry in
+      facts: Parameter.catalogue.map { entry in
         [
           entry.path, JSONValue(text: entry.unit),
           entry.isChoice ? "true or false" : "\(entry.range)", entry.meaning,
@@ -38,7 +38,7 @@ extension Table {
   public static var defaults: Table {
     Table(
       columns: Column.texts("property", "documented", "runtime"),
-      facts: ParameterCatalogue.defaults.map { property, documented, runtime in
+      facts: Parameter.itemDefaults.map { property, documented, runtime in
         func fact(_ value: Double?) -> JSONValue? {
           value.map { property.isChoice ? ($0 != 0).json : $0.json }
         }

@@ -76,16 +76,16 @@ public struct ReleaseForm: Sendable {
 
   /// The metrics of some points.
   ///
-  /// - Parameter points: Points of the sweep.
+  /// - Parameter points: Points of the sweep: the values of the parameters, point after point.
   /// - Returns: Their metrics in the order of the plan, point after point, NaN where there is no
   ///   answer, and the points that are not simply answered, in their order.
   public func answers(
-    to points: PlannedPoints
+    to points: [Double]
   ) -> (metrics: [Double], exceptions: [Exception]) {
-    let count = points.indices.count
+    let count = points.count / width
     var exceptions: [Exception] = []
     let answers = [Double](unsafeUninitializedCapacity: count * metrics.count) { answers, filled in
-      points.values.withUnsafeBufferPointer { values in
+      points.withUnsafeBufferPointer { values in
         columns.withUnsafeBufferPointer { columns in
           fill(answers, &exceptions, ReleaseTable(columns, values, width: width, count: count))
         }

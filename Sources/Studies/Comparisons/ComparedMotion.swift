@@ -173,9 +173,7 @@ public struct ComparedMotion: Sendable {
     (result.scaledWay, result.isShare, result.channel) = ((start, end), true, nil)
     return result
   }
-}
 
-extension ComparedMotion {
   /// The first time at which it has 90 % of its way behind it, in seconds on its clock; nil for never.
   public var arrival: Double? {
     guard let start = response.initial, let end = response.final, start != end else { return nil }

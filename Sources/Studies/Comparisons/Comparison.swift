@@ -126,20 +126,7 @@ public struct Comparison: Sendable {
       return (row.name, sizes.count == row.differences.count ? sizes.max() : nil)
     }
   }
-}
 
-extension Comparison.Row {
-  /// The row of values; numbers too far apart have no difference.
-  fileprivate init(_ name: String, _ values: [Double?]) {
-    let differences = values.dropFirst().map { value -> Double? in
-      guard let first = values[0], let value, (value - first).isFinite else { return nil }
-      return value - first
-    }
-    self.init(name: name, values: values, differences: differences)
-  }
-}
-
-extension Comparison {
   /// Compares two motions over the times that both cover.
   ///
   /// The time shift is searched for on curves that are known beyond those times, so that no part of a
@@ -163,6 +150,17 @@ extension Comparison {
       from: first.whole.cut(to: first.times), to: second.whole.cut(to: second.times),
       at: times + others)
     return (curves, shift, aligned?.largest)
+  }
+}
+
+extension Comparison.Row {
+  /// The row of values; numbers too far apart have no difference.
+  fileprivate init(_ name: String, _ values: [Double?]) {
+    let differences = values.dropFirst().map { value -> Double? in
+      guard let first = values[0], let value, (value - first).isFinite else { return nil }
+      return value - first
+    }
+    self.init(name: name, values: values, differences: differences)
   }
 }
 
@@ -242,9 +240,7 @@ struct FineSamples {
     times.append(time)
     values.append(value)
   }
-}
 
-extension FineSamples {
   /// The distance from its target, in whole ways, within which a spring counts as straight.
   private static let still = 1e-9
 

@@ -36,6 +36,15 @@ public enum Design: Sendable {
     return design.seed
   }
 
+  /// The kind, by its name in documents.
+  package var kind: DesignKind {
+    switch self {
+    case .grid: .grid
+    case .list: .list
+    case .spread(let design): design.kind
+    }
+  }
+
   /// The values of each parameter.
   var axes: [Axis] {
     switch self {

@@ -59,9 +59,7 @@ public struct FitProblem: Sendable {
     method = try mapping.choice("method", among: FitMethod.self) ?? .auto
     loss = try mapping.choice("loss", among: RobustLoss.self) ?? .leastSquares
     if let node = mapping.optional("segments") { segments = try SegmentCount(node) }
-    if let node = mapping.optional("objectives") {
-      objectives = try Objective.all(node, of: context.cases)
-    }
+    objectives = try Objective.all(mapping.optional("objectives"), of: context.cases)
     if let node = mapping.optional("tolerance") {
       perturbation = try FitPerturbation(node, context)
     }

@@ -30,6 +30,11 @@ struct FlaggedScene: Sendable {
     return items
   }
 
+  /// The place where the item that is looked at comes to rest, by the document or a formula.
+  func target(in scene: DynamicScene) -> Target? {
+    request.target ?? scene.plan.target(of: request.item)
+  }
+
   /// The name of the only item that is looked at, for a flag that changes one.
   func item(for flag: FlagArgument) throws(InputError) -> String {
     let items = try items(for: flag).items

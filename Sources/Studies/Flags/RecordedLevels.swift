@@ -118,7 +118,7 @@ struct RecordedThrow {
     let study = try FlaggedScene(root)
     guard let scene = study.scene.dynamics, !study.request.hasSeveralItems,
       [.x, .y].contains(study.request.channel),
-      let target = study.request.target ?? scene.target(of: study.request.item)
+      let target = study.target(in: scene)
     else { return nil }
     let ends = try recording.ends(following: study.request.channel, in: root)
     let length = ends.map { $0.map { abs($0.end - $0.start) } ?? 0 }.max() ?? 0

@@ -239,10 +239,3 @@ extension FlagArgument {
     "[\(plainText(of: x)), \(plainText(of: y))]"
   }
 }
-
-extension FlaggedScene {
-  /// The place where the item that is looked at comes to rest, by the document or a formula.
-  fileprivate func target(in scene: DynamicScene) -> Target? {
-    request.target ?? scene.target(of: request.item)
-  }
-}

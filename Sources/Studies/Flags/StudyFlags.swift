@@ -167,22 +167,7 @@ public struct StudyFlags: Sendable {
       at: InputSource(place: "\(name) \(arguments[1])"),
       "it undoes \(name) \(arguments[0]); write one of them")
   }
-}
 
-/// A part of a document that varies parameters, by its key.
-public enum StudyPart: String, Sendable, CaseIterable {
-  case sweep, fit
-
-  /// The advice where nothing varies.
-  var advice: String {
-    switch self {
-    case .sweep: "add --vary NAME=LOW..HIGH/COUNT"
-    case .fit: "add --vary NAME=LOW..HIGH"
-    }
-  }
-}
-
-extension StudyFlags {
   /// The questions about times that were perhaps meant in milliseconds, a line each.
   public var timeQuestions: [String] {
     let times = ["--settle", "--window"].flatMap { flag in self[flag].map { (flag, $0, $0[...]) } }
@@ -210,4 +195,17 @@ extension StudyFlags {
   private static let times: Set = [
     "duration", "from", "until", "delay", "cancel", "response", "timeOffset",
   ]
+}
+
+/// A part of a document that varies parameters, by its key.
+public enum StudyPart: String, Sendable, CaseIterable {
+  case sweep, fit
+
+  /// The advice where nothing varies.
+  var advice: String {
+    switch self {
+    case .sweep: "add --vary NAME=LOW..HIGH/COUNT"
+    case .fit: "add --vary NAME=LOW..HIGH"
+    }
+  }
 }

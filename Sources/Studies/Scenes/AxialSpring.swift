@@ -144,6 +144,19 @@ extension ScenePlan {
     }
     return (attachment, anchor)
   }
+
+  /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, with
+  /// nothing else ever acting on it.
+  func discreteSpring(of index: Int) -> DiscreteSpring? {
+    guard let (attachment, _) = try? soleAttachment(of: index), attachment.other == nil,
+      attachment.offset == .zero, attachment.properties.frequency > 0
+    else { return nil }
+    let properties = properties(of: index)
+    guard !properties.isAnchored, items[index].shape.centerOfMass == .zero else { return nil }
+    return try? DiscreteSpring(
+      frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping,
+      resistance: properties.resistance)
+  }
 }
 
 /// The axis along which an item on its spring moves, and its spring: see ``AxialSpring``.
@@ -179,20 +192,5 @@ extension Scene {
   ///   are those of the engine's recurrence.
   public func effectiveSpring(of item: Int) -> (frequency: Double, dampingRatio: Double)? {
     attachment(of: item).map { ($0.effectiveFrequency, $0.effectiveDampingRatio) }
-  }
-}
-
-extension ScenePlan {
-  /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, with
-  /// nothing else ever acting on it.
-  func discreteSpring(of index: Int) -> DiscreteSpring? {
-    guard let (attachment, _) = try? soleAttachment(of: index), attachment.other == nil,
-      attachment.offset == .zero, attachment.properties.frequency > 0
-    else { return nil }
-    let properties = properties(of: index)
-    guard !properties.isAnchored, items[index].shape.centerOfMass == .zero else { return nil }
-    return try? DiscreteSpring(
-      frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping,
-      resistance: properties.resistance)
   }
 }

@@ -24,14 +24,6 @@ public struct DynamicScene: Sendable {
   /// The duration and the frame rate.
   public var timing: SceneTiming { plan.timing }
 
-  /// The place where an item comes to rest if it starts at a centre, by default that of the
-  /// document; nil where no formula knows it.
-  package func target(of index: Int, startingAt center: Point? = nil) -> Target? {
-    plan.target(of: index, startingAt: center)
-  }
-}
-
-extension DynamicScene {
   /// Reads a scene of items and behaviours.
   init(_ node: DocumentNode) throws(InputError) {
     let mapping = try node.mapping(

@@ -131,6 +131,14 @@ extension SpringScene {
     do { _ = try canonical() } catch { return "\(error)" }
     return (from - to).isFinite ? nil : "from and to are too far apart to be subtracted"
   }
+
+  fileprivate var parameters: [ParameterPlace] {
+    fields.numbers().map { key in
+      ParameterPlace(
+        of: key, at: "spring", isWritten: writtenKeys.contains(key.name), get: { $0.spring },
+        change: { $0.changeSpring($1) })
+    }
+  }
 }
 
 extension FieldNumber<PropertyChanges> {
@@ -184,15 +192,18 @@ extension Scene {
     change(&scene)
     self = .dynamics(scene)
   }
-}
 
-extension SpringScene {
-  fileprivate var parameters: [ParameterPlace] {
-    fields.numbers().map { key in
-      ParameterPlace(
-        of: key, at: "spring", isWritten: writtenKeys.contains(key.name), get: { $0.spring },
-        change: { $0.changeSpring($1) })
-    }
+  /// Finds one parameter that a study names; for several, see ``SceneParameters``.
+  ///
+  /// - Parameters:
+  ///   - name: The name or path.
+  ///   - source: Where it was written.
+  /// - Throws: `InputError` for a name that means nothing or more than one place.
+  /// - Returns: The parameter, under the name as written.
+  public func parameter(
+    _ name: String, at source: InputSource
+  ) throws(InputError) -> Parameter {
+    try SceneParameters(self).parameter(name, at: source)
   }
 }
 
@@ -256,20 +267,5 @@ extension DynamicScene {
           scene.changeDynamics { change(&$0.plan.behaviors[index][keyPath: part]) }
         })
     }
-  }
-}
-
-extension Scene {
-  /// Finds one parameter that a study names; for several, see ``SceneParameters``.
-  ///
-  /// - Parameters:
-  ///   - name: The name or path.
-  ///   - source: Where it was written.
-  /// - Throws: `InputError` for a name that means nothing or more than one place.
-  /// - Returns: The parameter, under the name as written.
-  public func parameter(
-    _ name: String, at source: InputSource
-  ) throws(InputError) -> Parameter {
-    try SceneParameters(self).parameter(name, at: source)
   }
 }

@@ -34,7 +34,7 @@ public struct BinnedMetrics: Sendable {
     fileprivate init(_ parameter: Int, of design: Design, count: Int) {
       self.parameter = parameter
       let (bounds, scale) = (design.bounds[parameter], design.scales[parameter])
-      let levels = design.values(of: parameter, upTo: design.isList ? count : mostLevels)
+      let levels = design.values(of: parameter, upTo: design.kind == .list ? count : mostLevels)
       classes = levels.map { ValueClasses(values: $0) } ?? ValueClasses(bounds, scale, count: count)
       middles =
         levels?.sorted()
@@ -134,19 +134,11 @@ extension SweepPlan {
   }
 
   /// No curve and no map shows the rows: they vary more than two parameters, or two and no grid.
-  package var isScattered: Bool { varied.count > 2 || (varied.count == 2 && !design.isGrid) }
+  package var isScattered: Bool { varied.count > 2 || (varied.count == 2 && design.kind != .grid) }
 
   /// The indices of the parameters that take several values.
   package var varied: [Int] {
     let bounds = design.bounds
     return bounds.indices.filter { bounds[$0].lowerBound < bounds[$0].upperBound }
   }
-}
-
-extension Design {
-  /// The points are the rows of a file.
-  package var isList: Bool { if case .list = self { true } else { false } }
-
-  /// The points are every combination of values.
-  package var isGrid: Bool { if case .grid = self { true } else { false } }
 }

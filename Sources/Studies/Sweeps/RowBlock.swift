@@ -43,7 +43,10 @@ public struct RowBlock: Sendable {
 
   /// The rows of points, all of status ok, in a stretch of the design; the metrics in the order of
   /// the plan, point after point.
-  init(_ stretch: Range<Int>, _ points: PlannedPoints, metrics: [Double], of plan: SweepPlan) {
+  init(
+    _ stretch: Range<Int>, _ points: (indices: [Int], values: [Double]), metrics: [Double],
+    of plan: SweepPlan
+  ) {
     self.init(stretch, of: plan)
     precondition(metrics.count == points.indices.count * metricCount)
     (indices, values, self.metrics) = (points.indices, points.values, metrics)
@@ -215,9 +218,9 @@ public struct RowMaker: Sendable {
     if let release { return block(stretch, points, by: release) }
     var block = RowBlock(stretch, of: plan)
     block.reserveCapacity(points.indices.count)
-    for row in rows(of: points.indices, at: points.indices.indices.map { Array(points[$0]) }) {
-      block.append(row)
-    }
+    let width = plan.parameters.count
+    let values = points.indices.indices.map { Array(points.values[$0 * width..<($0 + 1) * width]) }
+    for row in rows(of: points.indices, at: values) { block.append(row) }
     return block
   }
 
@@ -235,17 +238,16 @@ public struct RowMaker: Sendable {
 
   /// The rows of released items; those without a closed form run in the engine.
   private func block(
-    _ stretch: Range<Int>, _ points: PlannedPoints, by release: ReleaseForm
+    _ stretch: Range<Int>, _ points: (indices: [Int], values: [Double]), by release: ReleaseForm
   ) -> RowBlock {
-    let answers = release.answers(to: points)
+    let answers = release.answers(to: points.values)
     var block = RowBlock(stretch, points, metrics: answers.metrics, of: plan)
     for exception in answers.exceptions {
       if let (status, message) = exception.reasons {
         block.set(status, message, ofRow: exception.place)
       } else {
-        let index = points.indices[exception.place]
-        block.replace(
-          exception.place, with: plan.row(index, at: Array(points[exception.place]), by: route))
+        let row = plan.row(points.indices[exception.place], by: route)
+        block.replace(exception.place, with: row)
       }
     }
     return block
@@ -278,13 +280,8 @@ extension SweepPlan {
   ///   - route: The route; another one changes a row by the rounding of the engine at most.
   /// - Returns: Its row; a run that fails is a row too, with the reason in its status.
   public func row(_ index: Int, by route: Route = .scalar) -> SweepRow {
-    row(index, at: design.point(index), by: route)
-  }
-
-  /// Runs one point with known values.
-  func row(_ index: Int, at values: [Double], by route: Route) -> SweepRow {
     var store = SimulationStore()
-    return row(index, at: values, by: route, in: &store)
+    return row(index, at: design.point(index), by: route, in: &store)
   }
 
   /// Runs one point with known values, in simulations that take their storage from a store.

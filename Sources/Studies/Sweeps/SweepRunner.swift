@@ -69,7 +69,11 @@ public struct SweepRunner: Sendable {
         while next.start < min(count, next.output + 2 * jobs),
           next.start - next.output - waiting.count < jobs, !Task.isCancelled
         {
-          start(block(next.start), as: next.start, encode, in: &group)
+          let (index, points) = (next.start, block(next.start))
+          group.addTask { [maker] in
+            let block = maker.block(points)
+            return (index, block, encode(block))
+          }
           next.start += 1
         }
         guard let (index, block, made) = try await group.next() else { break }
@@ -81,16 +85,6 @@ public struct SweepRunner: Sendable {
       }
     }
     if next.output < count { throw CancellationError() }
-  }
-
-  private func start<Made: Sendable>(
-    _ points: Range<Int>, as index: Int, _ encode: @escaping @Sendable (RowBlock) -> Made,
-    in group: inout ThrowingTaskGroup<(Int, RowBlock, Made), any Error>
-  ) {
-    group.addTask { [maker] in
-      let block = maker.block(points)
-      return (index, block, encode(block))
-    }
   }
 }
 
@@ -104,6 +98,11 @@ extension RowMaker {
     case .lanes: max(1, 4096 / cases)
     case .scalar: max(1, 64 / cases)
     }
+  }
+
+  /// The number of points that take hardly longer together than one of them: what fills the lanes.
+  fileprivate var neighbours: Int {
+    route == .lanes ? max(1, Self.lanes.rawValue / plan.cases.cases.count) : 1
   }
 }
 
@@ -194,11 +193,4 @@ public struct SweepCost: Sendable {
 
   /// The sweep exceeds ``longest`` or ``largest``.
   public var isLarge: Bool { seconds > Self.longest || bytes > Self.largest }
-}
-
-extension RowMaker {
-  /// The number of points that take hardly longer together than one of them: what fills the lanes.
-  fileprivate var neighbours: Int {
-    route == .lanes ? max(1, Self.lanes.rawValue / plan.cases.cases.count) : 1
-  }
 }

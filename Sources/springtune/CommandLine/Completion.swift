@@ -30,7 +30,7 @@ enum Completion {
 
   /// Short names of parameters that get values.
   static var parameterValues: Completion {
-    .assignments(ParameterCatalogue.shortNames.map(\.name))
+    .assignments(Parameter.shortNames.map(\.name))
   }
 
   /// The words that begin with what is typed.

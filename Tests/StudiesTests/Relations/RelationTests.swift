@@ -138,7 +138,6 @@ import Testing
     let points = plan.points(in: 0..<6)
     #expect(points.indices == [3, 4, 5])
     #expect(points.values == [0.5, 2, 1, 1, 1, 2])
-    #expect(Array(points[1]) == [1, 1])
     #expect(plan.points(in: 0..<3).indices == [])
   }
 }

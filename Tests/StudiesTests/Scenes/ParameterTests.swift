@@ -26,7 +26,7 @@ import Testing
 
   /// The paths of every number that documents know, in a scene that has all but those.
   private static func paths(_ spring: Bool) -> [String] {
-    ParameterCatalogue.entries.map(\.path).filter { $0.hasPrefix("spring") == spring }
+    Parameter.catalogue.map(\.path).filter { $0.hasPrefix("spring") == spring }
       .filter { !absent.contains($0) }
       .map { $0.replacing("NAME", "card") }
   }
@@ -161,7 +161,7 @@ import Testing
 
 @Suite struct ParameterCatalogueTests {
   @Test func `Defaults are those of Apple's documentation and those that run`() {
-    let defaults = ParameterCatalogue.defaults
+    let defaults = Parameter.itemDefaults
     let table: [(String, Double, Double)] = [
       ("elasticity", 0, 0.2), ("friction", 0, 0.2), ("density", 1, 1), ("resistance", 0, 0.1),
       ("angularResistance", 0, 0.1), ("charge", 0, 0), ("allowsRotation", 1, 1),
@@ -174,13 +174,13 @@ import Testing
   }
 
   @Test func `Every entry says what it means`() throws {
-    for entry in ParameterCatalogue.entries {
+    for entry in Parameter.catalogue {
       #expect(!entry.meaning.isEmpty && !entry.meaning.hasSuffix("."), "\(entry.path)")
     }
     let damping = try #require(
-      ParameterCatalogue.entries.first { $0.path == "behaviors.snap.damping" })
+      Parameter.catalogue.first { $0.path == "behaviors.snap.damping" })
     #expect(damping.range == .from(0, to: 1) && damping.unit == "")
-    let frequency = try #require(ParameterCatalogue.entries.first { $0.path == "spring.frequency" })
+    let frequency = try #require(Parameter.catalogue.first { $0.path == "spring.frequency" })
     #expect(frequency.range == .greaterThan(0) && frequency.unit == "Hz")
   }
 
@@ -190,7 +190,7 @@ import Testing
       ("angularVelocity", "rad/s"),
     ]
     for (key, unit) in table {
-      let entry = ParameterCatalogue.entries.first { $0.path == "items.NAME.\(key)" }
+      let entry = Parameter.catalogue.first { $0.path == "items.NAME.\(key)" }
       #expect(try #require(entry).unit == unit && entry?.range == .any)
     }
   }

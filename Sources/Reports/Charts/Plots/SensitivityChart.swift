@@ -126,7 +126,7 @@ extension SweepPlan {
     guard 1...SensitivityChart.mostPanels ~= shown.count,
       parameters.count <= SensitivityChart.mostParameters
     else { return nil }
-    let isSobol = sensitivity.method == .saltelli
+    let isSobol = sensitivity.isSobol
     return SensitivityChart(
       title: "\(title): the sensitivity to \(parameters.map(\.name).joined(separator: ", "))",
       file: file, parameters: parameters.map(\.name),

@@ -334,8 +334,7 @@ extension AttachmentKind {
 
   /// Refuses the keys of other kinds, and those that contradict each other.
   static func check(_ mapping: DocumentMapping) throws(InputError) {
-    let name = try mapping.optional("kind")?.choice(of: allCases.map(\.rawValue))
-    let kind = name.flatMap(AttachmentKind.init(rawValue:)) ?? .spring
+    let kind = try mapping.choice("kind", among: AttachmentKind.self) ?? .spring
     let foreign = kind.foreignKeys
     if let entry = mapping.entries.first(where: { foreign.contains($0.key) }) {
       throw InputError(at: entry.keySource, kind.refusal(of: entry.key))

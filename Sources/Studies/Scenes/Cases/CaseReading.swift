@@ -120,73 +120,55 @@ extension PathEdit {
   }
 }
 
-/// Every combination of throws and of values at paths of the scene.
-///
-/// The values of the path that is written first change slowest, and throws fastest: those in one
-/// scene stand together.
-struct CaseProduct {
-  /// The throws; nil for none.
-  private let tosses: [Throw]?
-  /// The paths with the values that they take.
-  private let axes: [(entry: DocumentNode.Entry, values: [DocumentNode])]
-  private let scene: Scene
-  private let node: DocumentNode
-
-  /// The keys that are no paths below an item or a behaviour.
+extension SceneCase {
+  /// The keys of combinations that are no paths below an item or a behaviour.
   private static let keys = [Throw.key] + SceneTiming.fields.map(\.name) + ["bounds", "defaults"]
 
-  /// Reads `{throws: {...}, PATH: [VALUE, ...], ...}` of a scene of which some items are looked at.
-  init(_ node: DocumentNode, items: [Int], in scene: Scene) throws(InputError) {
+  /// Reads `{throws: {...}, PATH: [VALUE, ...], ...}` of a scene of which some items are looked at: every
+  /// combination of the throws and of the values.
+  ///
+  /// The values of the path that is written first change slowest, and throws fastest: those in one scene
+  /// stand together.
+  static func combinations(
+    _ node: DocumentNode, root: DocumentNode, items: [Int], in scene: Scene
+  ) throws(InputError) -> [SceneCase] {
     let paths = try node.mapping().entries.map(\.key).filter { $0.contains(".") }
-    let entries = try node.mapping(allowing: Self.keys + paths).entries
+    let entries = try node.mapping(allowing: keys + paths).entries
     guard !entries.isEmpty else { throw node.error("cases names no case") }
-    (self.scene, self.node) = (scene, node)
-    tosses = try entries.first { $0.key == Throw.key }.map { (entry) throws(InputError) in
+    let tosses = try entries.first { $0.key == Throw.key }.map { (entry) throws(InputError) in
       try Throw.all(entry.value, items: items, in: scene)
     }
-    axes = try entries.filter { $0.key != Throw.key }.map { (entry) throws(InputError) in
+    let axes = try entries.filter { $0.key != Throw.key }.map { (entry) throws(InputError) in
       guard case .sequence(let values) = entry.value.content, !values.isEmpty else {
         throw entry.value.mismatch(expected: "a list of the values of \(quoted(entry.key))")
       }
-      return (entry, try entry.value.sequence())
+      return try entry.value.sequence().map {
+        DocumentNode.Entry(key: entry.key, keySource: entry.keySource, value: $0)
+      }
     }
     var count = tosses?.count ?? 1
     for axis in axes {
-      count *= axis.values.count
+      count *= axis.count
       try SceneCases.check(count, items: items.count, at: node)
     }
-  }
-
-  /// The cases, those that differ in the throw alone next to each other.
-  func cases(root: DocumentNode) throws(InputError) -> [SceneCase] {
     var cases: [SceneCase] = []
-    for (group, values) in combinations(of: axes.map(\.values)).enumerated() {
-      let entries = zip(axes, values).map { axis, value in
-        DocumentNode.Entry(key: axis.entry.key, keySource: axis.entry.keySource, value: value)
+    for (group, values) in Studies.combinations(of: axes).enumerated() {
+      let scene = values.isEmpty ? scene : try scene.overridden(by: values, of: root, at: node)
+      let name = values.map(\.caseName).joined(separator: ", ")
+      guard let tosses else {
+        cases.append(SceneCase(name, scene: scene))
+        continue
       }
-      let scene =
-        entries.isEmpty ? scene : try scene.overridden(by: entries, of: root, at: node)
-      cases += try thrown(in: scene, names: entries.map(\.caseName), group: group)
+      for toss in tosses {
+        guard case .dynamics(var dynamics) = scene, toss.start(in: dynamics.plan) != nil else {
+          throw Throw.refusal(in: scene, at: node.source)
+        }
+        dynamics.toss = toss
+        let isGrouped = tosses.count > 1
+        cases.append(SceneCase(name, scene: .dynamics(dynamics), group: isGrouped ? group : nil))
+      }
     }
     return cases
-  }
-
-  /// The cases of one scene.
-  private func thrown(
-    in scene: Scene, names: [String], group: Int
-  ) throws(InputError) -> [SceneCase] {
-    guard let tosses else {
-      return [SceneCase(names.joined(separator: ", "), scene: scene)]
-    }
-    return try tosses.map { (toss) throws(InputError) in
-      guard case .dynamics(var dynamics) = scene, toss.start(in: dynamics.plan) != nil else {
-        throw Throw.refusal(in: scene, at: node.source)
-      }
-      dynamics.toss = toss
-      return SceneCase(
-        names.joined(separator: ", "), scene: .dynamics(dynamics),
-        group: tosses.count > 1 ? group : nil)
-    }
   }
 }
 

@@ -9,21 +9,15 @@ import RigidBodies
 /// The runs of each point of a study: a scene in one case or several, and its response.
 public struct SceneCases: Sendable {
   /// The scene, as the document writes it.
-  public let scene: Scene
+  public private(set) var scene: Scene
   /// The item and the channel that are looked at.
   public let request: ResponseRequest
   /// The cases, at least one; the scene as it is where the document names none.
-  public let cases: [SceneCase]
+  public private(set) var cases: [SceneCase]
 
-  /// A scene in the one case that it is.
-  public init(_ scene: Scene, request: ResponseRequest) {
-    self.init(scene, request: request, cases: [SceneCase(scene: scene)])
-  }
-
-  package init(_ scene: Scene, request: ResponseRequest, cases: [SceneCase]) {
-    self.scene = scene
-    self.request = request
-    self.cases = cases
+  /// A scene in some cases; in the one case that it is where these are nil.
+  public init(_ scene: Scene, request: ResponseRequest, cases: [SceneCase]? = nil) {
+    (self.scene, self.request, self.cases) = (scene, request, cases ?? [SceneCase(scene: scene)])
   }
 
   /// There is more than one case.
@@ -65,23 +59,16 @@ public struct SceneCases: Sendable {
   package func named(without parameters: [Parameter]) -> SceneCases {
     let varied = Set(parameters.filter(\.setsThrows).map(\.path))
     guard !varied.isEmpty else { return self }
-    return SceneCases(
-      scene, request: request,
-      cases: cases.map { entry in
-        var entry = entry
-        entry.varied = varied
-        return entry
-      })
+    var named = self
+    for index in cases.indices { named.cases[index].varied = varied }
+    return named
   }
 
   private func changing(_ change: (Scene) -> Scene) -> SceneCases {
-    SceneCases(
-      change(scene), request: request,
-      cases: cases.map { entry in
-        var changed = SceneCase(entry.overrides, scene: change(entry.scene), group: entry.group)
-        changed.varied = entry.varied
-        return changed
-      })
+    var changed = self
+    changed.scene = change(scene)
+    for index in cases.indices { changed.cases[index].scene = change(cases[index].scene) }
+    return changed
   }
 
   /// The responses of all cases.
@@ -207,7 +194,7 @@ public struct SceneCases: Sendable {
         try SceneCase(overriding: node, root: root, scene: scene)
       }
     case .mapping:
-      cases = try CaseProduct(node, items: request.items, in: scene).cases(root: root)
+      cases = try SceneCase.combinations(node, root: root, items: request.items, in: scene)
     case .scalar:
       throw node.mismatch(
         expected: "throws: {distance: [...], direction: [...]}, lists of values for paths, or a "
@@ -249,6 +236,46 @@ public struct SceneCases: Sendable {
 
   /// The most cases there may be.
   private static let most = 10_000
+
+  /// The run of a case as it can travel, with parameters set; nil for a plain spring, which has no
+  /// plan.
+  ///
+  /// - Parameters:
+  ///   - index: The case.
+  ///   - parameters: The parameters.
+  ///   - values: A value for each.
+  /// - Returns: The run.
+  public func planned(
+    _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> PlannedRun? {
+    cases[index].scene.setting(parameters, to: values).dynamics.map {
+      PlannedRun($0.plan, toss: $0.toss, request: request)
+    }
+  }
+
+  /// The numbers of all runs by their names, as a page plays them: of the scene as written, without a
+  /// throw, then, of several cases, of each.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters that are set in every run.
+  ///   - values: A value for each.
+  /// - Returns: The numbers, which have the same names in every run; nil for a plain spring of which
+  ///   frames are dropped.
+  package func runEntries(
+    with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> [[PlannedRun.Entry]]? {
+    switch scene.setting(parameters, to: values) {
+    case .spring(let spring):
+      guard !hasSeveral, spring.timing.drops == .none else { return nil }
+      return [spring.entries(band: request.band)]
+    case .dynamics(let written):
+      let several = hasSeveral ? Array(cases.indices) : []
+      let runs =
+        [PlannedRun(written.plan, toss: nil, request: request)]
+        + several.compactMap { planned($0, with: parameters, at: values) }
+      return runs.map { $0.entries(behaviors: written.behaviorNames.map(\.id)) }
+    }
+  }
 }
 
 /// A case in which every point of a study is run: a throw, overridden values of the scene, or both.
@@ -258,7 +285,7 @@ public struct SceneCase: Sendable {
   /// The paths of numbers of the throw that a study varies, which do not belong to the name.
   var varied: Set<String> = []
   /// The scene with the overrides of the case, and with its throw.
-  package let scene: Scene
+  package fileprivate(set) var scene: Scene
   /// The number of the cases that differ from this one in the throw alone; nil without others.
   var group: Int?
 
@@ -302,48 +329,6 @@ extension Throw {
       varied.contains("\(Self.key).distance") ? nil : "\(plainText(of: distance)) pt",
       varied.contains("\(Self.key).direction") ? nil : "at \(plainText(of: direction)) deg",
     ].compactMap(\.self).joined(separator: " ")
-  }
-}
-
-extension SceneCases {
-  /// The run of a case as it can travel, with parameters set; nil for a plain spring, which has no
-  /// plan.
-  ///
-  /// - Parameters:
-  ///   - index: The case.
-  ///   - parameters: The parameters.
-  ///   - values: A value for each.
-  /// - Returns: The run.
-  public func planned(
-    _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
-  ) -> PlannedRun? {
-    cases[index].scene.setting(parameters, to: values).dynamics.map {
-      PlannedRun($0.plan, toss: $0.toss, request: request)
-    }
-  }
-
-  /// The numbers of all runs by their names, as a page plays them: of the scene as written, without a
-  /// throw, then, of several cases, of each.
-  ///
-  /// - Parameters:
-  ///   - parameters: The parameters that are set in every run.
-  ///   - values: A value for each.
-  /// - Returns: The numbers, which have the same names in every run; nil for a plain spring of which
-  ///   frames are dropped.
-  package func runEntries(
-    with parameters: [Parameter] = [], at values: [Double] = []
-  ) -> [[PlannedRun.Entry]]? {
-    switch scene.setting(parameters, to: values) {
-    case .spring(let spring):
-      guard !hasSeveral, spring.timing.drops == .none else { return nil }
-      return [spring.entries(band: request.band)]
-    case .dynamics(let written):
-      let several = hasSeveral ? Array(cases.indices) : []
-      let runs =
-        [PlannedRun(written.plan, toss: nil, request: request)]
-        + several.compactMap { planned($0, with: parameters, at: values) }
-      return runs.map { $0.entries(behaviors: written.behaviorNames.map(\.id)) }
-    }
   }
 }
 

@@ -5,10 +5,10 @@ import Documents
 import Dynamics
 
 /// Every number of every scene that documents know.
-public enum ParameterCatalogue {
+extension Parameter {
   /// The numbers of items, of each kind of behaviour, of a plain spring and of the scene, which stand in
   /// no scene; their paths have `NAME` for the name of an item, and their names are without the owner.
-  public static var entries: [Parameter] {
+  public static var catalogue: [Parameter] {
     numbers(PlannedItem.fields, of: "items.NAME")
       + PlannedBehavior.kinds.flatMap { kind in
         numbers(kind.fields, of: "behaviors.\(kind.name)")
@@ -27,7 +27,7 @@ public enum ParameterCatalogue {
   /// The numbers that studies may vary, each name once with everything that it may mean.
   public static var shortNames: [(name: String, meaning: String)] {
     var names: [(name: String, meaning: String)] = []
-    for entry in entries where !entry.isChoice {
+    for entry in catalogue where !entry.isChoice {
       guard let index = names.firstIndex(where: { $0.name == entry.name }) else {
         names.append((entry.name, entry.description))
         continue
@@ -39,6 +39,9 @@ public enum ParameterCatalogue {
     return names
   }
 
+  /// The meaning with the unit and the range.
+  private var description: String { described(meaning, unit: unit, range) }
+
   /// The meanings of the item properties that are true or false.
   package static let choiceMeanings = [
     "allowsRotation": "Whether it turns.",
@@ -47,18 +50,13 @@ public enum ParameterCatalogue {
 
   /// The item properties with the documented default and the one that the engine runs with, of a choice 0
   /// or 1.
-  public static var defaults:
+  public static var itemDefaults:
     [(property: FieldNumber<PropertyChanges>, documented: Double?, runtime: Double?)]
   {
     let documented = PropertyChanges(to: .documented)
     let runtime = PropertyChanges(to: .runtime)
     return PropertyChanges.fields.numbers().map { ($0, $0.get(documented), $0.get(runtime)) }
   }
-}
-
-extension Parameter {
-  /// The meaning with the unit and the range.
-  fileprivate var description: String { described(meaning, unit: unit, range) }
 }
 
 extension FieldNumber {

@@ -235,6 +235,31 @@ public struct SceneRun: Sendable {
     return request.response(
       to: [try scene.closedMotion(runsToPause: metrics.contains(.pauseTime))], in: scene.plan)
   }
+
+  /// The events of the run, played to its pause, in the order of time; none for a plain spring, which
+  /// has no items.
+  ///
+  /// Peak and settling are those of a response with a known end; touches are those of all items.
+  public func events(of played: PlayedPlan?) -> [SceneEvent] {
+    guard let played, case .dynamics(let scene) = scene else { return [] }
+    let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
+    let response = response(of: played)
+    let paused = response[.pauseTime].map {
+      SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
+    }
+    let marks = zip(request.items, response.parts).flatMap { index, response in
+      let (item, motion) = (scene.items[index].name, played.motions[index])
+      return [
+        SceneEvent(
+          .peak, of: item, motion, at: response.overshootIndex.map { response.curve.times[$0] }),
+        SceneEvent(
+          .settled, of: item, motion,
+          at: metrics.contains(.settleTime) ? response[.settleTime] : nil),
+      ].compactMap(\.self)
+    }
+    return (played.touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))
+      .sorted { $0.time < $1.time }
+  }
 }
 
 extension DynamicScene {
@@ -453,33 +478,6 @@ public struct SceneEvent: Sendable {
   public let place: (x: Double, y: Double)?
 }
 
-extension SceneRun {
-  /// The events of the run, played to its pause, in the order of time; none for a plain spring, which
-  /// has no items.
-  ///
-  /// Peak and settling are those of a response with a known end; touches are those of all items.
-  public func events(of played: PlayedPlan?) -> [SceneEvent] {
-    guard let played, case .dynamics(let scene) = scene else { return [] }
-    let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
-    let response = response(of: played)
-    let paused = response[.pauseTime].map {
-      SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
-    }
-    let marks = zip(request.items, response.parts).flatMap { index, response in
-      let (item, motion) = (scene.items[index].name, played.motions[index])
-      return [
-        SceneEvent(
-          .peak, of: item, motion, at: response.overshootIndex.map { response.curve.times[$0] }),
-        SceneEvent(
-          .settled, of: item, motion,
-          at: metrics.contains(.settleTime) ? response[.settleTime] : nil),
-      ].compactMap(\.self)
-    }
-    return (played.touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))
-      .sorted { $0.time < $1.time }
-  }
-}
-
 extension SceneEvent {
   /// An event of an item at a time; nil where there is no time.
   fileprivate init?(_ kind: Kind, of item: String, _ motion: Motion, at time: Double?) {
@@ -488,9 +486,7 @@ extension SceneEvent {
     (self.time, self.kind, self.item) = (time, kind, item)
     place = (motion.x[tick], motion.y[tick])
   }
-}
 
-extension SceneEvent {
   /// A touch that begins or ends.
   fileprivate init(_ touch: Touch, in scene: DynamicScene) {
     time = Double(touch.tick) / scene.timing.frameRate

@@ -26,7 +26,7 @@ public struct Coverage: Sendable {
 
   /// The coverage of a sweep that has not begun.
   public init(_ plan: SweepPlan) {
-    ranges = plan.design.valueClasses(upTo: Self.parts, else: Self.parts)
+    ranges = plan.design.valueClasses(upTo: Self.parts)
     isRangeCovered = ranges.map { Array(repeating: false, count: $0.count) }
     if case .grid = plan.design {
       (gridCount, sides) = (plan.count, [])
@@ -40,7 +40,7 @@ public struct Coverage: Sendable {
   private static func sides(of plan: SweepPlan) -> [ValueClasses] {
     let most = min(plan.count, mostCells)
     for count in (2...parts).reversed() {
-      let sides = plan.design.valueClasses(upTo: count, else: count)
+      let sides = plan.design.valueClasses(upTo: count)
       var cells = 1
       for side in sides where cells <= most { cells *= side.count }
       if cells <= most { return sides }
@@ -110,19 +110,21 @@ struct ValueClasses: Sendable, Hashable {
 }
 
 extension Design {
-  /// The classes of each parameter: one for each different value, if these are at most `most`, else
-  /// equal parts of the range.
-  func valueClasses(upTo most: Int, else parts: Int) -> [ValueClasses] {
+  /// The classes of each parameter: one for each different value, if these are at most `most`, else so
+  /// many equal parts of the range.
+  fileprivate func valueClasses(upTo most: Int) -> [ValueClasses] {
     axes.enumerated().map { parameter, axis in
       values(of: parameter, upTo: most).map { ValueClasses(values: $0) }
-        ?? ValueClasses(axis.bounds, axis.scale, count: parts)
+        ?? ValueClasses(axis.bounds, axis.scale, count: most)
     }
   }
 
   /// The different values of a parameter; nil for more than `most`.
   func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
     let axis = axes[parameter]
-    guard !isGrid else { return axis.count <= most ? Set((0..<axis.count).map { axis[$0] }) : nil }
+    guard kind != .grid else {
+      return axis.count <= most ? Set((0..<axis.count).map { axis[$0] }) : nil
+    }
     guard case .list(let values) = axis else { return nil }
     var different: Set<Double> = []
     for value in values {

@@ -6,7 +6,7 @@ import Basics
 ///
 ///     S = Var(E[y | x]) / Var(y)
 ///
-/// A whole grid is analysed exactly (``Swift/Array/shares(of:)``). In rows of other designs, and those of a grid
+/// A whole grid is analysed exactly, axis by axis. In rows of other designs, and those of a grid
 /// with missing answers, each parameter is estimated by itself (``FirstOrderShare``), with an interval
 /// from draws of all rows (``Bootstrap``). Where parameters depend on each other, in a list or by `where`, the
 /// share of one holds what others explain through it.
@@ -28,6 +28,7 @@ public struct Influences: Sendable {
   private let varied: [Int]
   /// The whole grid; nil for other designs.
   private let grid: [Axis]?
+  /// The points fill the ranges evenly.
   private let areEven: Bool
   private let pointCount: Int
   private let metricCount: Int
@@ -42,14 +43,14 @@ public struct Influences: Sendable {
 
   /// The influences in a sweep that has not begun.
   public init(_ plan: SweepPlan) {
-    let isDependent = !plan.relations.isEmpty || plan.design.isList
+    let isDependent = !plan.relations.isEmpty || plan.design.kind == .list
     varied = plan.varied
-    areEven = !isDependent && plan.design.isEven
+    areEven = !isDependent && [.grid, .sobol, .halton].contains(plan.design.kind)
     pointCount = plan.count
     metricCount = plan.metrics.count
     values = plan.parameters.map { _ in [] }
     answers = plan.metrics.map { _ in [] }
-    if case .spread = plan.design { isFirstKept = !isDependent } else { isFirstKept = false }
+    isFirstKept = !isDependent && plan.design.kind.isSpread
     if case .grid(let axes) = plan.design, !isDependent,
       plan.count <= Self.mostGridAnswers / max(metricCount, 1)
     {
@@ -135,17 +136,6 @@ public struct Influences: Sendable {
     guard !ways.contains(where: \.isNaN) else { return nil }
     let shares = grid.shares(of: ways)
     return varied.map { .init(value: shares[$0], halfWidth: 0) }
-  }
-}
-
-extension Design {
-  /// The points fill the ranges evenly.
-  fileprivate var isEven: Bool {
-    switch self {
-    case .grid: true
-    case .list: false
-    case .spread(let design): design.kind == .sobol || design.kind == .halton
-    }
   }
 }
 

@@ -82,7 +82,7 @@ extension SweepPlan {
   private static let noEngine = "a plain spring is a formula, without an engine"
 
   /// The scene needs no engine.
-  private var isPlainSpring: Bool { if case .spring = scene { true } else { false } }
+  private var isPlainSpring: Bool { scene.dynamics == nil }
 
   // MARK: Closed form
 

@@ -8,16 +8,8 @@ import Basics
 /// A group in which a row has no answer for a metric is left out for that metric: an answer that
 /// stood for it would make a false index. The answers are kept, 8 bytes for each row and metric.
 public struct Sensitivity: Sendable {
-  /// The method that evaluates the groups.
-  public enum Method: Sendable {
-    /// Sobol indices.
-    case saltelli
-    /// Elementary effects.
-    case morris
-  }
-
-  /// The method of the design.
-  public let method: Method
+  /// The groups of the design tell Sobol indices, else Morris' elementary effects.
+  public let isSobol: Bool
 
   private let design: SpreadDesign
   private let groupSize: Int
@@ -30,12 +22,8 @@ public struct Sensitivity: Sendable {
 
   /// The sensitivity in a sweep that has not begun; nil for a design that does not tell it.
   public init?(_ plan: SweepPlan) {
-    guard case .spread(let design) = plan.design else { return nil }
-    switch design.kind {
-    case .saltelli: method = .saltelli
-    case .morris: method = .morris
-    default: return nil
-    }
+    guard case .spread(let design) = plan.design, design.kind.isSensitivity else { return nil }
+    isSobol = design.kind == .saltelli
     self.design = design
     groupSize = design.kind.groupSize(of: plan.parameters.count)
     answers = plan.metrics.map { _ in [] }
@@ -62,10 +50,9 @@ public struct Sensitivity: Sendable {
       let groups = stride(from: 0, through: answers.count - groupSize, by: groupSize)
         .filter { group in !answers[group..<group + groupSize].contains(where: \.isNaN) }
       var indices =
-        switch method {
-        case .saltelli: SobolIndices(answers, groups, design).indices
-        case .morris: SensitivityIndices(ofPaths: groups, answers, design)
-        }
+        isSobol
+        ? SobolIndices(answers, groups, design).indices
+        : SensitivityIndices(ofPaths: groups, answers, design)
       indices.rows = answers.count
       indices.unanswered = answers.count { $0.isNaN }
       indices.groups = (answers.count / groupSize, groups.count)
@@ -89,12 +76,9 @@ public struct Sensitivity: Sendable {
     let halves = (indices.first + indices.total + indices.interactions.map(\.second)).map(
       \.halfWidth)
     guard let widest = halves.max(), halves.allSatisfy(\.isFinite) else { return .infinity }
-    switch method {
-    case .saltelli: return widest
-    case .morris:
-      let largest = indices.first.map(\.value).max() ?? 0
-      return largest > 0 ? widest / largest : 0
-    }
+    guard !isSobol else { return widest }
+    let largest = indices.first.map(\.value).max() ?? 0
+    return largest > 0 ? widest / largest : 0
   }
 }
 
