@@ -135,7 +135,7 @@ extension ScenePlan {
     guard attachment.attachmentKind == .spring else {
       throw NoRoute("the attachment is a \(attachment.attachmentKind.rawValue)")
     }
-    guard case .still(let anchor)? = attachment.anchor else {
+    guard let anchor = attachment.anchor?.place else {
       throw NoRoute("the anchor of the attachment moves")
     }
     return (attachment, anchor)
@@ -188,7 +188,7 @@ extension ScenePlan {
     }
     guard acting.count == 1, let attachment = acting[0].attachment,
       attachment.attachmentKind == .spring, attachment.other == nil,
-      case .still? = attachment.anchor, attachment.offset == .zero
+      attachment.anchor?.place != nil, attachment.offset == .zero
     else { return nil }
     let properties = properties(of: index)
     guard attachment.properties.frequency > 0, !properties.isAnchored,

@@ -38,7 +38,7 @@ struct PageRun {
   mutating func play(ofAll: Bool, runsToPause: Bool) -> Int32 {
     var run = PlannedRun(numbers: Array(input.prefix(count)))
     (motions, response, last) = ([], nil, nil)
-    guard run.plan.fault == nil, run.plan.timing.tickCount >= 1 else { return 1 }
+    guard run.plan.faultyBehavior == nil, run.plan.timing.tickCount >= 1 else { return 1 }
     guard let plan = run.thrown else { return 2 }
     run.plan = plan
     let looked = run.request.items
