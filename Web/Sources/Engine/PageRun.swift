@@ -93,10 +93,10 @@ struct PageRun {
   private static func numbers(of end: SceneLink.End, in timing: SceneTiming) -> [Double] {
     switch end {
     case .item(let item, let offset): return [Double(item), offset.horizontal, offset.vertical]
-    case .anchor(let anchor):
+    case .anchor(let trace, let offset):
       return [-1]
         + (0...timing.tickCount).flatMap { tick in
-          let place = anchor.place(at: Double(tick) * timing.interval)
+          let place = trace.place(at: Double(tick) * timing.interval).moved(by: offset)
           return [place.x, place.y]
         }
     }
