@@ -513,7 +513,7 @@ extension SceneEvent {
     time = Double(touch.tick) / scene.timing.frameRate
     kind = touch.phase == .began ? .began : .ended
     item = scene.items[touch.item].name
-    other = scene.plan.name(of: touch.other)
+    other = touch.otherName
     place = touch.place
   }
 }
