@@ -31,21 +31,21 @@ public struct Field<Owner>: Sendable {
   /// Gives an owner a list.
   public let setList: @Sendable (inout Owner, [Double]) -> Void
 
-  /// A field of a list.
+  /// A field of a list, or of numbers.
   public init(
-    _ name: FieldText, _ value: FieldValue, isRequired: Bool = false, _ meaning: FieldText,
-    get: @escaping @Sendable (Owner) -> [Double]?,
-    set: @escaping @Sendable (inout Owner, [Double]) -> Void
+    _ name: FieldText, _ value: FieldValue, isRequired: Bool = false, _ meaning: FieldText = "",
+    numbers: [FieldNumber<Owner>] = [], listed: Int = 0,
+    get: @escaping @Sendable (Owner) -> [Double]? = { _ in nil },
+    set: @escaping @Sendable (inout Owner, [Double]) -> Void = { _, _ in }
   ) {
-    self.init(
-      name, value, isRequired: isRequired, meaning, numbers: [], listed: 0, get: get, set: set)
+    (self.numbers, list, setList) = (numbers, get, set)
+    (self.name, self.value, self.meaning) = (name, value, meaning)
+    (self.isRequired, self.listed) = (isRequired, listed)
   }
 
   /// A field of one number.
   public init(_ number: FieldNumber<Owner>, _ value: FieldValue = .number, listed: Int = 0) {
-    self.init(
-      number.name, value, isRequired: false, "", numbers: [number], listed: listed,
-      get: { _ in nil }, set: { _, _ in })
+    self.init(number.name, value, numbers: [number], listed: listed)
   }
 
   /// A field of one number.
@@ -79,19 +79,7 @@ public struct Field<Owner>: Sendable {
           set(&owner, numbers)
         })
     }
-    return Field(
-      name, value, isRequired: isRequired, "", numbers: numbers, listed: listed,
-      get: { _ in nil }, set: { _, _ in })
-  }
-
-  private init(
-    _ name: FieldText, _ value: FieldValue, isRequired: Bool, _ meaning: FieldText,
-    numbers: [FieldNumber<Owner>], listed: Int, get: @escaping @Sendable (Owner) -> [Double]?,
-    set: @escaping @Sendable (inout Owner, [Double]) -> Void
-  ) {
-    (self.numbers, list, setList) = (numbers, get, set)
-    (self.name, self.value, self.meaning) = (name, value, meaning)
-    (self.isRequired, self.listed) = (isRequired, listed)
+    return Field(name, value, isRequired: isRequired, numbers: numbers, listed: listed)
   }
 
   /// The field of an owner that holds this one, and takes it back changed.
@@ -223,35 +211,27 @@ public enum FieldRule: Sendable, Hashable {
   case oneOrBoth(of: [String], kinds: [String], both: [String])
 }
 
-/// The numbers of a part, read field by field.
-public struct FieldReader {
-  private let values: [Double]
-  private var place = 0
+// Numbers as ``Field/entries(of:)`` gives them, read field by field: each entry follows the count of its
+// numbers, -1 for one that is nil.
 
-  /// Numbers as ``Field/entries(of:)`` gives them, each entry after the count of its numbers, -1 for one
-  /// that is nil.
-  public init(_ values: [Double]) { self.values = values }
-
-  /// The next entry.
-  public mutating func next() -> [Double]? {
-    precondition(place < values.count, "a run ends in the middle of its numbers")
-    let (begin, count) = (place + 1, Int(values[place]))
-    guard count >= 0 else {
-      place = begin
-      return nil
-    }
-    precondition(begin + count <= values.count, "a run ends in the middle of its numbers")
-    place = begin + count
-    return Array(values[begin..<place])
+extension ArraySlice<Double> {
+  /// Takes the next entry off the front.
+  package mutating func takeEntry() -> [Double]? {
+    precondition(!isEmpty, "a run ends in the middle of its numbers")
+    let length = Int(removeFirst())
+    guard length >= 0 else { return nil }
+    precondition(length <= count, "a run ends in the middle of its numbers")
+    defer { removeFirst(length) }
+    return Array(prefix(length))
   }
 
-  /// Reads the entries of some fields into their owner.
-  public mutating func read<Owner>(_ fields: [Field<Owner>], into owner: inout Owner) {
+  /// Takes the entries of some fields into their owner.
+  package mutating func take<Owner>(_ fields: [Field<Owner>], into owner: inout Owner) {
     for field in fields {
       for number in field.numbers {
-        if let value = next()?.first { number.set(&owner, value) }
+        if let value = takeEntry()?.first { number.set(&owner, value) }
       }
-      if field.numbers.isEmpty, let list = next() { field.setList(&owner, list) }
+      if field.numbers.isEmpty, let list = takeEntry() { field.setList(&owner, list) }
     }
   }
 }

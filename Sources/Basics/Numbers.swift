@@ -21,7 +21,21 @@ package func decimalExponent(_ value: Double) -> Int {
 /// seed and g the odd number nearest to 2^64 over the golden ratio.
 ///
 /// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
-package enum SplitMix64 {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// The numbers of a seed, unlike those of its neighbours, the same everywhere.
+  package init(seed: UInt64) { state = Self.first(of: seed) }
+
+  /// The next 64 bits.
+  package mutating func next() -> UInt64 {
+    state &+= Self.step
+    return Self.mix(state)
+  }
+
+  /// The next number from 0 up to, not including, 1: a multiple of 2^-53.
+  package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
+
   /// The distance g between two states of the counter.
   @inlinable package static var step: UInt64 { 0x9e37_79b9_7f4a_7c15 }
 
@@ -36,23 +50,6 @@ package enum SplitMix64 {
 
   /// The first number of a seed.
   @inlinable package static func first(of seed: UInt64) -> UInt64 { mix(seed &+ step) }
-}
-
-/// Random numbers one after the other, the same for a seed everywhere.
-package struct RandomNumbers: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  /// The numbers of a seed, unlike those of its neighbours.
-  package init(seed: UInt64) { state = SplitMix64.first(of: seed) }
-
-  /// The next 64 bits.
-  package mutating func next() -> UInt64 {
-    state &+= SplitMix64.step
-    return SplitMix64.mix(state)
-  }
-
-  /// The next number from 0 up to, not including, 1: a multiple of 2^-53.
-  package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 }
 
 extension RandomAccessCollection where Index == Int {
@@ -81,8 +78,9 @@ package func polarAngle(x: Double, y: Double) -> Double {
   let (a, b) = (x.magnitude, y.magnitude)
   guard a > 0 || b > 0 else { return x.sign == .plus ? y : Double(signOf: y, magnitudeOf: .pi) }
   let isSteep = b > a
-  let slope = ArcTangent.of(a == b ? 1 : isSteep ? a / b : b / a)
-  let rest = ArcTangent.restOfQuarter
+  let slope = arcTangent(a == b ? 1 : isSteep ? a / b : b / a)
+  // The part of pi/2 that its Double lacks.
+  let rest = 0x1.1A62633145C07p-54
   let angle =
     switch (isSteep, x.sign) {
     case (false, .plus): slope
@@ -94,40 +92,35 @@ package func polarAngle(x: Double, y: Double) -> Double {
 }
 
 /// The arctangent of numbers from 0 to 1.
-private enum ArcTangent {
-  /// The part of pi/2 that its `Double` lacks.
-  static let restOfQuarter = 0x1.1A62633145C07p-54
+private func arcTangent(_ t: Double) -> Double {
+  if t < 7.0 / 16 { return t - t * arcTangentShare(t) }
+  let half = t < 11.0 / 16
+  let u = half ? (2 * t - 1) / (2 + t) : (t - 1) / (1 + t)
+  // The arctangent of 1/2 or 1, and what its Double lacks.
+  let (high, low) =
+    half
+    ? (0x1.DAC670561BB4Fp-2, 0x1.A2B7F222F65E2p-56)
+    : (0x1.921FB54442D18p-1, 0x1.1A62633145C07p-55)
+  return high - ((u * arcTangentShare(u) - low) - u)
+}
 
-  static func of(_ t: Double) -> Double {
-    if t < 7.0 / 16 { return t - t * share(t) }
-    let half = t < 11.0 / 16
-    let u = half ? (2 * t - 1) / (2 + t) : (t - 1) / (1 + t)
-    // The arctangent of 1/2 or 1, and what its Double lacks.
-    let (high, low) =
-      half
-      ? (0x1.DAC670561BB4Fp-2, 0x1.A2B7F222F65E2p-56)
-      : (0x1.921FB54442D18p-1, 0x1.1A62633145C07p-55)
-    return high - ((u * share(u) - low) - u)
-  }
-
-  /// 1 - arctan(u) / u for |u| up to 7/16.
-  private static func share(_ u: Double) -> Double {
-    let z = u * u
-    let w = z * z
-    let odd =
-      0x1.555555555550Dp-2
+/// 1 - arctan(u) / u for |u| up to 7/16.
+private func arcTangentShare(_ u: Double) -> Double {
+  let z = u * u
+  let w = z * z
+  let odd =
+    0x1.555555555550Dp-2
+    + w
+    * (0x1.24924920083FFp-3
       + w
-      * (0x1.24924920083FFp-3
-        + w
-        * (0x1.745CDC54C206Ep-4
-          + w * (0x1.10D66A0D03D51p-4 + w * (0x1.97B4B24760DEBp-5 + w * 0x1.0AD3AE322DA11p-6))))
-    let even =
-      -0x1.999999998EBC4p-3
-      + w
-      * (-0x1.C71C6FE231671p-4
-        + w * (-0x1.3B0F2AF749A6Dp-4 + w * (-0x1.DDE2D52DEFD9Ap-5 + w * -0x1.2B4442C6A6C2Fp-5)))
-    return z * odd + w * even
-  }
+      * (0x1.745CDC54C206Ep-4
+        + w * (0x1.10D66A0D03D51p-4 + w * (0x1.97B4B24760DEBp-5 + w * 0x1.0AD3AE322DA11p-6))))
+  let even =
+    -0x1.999999998EBC4p-3
+    + w
+    * (-0x1.C71C6FE231671p-4
+      + w * (-0x1.3B0F2AF749A6Dp-4 + w * (-0x1.DDE2D52DEFD9Ap-5 + w * -0x1.2B4442C6A6C2Fp-5)))
+  return z * odd + w * even
 }
 
 // Products of vectors of one length, eight numbers at a time: sums are taken in eight parts, always

@@ -20,7 +20,11 @@ open class CollisionBehavior: ItemGroupBehavior {
   }
 
   /// The boundaries, in the order they were added; that of the reference bounds is not one of them.
-  private(set) var boundaries: [CollisionBoundary] = []
+  ///
+  /// Each has at least two corners, in points of the reference view. A closed one of two corners is a
+  /// path that items fall through. Its fixture is nil outside the world of an animator.
+  private(set) var boundaries:
+    [(identifier: BoundaryIdentifier, corners: [Point], isClosed: Bool, fixture: FixtureID?)] = []
 
   /// The number of the behaviour in the world of its animator.
   private(set) var group: Int?
@@ -50,7 +54,7 @@ open class CollisionBehavior: ItemGroupBehavior {
   public func addBoundary(
     withIdentifier identifier: BoundaryIdentifier, from p1: Point, to p2: Point
   ) {
-    add(CollisionBoundary(identifier: identifier, corners: [p1, p2], isClosed: false))
+    addBoundary(identifier, [p1, p2], isClosed: false)
   }
 
   /// Adds a path as a boundary; one of the same name stays in the animator.
@@ -62,17 +66,20 @@ open class CollisionBehavior: ItemGroupBehavior {
   ///   - path: Its lines, in points of the reference view.
   public func addBoundary(withIdentifier identifier: BoundaryIdentifier, for path: BezierPath) {
     let isClosed = path.isClosed || path.corners.count == 2
-    add(CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: isClosed))
+    addBoundary(identifier, path.corners, isClosed: isClosed)
   }
 
   /// The path of a boundary, or nil for an unknown name.
   public func boundary(withIdentifier identifier: BoundaryIdentifier) -> BezierPath? {
-    boundaries.last { $0.isNamed(identifier) }?.path
+    guard let boundary = index(of: identifier).map({ boundaries[$0] }) else { return nil }
+    let path = BezierPath(corners: boundary.corners)
+    if boundary.isClosed { path.close() }
+    return path
   }
 
   /// Removes a boundary; an unknown name changes nothing.
   public func removeBoundary(withIdentifier identifier: BoundaryIdentifier) {
-    guard let index = boundaries.lastIndex(where: { $0.isNamed(identifier) }) else { return }
+    guard let index = index(of: identifier) else { return }
     let boundary = boundaries.remove(at: index)
     if let fixture = boundary.fixture { dynamicAnimator?.change { $0.removeBoundary(fixture) } }
   }
@@ -101,9 +108,16 @@ open class CollisionBehavior: ItemGroupBehavior {
 
   override func itemsDidChange(in animator: DynamicAnimator) { animator.updateFixtures() }
 
-  private func add(_ boundary: CollisionBoundary) {
-    if dynamicAnimator == nil { removeBoundary(withIdentifier: boundary.identifier) }
-    boundaries.append(boundary)
+  private func index(of identifier: BoundaryIdentifier) -> Int? {
+    boundaryIdentifiers.map { AnyHashable($0) }.lastIndex(of: AnyHashable(identifier))
+  }
+
+  private func addBoundary(
+    _ identifier: BoundaryIdentifier, _ corners: [Point], isClosed: Bool
+  ) {
+    precondition(corners.count >= 2, "a boundary has at least two corners")
+    if dynamicAnimator == nil { removeBoundary(withIdentifier: identifier) }
+    boundaries.append((identifier, corners, isClosed, fixture: nil))
     if let dynamicAnimator { installBoundary(boundaries.count - 1, in: dynamicAnimator) }
   }
 
@@ -189,35 +203,3 @@ extension CollisionBehaviorDelegate {
 
 /// The name of a boundary: a string, a number or any other hashable value.
 public typealias BoundaryIdentifier = any Hashable & Sendable
-
-/// A boundary of a collision behaviour: lines with a name.
-struct CollisionBoundary {
-  let identifier: BoundaryIdentifier
-
-  /// At least two corners, in points of the reference view.
-  let corners: [Point]
-
-  /// A line leads from the last corner to the first; of two corners it is a path that items fall through.
-  let isClosed: Bool
-
-  /// Its fixture in the world of an animator.
-  var fixture: FixtureID?
-
-  /// A boundary that is in no world yet.
-  init(identifier: BoundaryIdentifier, corners: [Point], isClosed: Bool) {
-    precondition(corners.count >= 2, "a boundary has at least two corners")
-    self.identifier = identifier
-    self.corners = corners
-    self.isClosed = isClosed
-  }
-
-  func isNamed(_ name: BoundaryIdentifier) -> Bool { AnyHashable(identifier) == AnyHashable(name) }
-
-  var path: BezierPath {
-    let path = BezierPath()
-    if let first = corners.first { path.move(to: first) }
-    for corner in corners.dropFirst() { path.addLine(to: corner) }
-    if isClosed { path.close() }
-    return path
-  }
-}

@@ -26,7 +26,10 @@ public final class DynamicAnimator {
   var simulation = Simulation(World<Float>())
 
   /// The items in the world, in the order of addition.
-  var registered: [RegisteredItem] = []
+  ///
+  /// Each has a fixture while a collision behaviour holds it. Holders are the behaviours that hold the
+  /// item; without any it leaves the world.
+  var registered: [(item: any DynamicItem, body: BodyID, fixture: FixtureID?, holders: Int)] = []
 
   private var isTicking = false
 
@@ -149,7 +152,7 @@ public final class DynamicAnimator {
       let body = simulation.world.addItem(
         center: item.center, angle: item.transform.rotationAngle, size: item.bounds.size,
         shape: item.shape, properties: properties(of: item))
-      registered.append(RegisteredItem(item: item, body: body, holders: 1))
+      registered.append((item, body, fixture: nil, holders: 1))
     }
     wake([item])
   }
@@ -278,18 +281,6 @@ extension DynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
 }
 
-/// An item in the world of an animator.
-struct RegisteredItem {
-  let item: any DynamicItem
-  let body: BodyID
-
-  /// Its fixture, while a collision behaviour holds it.
-  var fixture: FixtureID?
-
-  /// The number of behaviours that hold the item; at 0 it leaves the world.
-  var holders: Int
-}
-
 extension Point {
   /// A place in points from one in metres, rounded as on the device.
   init(metres place: Vector2<Float>) {
@@ -333,7 +324,7 @@ extension DynamicAnimator {
   }
 
   private func updateFixture(at index: Int) {
-    let wanted = fixture(of: registered[index])
+    let wanted = wantedFixture(at: index)
     switch (registered[index].fixture, wanted) {
     case (nil, nil): return
     case (nil, let wanted?): registered[index].fixture = simulation.world.add(wanted)
@@ -348,7 +339,8 @@ extension DynamicAnimator {
   }
 
   /// The fixture of an item, or nil while no collision behaviour holds it.
-  private func fixture(of entry: RegisteredItem) -> Fixture<Float>? {
+  private func wantedFixture(at index: Int) -> Fixture<Float>? {
+    let entry = registered[index]
     let behaviors = collisionBehaviors.filter { $0.items.contains { $0 === entry.item } }
     guard !behaviors.isEmpty else { return nil }
     var groups = CollisionGroups()
@@ -365,50 +357,38 @@ extension DynamicAnimator {
   /// All reports are collected before the first is made, because a delegate may remove items.
   func reportContacts() {
     guard !simulation.contactEvents.isEmpty else { return }
-    let touchers = self.touchers()
+    let boundaries = fixturesOfBoundaries()
+    var items: [FixtureID: any DynamicItem] = [:]
+    for entry in registered {
+      if let fixture = entry.fixture { items[fixture] = entry.item }
+    }
     let reports = simulation.contactEvents.flatMap { event -> [() -> Void] in
-      guard let a = touchers[event.a], let b = touchers[event.b] else { return [] }
-      return self.reports(of: event, between: a, and: b)
+      switch (items[event.a], items[event.b]) {
+      case (let first?, let second?):
+        return collisionBehaviors.filter { $0.collides(first, with: second) }
+          .map { behavior in { behavior.report(event, of: first, with: second) } }
+      case (let item?, nil), (nil, let item?):
+        guard let (behavior, identifier) = boundaries[event.a] ?? boundaries[event.b],
+          behavior.items.contains(where: { $0 === item })
+        else { return [] }
+        return [{ behavior.report(event, of: item, withBoundaryIdentifier: identifier) }]
+      case (nil, nil): return []
+      }
     }
     for report in reports { report() }
   }
 
-  private func touchers() -> [FixtureID: Toucher] {
-    var touchers: [FixtureID: Toucher] = [:]
-    for entry in registered {
-      if let fixture = entry.fixture { touchers[fixture] = .item(entry.item) }
-    }
+  /// The boundaries by their fixtures, that of the reference bounds without a name.
+  private func fixturesOfBoundaries() -> [FixtureID: (CollisionBehavior, BoundaryIdentifier?)] {
+    var found: [FixtureID: (CollisionBehavior, BoundaryIdentifier?)] = [:]
     for behavior in collisionBehaviors {
       for boundary in behavior.boundaries {
-        if let fixture = boundary.fixture {
-          touchers[fixture] = .boundary(behavior, boundary.identifier)
-        }
+        if let fixture = boundary.fixture { found[fixture] = (behavior, boundary.identifier) }
       }
-      if let fixture = behavior.referenceFixture { touchers[fixture] = .boundary(behavior, nil) }
+      if let fixture = behavior.referenceFixture { found[fixture] = (behavior, nil) }
     }
-    return touchers
+    return found
   }
-
-  private func reports(
-    of event: ContactEvent<Float>, between a: Toucher, and b: Toucher
-  ) -> [() -> Void] {
-    switch (a, b) {
-    case (.item(let first), .item(let second)):
-      collisionBehaviors.filter { $0.collides(first, with: second) }
-        .map { behavior in { behavior.report(event, of: first, with: second) } }
-    case (.item(let item), .boundary(let behavior, let identifier)),
-      (.boundary(let behavior, let identifier), .item(let item)):
-      behavior.items.contains { $0 === item }
-        ? [{ behavior.report(event, of: item, withBoundaryIdentifier: identifier) }] : []
-    case (.boundary, .boundary): []
-    }
-  }
-}
-
-/// An item or a boundary that a fixture represents.
-private enum Toucher {
-  case item(any DynamicItem)
-  case boundary(CollisionBehavior, BoundaryIdentifier?)
 }
 
 extension CollisionBehavior {

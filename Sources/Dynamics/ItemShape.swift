@@ -107,13 +107,16 @@ extension ItemShape {
 /// UIBezierPath is; functions that take a path read its corners immediately.
 public final class BezierPath {
   /// The corners, in order.
-  public private(set) var corners: [Point] = []
+  public private(set) var corners: [Point]
 
   /// A line leads from the last corner back to the first.
   public private(set) var isClosed = false
 
+  /// A path of some lines, which is open.
+  init(corners: [Point]) { self.corners = corners }
+
   /// A path without corners.
-  public init() {}
+  public init() { corners = [] }
 
   /// The outline of a rectangle.
   public init(rect: Rect) {

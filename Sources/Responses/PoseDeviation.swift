@@ -119,21 +119,3 @@ extension Deviation {
     return max(min(high, tolerance) - max(low, -tolerance), 0) / (high - low)
   }
 }
-
-/// The distance of a curve from its final value, in the curve's unit and signed.
-struct CurveDeviation: Deviation {
-  let record: MeasuredCurve
-  let final: Double
-
-  var clock: Clock { record.curve.clock }
-
-  func error(at index: Int) -> Double { record.curve.values[index] - final }
-
-  func isWithin(_ tolerance: Double, at index: Int) -> Bool {
-    error(at: index).magnitude <= tolerance
-  }
-
-  var largest: Double {
-    max((record.extremes.low - final).magnitude, (record.extremes.high - final).magnitude)
-  }
-}

@@ -210,16 +210,7 @@ public struct Response: Sendable {
   private func notSettled(_ metrics: [Metric]) -> String {
     let metric = metrics.first { answer($0).reason == .notSettled }
     guard let settling = metric.flatMap(settling) else { return Reason.notSettled.meaning }
-    let text = NotSettled(within: clock?.duration ?? 0, band: band, unit: unit)
-    if case .late(let since) = settling.outcome { return text.late(since: since) }
-    if case .leaving = settling.outcome { return text.leaving }
-    guard settling.cameToRest else { return text.still(away: settling.remainder) }
-    guard (100 * settling.remainder).isFinite else {
-      return "not settled: it came to rest outside the band"
-    }
-    let away = band.text(times: settling.remainder, unit: unit)
-    return "not settled: it came to rest \(away) away, outside the band of "
-      + band.text(times: 1, unit: unit)
+    return settling.message(within: clock?.duration ?? 0, band: band, unit: unit)
   }
 
   private var neverPaused: String {

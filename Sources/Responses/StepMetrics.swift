@@ -5,7 +5,7 @@
 /// The definitions are those of MATLAB's current `stepinfo`. Crossings lie on the straight line
 /// between two samples, extremes are samples, and times count from the first sample. Those that need
 /// a step are nil without one.
-struct StepMetrics: Sendable {
+struct StepMetrics: Deviation, Sendable {
   let record: MeasuredCurve
   let step: Step
   let band: Band
@@ -60,7 +60,7 @@ struct StepMetrics: Sendable {
 
   /// The time that it spends within the band, a fraction of the step, on straight lines between
   /// samples.
-  var timeWithin: MetricValue? { tolerance.map { .value(deviation.time(within: $0)) } }
+  var timeWithin: MetricValue? { tolerance.map { .value(time(within: $0)) } }
 
   /// The settling into the band, a fraction of the step; nil without a step.
   var settling: Settling? { settling(within: tolerance) }
@@ -72,7 +72,7 @@ struct StepMetrics: Sendable {
   var tolerance: Double? { tolerance(of: step.size?.magnitude ?? 0) }
 
   /// The largest error within the band, a fraction of the largest one; nil without an error.
-  var transientTolerance: Double? { tolerance(of: deviation.largest) }
+  var transientTolerance: Double? { tolerance(of: largest) }
 
   /// The largest share of the way that it reaches.
   var furthest: Double {
@@ -82,7 +82,6 @@ struct StepMetrics: Sendable {
 
   private var curve: Curve { record.curve }
   private var extremes: Extremes { record.extremes }
-  private var deviation: CurveDeviation { CurveDeviation(record: record, final: step.final) }
 
   /// The band around the final value, a fraction of a reference in the curve's unit.
   private func tolerance(of reference: Double) -> Double? {
@@ -90,7 +89,7 @@ struct StepMetrics: Sendable {
   }
 
   private func settling(within tolerance: Double?) -> Settling? {
-    tolerance.map { Settling(of: deviation, within: $0, cameToRest: cameToRest) }
+    tolerance.map { Settling(of: self, within: $0, cameToRest: cameToRest) }
   }
 
   /// The largest way past the final value in the step's direction, negative where it falls short.
@@ -125,6 +124,22 @@ struct StepMetrics: Sendable {
       if !isCounted && error.magnitude > tolerance { (count, isCounted) = (count + 1, true) }
     }
     return count
+  }
+}
+
+// The distance of the curve from its final value, in the curve's unit and signed.
+
+extension StepMetrics {
+  var clock: Clock { curve.clock }
+
+  func error(at index: Int) -> Double { curve.values[index] - step.final }
+
+  func isWithin(_ tolerance: Double, at index: Int) -> Bool {
+    error(at: index).magnitude <= tolerance
+  }
+
+  var largest: Double {
+    max((extremes.low - step.final).magnitude, (extremes.high - step.final).magnitude)
   }
 }
 
@@ -210,13 +225,13 @@ struct MeasuredCurve: Sendable {
 }
 
 /// The settling of a response into its band.
-struct Settling: Sendable {
+package struct Settling: Sendable {
   /// The share of a record, at its end, that is too short to prove that a motion settled.
   ///
   /// Policy: an undamped oscillation must not settle because its record ends inside the band.
-  static let proofShare = 0.05
+  package static let proofShare = 0.05
 
-  enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// Inside the band from this time on, in seconds since the first sample.
     case settled(at: Double)
     /// Inside the band only from this time on, too late to prove that it stays.
@@ -234,7 +249,7 @@ struct Settling: Sendable {
   let cameToRest: Bool
 
   /// A settling that a formula knows.
-  init(outcome: Outcome, remainder: Double, cameToRest: Bool) {
+  package init(outcome: Outcome, remainder: Double, cameToRest: Bool = false) {
     (self.outcome, self.remainder, self.cameToRest) = (outcome, remainder, cameToRest)
   }
 
@@ -258,6 +273,21 @@ struct Settling: Sendable {
     if case .settled(let time) = outcome { .value(time) } else { .missing(.notSettled) }
   }
 
+  /// The message about a motion that did not settle within a record of some seconds.
+  package func message(within duration: Double, band: Band, unit: String) -> String {
+    let beginning = "not settled within \(brief(duration)) s: "
+    if case .late(let time) = outcome {
+      let start = time.isFinite ? "from \(brief(time)) s on" : "at its end"
+      return "\(beginning)inside the band only \(start), too late to tell"
+    }
+    if case .leaving = outcome { return "\(beginning)it leaves the band again later" }
+    let isFinite = (100 * remainder).isFinite
+    let place = isFinite ? "\(band.text(times: remainder, unit: unit)) away" : "outside the band"
+    guard cameToRest else { return "\(beginning)still \(place)" }
+    return "not settled: it came to rest \(place)"
+      + (isFinite ? ", outside the band of \(band.text(times: 1, unit: unit))" : "")
+  }
+
   /// The time at which the line from a sample outside the band to the next, inside, enters it.
   private static func entry(
     of deviation: some Deviation, into tolerance: Double, after index: Int
@@ -265,38 +295,6 @@ struct Settling: Sendable {
     let (start, end) = (deviation.error(at: index), deviation.error(at: index + 1))
     let edge = start < 0 ? -tolerance : tolerance
     return deviation.clock.elapsed(between: index, fraction: (edge - start) / (end - start))
-  }
-}
-
-/// The messages about motions of one duration in seconds that did not settle and still move.
-package struct NotSettled: Sendable {
-  /// The share of a record's length after which it is too late to prove that a motion stays inside.
-  package static var latest: Double { 1 - Settling.proofShare }
-
-  private let beginning: String
-  private let band: Band
-  private let unit: String
-
-  package init(within duration: Double, band: Band, unit: String) {
-    beginning = "not settled within \(brief(duration)) s: "
-    (self.band, self.unit) = (band, unit)
-  }
-
-  /// The message of a motion that ends outside the band, its error a multiple of the tolerance.
-  package func still(away multiple: Double) -> String {
-    let place =
-      (100 * multiple).isFinite
-      ? "\(band.text(times: multiple, unit: unit)) away" : "outside the band"
-    return "\(beginning)still \(place)"
-  }
-
-  /// The message of a motion that is inside the band at the end, but swings out of it again.
-  package var leaving: String { "\(beginning)it leaves the band again later" }
-
-  /// The message of a motion that came into the band too late to prove that it stays.
-  package func late(since time: Double) -> String {
-    let start = time.isFinite ? "from \(brief(time)) s on" : "at its end"
-    return "\(beginning)inside the band only \(start), too late to tell"
   }
 }
 

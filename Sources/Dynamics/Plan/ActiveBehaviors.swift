@@ -123,21 +123,11 @@ public struct TimedBehavior: Sendable, Hashable {
     self.time = time
   }
 
-  /// The contradiction between its numbers, if there is one.
-  public var fault: PlanFault? {
-    if let until = time.until, !time.isPossible {
-      return .endsBeforeItBegins(from: time.from, until: until)
-    }
-    return behavior.fault
+  /// Its numbers contradict each other: it ends before it begins, or at that moment, or the insets of a
+  /// collision are as wide or as high as the bounds.
+  var isContradictory: Bool {
+    time.until != nil && !time.isPossible || behavior.collision?.hasRoom == false
   }
-}
-
-/// A contradiction between the numbers of a behaviour.
-public enum PlanFault: Sendable, Hashable {
-  /// The behaviour ends before it begins, or at that moment.
-  case endsBeforeItBegins(from: Double, until: Double)
-  /// The insets of a collision are as wide or as high as the bounds.
-  case noRoomWithinInsets
 }
 
 /// The time of a behaviour, in seconds since tick 0.
@@ -241,5 +231,5 @@ struct InstalledParts<R: ScalarReal>: Sendable {
 
 extension Point {
   /// The point shifted by a vector.
-  func moved(by way: Vector) -> Point { Point(x: x + way.dx, y: y + way.dy) }
+  package func moved(by way: Vector) -> Point { Point(x: x + way.dx, y: y + way.dy) }
 }

@@ -122,14 +122,14 @@ public struct AttachmentPlan: Sendable, Hashable {
     }
     return [
       SceneLink(
-        holder: other.map { end($0, otherOffset) } ?? .anchor(SceneAnchor(trace: trace)),
+        holder: other.map { end($0, otherOffset) } ?? .anchor(trace),
         held: end(item, offset),
         isRigid: attachmentKind == .spring && properties.frequency == 0)
     ]
   }
 }
 
-extension AttachmentPlan: BehaviorPlan {
+extension AttachmentPlan {
   static let fields: [Field<AttachmentPlan>] = [
     Field(
       "kind", .word(AttachmentKind.allCases.map { $0.rawValue }),
@@ -147,7 +147,7 @@ extension AttachmentPlan: BehaviorPlan {
       [("x", "horizontal place of the anchor"), ("y", "vertical place of the anchor")],
       get: { $0.anchor?.place.map { [$0.x, $0.y] } },
       set: { $0.anchor = .still(Point(x: $1[0], y: $1[1])) }),
-    .path(get: { $0.anchor?.path }, set: { $0.anchor = .moving($1) }),
+    .path(get: { $0.anchor?.path }, set: { $0.anchor = $1 }),
     Field(
       "to", .holder, "The item that holds it, instead of an anchor.",
       get: { $0.other.map { [Double($0)] } }, set: { $0.other = Int($1[0]) }),
@@ -167,7 +167,7 @@ extension AttachmentPlan: BehaviorPlan {
     .number(
       "damping", range: .atLeast(0), "damping ratio of the spring", listed: -3,
       get: { $0.properties.damping }, set: { $0.properties.damping = $1 }),
-    .delay(listed: -1, get: { $0.anchor?.delay }, set: { $0.anchor?.delay = $1 }),
+    .delay(listed: -1, get: { $0.anchor?.path?.delay }, set: { $0.anchor?.delay = $1 }),
     Field(
       "axis", .pair, "[x, y]: the direction in which the item slides.",
       get: { [$0.axis.dx, $0.axis.dy] },
@@ -188,6 +188,4 @@ extension AttachmentPlan: BehaviorPlan {
       kinds: AttachmentKind.allCases.filter { !$0.hasTwoPoints }.map { $0.rawValue },
       both: ["anchor", "to"])
   ]
-
-  init() { self.init(item: 0) }
 }

@@ -111,7 +111,7 @@ extension ScenePlan {
   }
 }
 
-extension CollisionPlan: BehaviorPlan {
+extension CollisionPlan {
   static let fields: [Field<CollisionPlan>] = [
     .items(get: { $0.items }, set: { $0.items = $1 }),
     Field(
@@ -143,8 +143,6 @@ extension CollisionPlan: BehaviorPlan {
   ]
 
   private static let modes: [CollisionMode] = [.items, .boundaries, .everything]
-
-  init() { self.init(items: []) }
 }
 
 extension PlannedBoundary {

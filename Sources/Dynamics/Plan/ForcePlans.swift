@@ -102,18 +102,15 @@ public struct PlannedVector: Sendable, Hashable {
   }
 }
 
-extension GravityPlan: BehaviorPlan {
+extension GravityPlan {
   static let fields: [Field<GravityPlan>] =
     [.items(get: { $0.items }, set: { $0.items = $1 })]
     + PlannedVector.fields("strength; 1 is 1000 pt/s^2").map {
       $0.within({ $0.direction }, { $0.direction = $1 })
     }
-  static let rules: [FieldRule] = [.apart("direction", "angle")]
-
-  init() { self.init(items: []) }
 }
 
-extension PushPlan: BehaviorPlan {
+extension PushPlan {
   static let fields: [Field<PushPlan>] =
     [
       .items(get: { $0.items }, set: { $0.items = $1 }),
@@ -131,9 +128,6 @@ extension PushPlan: BehaviorPlan {
         get: { [$0.offset.horizontal, $0.offset.vertical] },
         set: { $0.offset = Offset(horizontal: $1[0], vertical: $1[1]) })
     ]
-  static let rules: [FieldRule] = [.apart("direction", "angle")]
-
-  init() { self.init(items: [], direction: PlannedVector(Vector(dx: 0, dy: 0))) }
 }
 
 extension PlannedVector {
@@ -154,7 +148,7 @@ extension PlannedVector {
   }
 }
 
-extension FieldPlan: BehaviorPlan {
+extension FieldPlan {
   static let fields: [Field<FieldPlan>] = [
     Field(
       "kind", .word(kinds.map { $0.name }), isRequired: true, "What the field does.",
@@ -203,8 +197,6 @@ extension FieldPlan: BehaviorPlan {
     ("drag", .drag), ("velocity", .velocity), ("electric", .electric), ("magnetic", .magnetic),
     ("vortex", .vortex), ("noise", .noise), ("turbulence", .turbulence),
   ]
-
-  init() { self.init(items: [], properties: FieldProperties(.linearGravity)) }
 }
 
 extension Region {

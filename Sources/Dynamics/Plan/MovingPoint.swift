@@ -2,40 +2,15 @@
 
 import Basics
 
-/// A point that is fixed or moves along a path.
-public enum MovingPoint: Sendable, Hashable {
-  case still(Point)
-  case moving(TimedPath)
-
-  /// The place at every time.
-  package var trace: Trace {
-    switch self {
-    case .still(let point): Trace(stops: [Trace.Stop(time: 0, place: point)])
-    case .moving(let path): path.trace
-    }
-  }
-
-  /// The place of a fixed point; nil for one that moves.
-  public var place: Point? { if case .still(let place) = self { place } else { nil } }
-
-  /// The delay of a path, in seconds; nil for a fixed point.
-  public var delay: Double? {
-    get { path?.delay }
-    set {
-      guard var path, let newValue else { return }
-      path.delay = newValue
-      self = .moving(path)
-    }
-  }
-
-  /// The path; nil for a fixed point.
-  var path: TimedPath? { if case .moving(let path) = self { path } else { nil } }
-}
-
-/// The path of a finger: places at times, which can be delayed and cancelled.
-public struct TimedPath: Sendable, Hashable {
+/// A point that moves along a path, such as a finger, or that is fixed.
+///
+/// The path is places at times, which can be delayed and cancelled.
+public struct MovingPoint: Sendable, Hashable {
   /// The given stops, at least one, in the order of time.
-  var stops: [Trace.Stop]
+  let stops: [Trace.Stop]
+
+  /// It has a path, perhaps of one stop, instead of one place.
+  private var hasPath = true
 
   /// The delay of all stops, in seconds.
   public var delay: Double
@@ -51,7 +26,20 @@ public struct TimedPath: Sendable, Hashable {
     self.cancel = cancel
   }
 
-  /// The place of the point at every time.
+  /// A fixed point.
+  public static func still(_ place: Point) -> MovingPoint {
+    var point = MovingPoint(stops: [Trace.Stop(time: 0, place: place)])
+    point.hasPath = false
+    return point
+  }
+
+  /// The place of a fixed point; nil for one with a path.
+  public var place: Point? { hasPath ? nil : stops[0].place }
+
+  /// The point, if it has a path.
+  public var path: MovingPoint? { hasPath ? self : nil }
+
+  /// The place at every time.
   package var trace: Trace {
     let given = Trace(stops: stops)
     var stops = stops
@@ -98,7 +86,7 @@ public struct Trace: Sendable, Hashable {
   package var isMoving: Bool { stops.count > 1 }
 
   /// The place at a time; at a jump, the place after it.
-  func place(at time: Double) -> Point {
+  package func place(at time: Double) -> Point {
     place(at: time, after: stops.partitioningIndex { $0.time > time + Self.rounding })
   }
 

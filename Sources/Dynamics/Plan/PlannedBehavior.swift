@@ -13,8 +13,8 @@ public enum PlannedBehavior: Sendable, Hashable {
   case attachment(AttachmentPlan)
   case snap(SnapPlan)
   case itemProperties(ItemPropertiesPlan)
-  case corners(CornersPlan)
-  case drag(DragPlan)
+  case corners(CornerSprings)
+  case drag(CornerSprings)
   case scroll(ScrollPlan)
   case collision(CollisionPlan)
   case field(FieldPlan)
@@ -27,8 +27,7 @@ public enum PlannedBehavior: Sendable, Hashable {
     case .attachment(let plan): plan.items
     case .snap(let plan): [plan.item]
     case .itemProperties(let plan): plan.items
-    case .corners(let plan): [plan.item]
-    case .drag(let plan): plan.items
+    case .corners(let springs), .drag(let springs): springs.items
     case .scroll(let plan): plan.items
     case .collision(let plan): plan.items
     case .field(let plan): plan.items
@@ -48,8 +47,7 @@ public enum PlannedBehavior: Sendable, Hashable {
     case .push(let plan): plan.isContinuous ? .elsewhere : .none
     case .attachment(let plan): plan.pull(on: item, from: time)
     case .snap(let plan): .to(plan.to.trace.last, angle: 0)
-    case .corners(let plan): CornerSprings.pull(on: item, along: plan.trace, from: time)
-    case .drag(let plan): CornerSprings.pull(on: item, along: plan.path.trace, from: time)
+    case .corners(let springs), .drag(let springs): springs.pull(on: item, from: time)
     case .itemProperties, .scroll, .collision: .none
     }
   }
@@ -59,7 +57,7 @@ public enum PlannedBehavior: Sendable, Hashable {
     switch self {
     case .snap(let plan): plan.to.trace
     case .attachment(let plan): plan.anchor?.trace
-    case .drag(let plan): plan.path.trace
+    case .drag(let springs): springs.point.trace
     case .scroll(let plan): plan.path.trace
     case .gravity, .push, .itemProperties, .corners, .collision, .field: nil
     }
@@ -73,8 +71,7 @@ public enum PlannedBehavior: Sendable, Hashable {
     switch self {
     case .attachment(let plan): plan.links(to: items)
     case .snap(let plan): plan.links(to: items)
-    case .corners(let plan): plan.springs.links(around: plan.trace, items: [plan.item])
-    case .drag(let plan): plan.springs.links(around: plan.path.trace, items: plan.items)
+    case .corners(let springs), .drag(let springs): springs.links
     case .gravity, .push, .itemProperties, .scroll, .collision, .field: []
     }
   }
@@ -85,15 +82,6 @@ public enum PlannedBehavior: Sendable, Hashable {
     case .attachment(let plan): plan.dependsOnPlaces
     case .corners, .drag, .scroll, .collision: true
     case .gravity, .push, .snap, .itemProperties, .field: false
-    }
-  }
-
-  /// The contradiction between its numbers, if there is one.
-  var fault: PlanFault? {
-    switch self {
-    case .collision(let plan): plan.hasRoom ? nil : .noRoomWithinInsets
-    case .gravity, .push, .attachment, .snap, .itemProperties, .corners, .drag, .scroll, .field:
-      nil
     }
   }
 
@@ -109,10 +97,7 @@ public enum PlannedBehavior: Sendable, Hashable {
     case .push(let plan): plan.install(in: &context)
     case .attachment(let plan): plan.install(in: &context)
     case .snap(let plan): plan.install(in: &context)
-    case .corners(let plan):
-      plan.springs.install(in: &context, around: plan.trace, items: [plan.item])
-    case .drag(let plan):
-      plan.springs.install(in: &context, around: plan.path.trace, items: plan.items)
+    case .corners(let springs), .drag(let springs): springs.install(in: &context)
     case .scroll(let plan): plan.install(in: &context)
     case .field(let plan): plan.install(in: &context)
     case .itemProperties, .collision: break
@@ -150,28 +135,15 @@ public struct BehaviorKind: Sendable {
   /// Whether a behaviour is of the kind.
   let holds: @Sendable (PlannedBehavior) -> Bool
 
-  fileprivate init<Plan: BehaviorPlan>(
-    _ name: FieldText, _ meaning: FieldText, _ wrap: @escaping @Sendable (Plan) -> PlannedBehavior,
+  fileprivate init<Plan>(
+    _ name: FieldText, _ meaning: FieldText, _ blank: Plan, _ fields: [Field<Plan>],
+    rules: [FieldRule] = [], _ wrap: @escaping @Sendable (Plan) -> PlannedBehavior,
     _ unwrap: @escaping @Sendable (PlannedBehavior) -> Plan?
   ) {
-    (self.name, self.meaning, rules) = (name, meaning, Plan.rules)
-    fields = Plan.fields.map { $0.within(unwrap, { $0 = wrap($1) }) }
-    blank = wrap(Plan())
+    (self.name, self.meaning, self.rules, self.blank) = (name, meaning, rules, wrap(blank))
+    self.fields = fields.map { $0.within(unwrap, { $0 = wrap($1) }) }
     holds = { unwrap($0) != nil }
   }
-}
-
-/// The numbers of a kind of behaviour, which its fields describe.
-protocol BehaviorPlan {
-  static var fields: [Field<Self>] { get }
-  static var rules: [FieldRule] { get }
-
-  /// A plan with its defaults, which acts on nothing yet.
-  init()
-}
-
-extension BehaviorPlan {
-  static var rules: [FieldRule] { [] }
 }
 
 extension PlannedBehavior {
@@ -179,33 +151,46 @@ extension PlannedBehavior {
   public static let kinds: [BehaviorKind] = [
     BehaviorKind(
       "gravity", "Gravity; of several behaviours the last one counts.",
+      GravityPlan(items: []), GravityPlan.fields,
+      rules: [.apart("direction", "angle")],
       { .gravity($0) }, { if case .gravity(let plan) = $0 { plan } else { nil } }),
     BehaviorKind(
       "push", "A force, or a single impulse.",
+      PushPlan(items: [], direction: PlannedVector(Vector(dx: 0, dy: 0))), PushPlan.fields,
+      rules: [.apart("direction", "angle")],
       { .push($0) }, { if case .push(let plan) = $0 { plan } else { nil } }),
     BehaviorKind(
       "attachment", "A spring or a rod from an item to an anchor or to another item.",
+      AttachmentPlan(item: 0), AttachmentPlan.fields, rules: AttachmentPlan.rules,
       { .attachment($0) }, { $0.attachment }),
     BehaviorKind(
       "snap", "Four springs that pull an item to a point, upright.",
+      SnapPlan(item: 0, to: .still(.zero)), SnapPlan.fields, rules: [.one(of: ["to", "path"])],
       { .snap($0) }, { $0.snap }),
     BehaviorKind(
       "itemProperties", "What items are made of, unless an item says so itself.",
+      ItemPropertiesPlan(items: [], changes: PropertyChanges()), ItemPropertiesPlan.fields,
       { .itemProperties($0) }, { $0.itemProperties }),
     BehaviorKind(
       "corners", "Four springs from an item's centre to the corners around a point.",
+      CornerSprings(items: [0], point: .still(.zero)), CornerSprings.cornersFields,
       { .corners($0) }, { if case .corners(let plan) = $0 { plan } else { nil } }),
     BehaviorKind(
       "drag", "Four springs from each item's centre to the corners around a finger that moves.",
+      CornerSprings(items: [], point: .still(.zero)), CornerSprings.dragFields,
+      rules: [.apart("items", "item")],
       { .drag($0) }, { if case .drag(let plan) = $0 { plan } else { nil } }),
     BehaviorKind(
       "scroll", "A list under a finger: items move with the scroll, the more the farther off.",
+      ScrollPlan(items: [], path: .still(.zero), touch: .zero), ScrollPlan.fields,
       { .scroll($0) }, { if case .scroll(let plan) = $0 { plan } else { nil } }),
     BehaviorKind(
       "collision", "Items that collide with each other and with boundaries.",
+      CollisionPlan(items: []), CollisionPlan.fields,
       { .collision($0) }, { $0.collision }),
     BehaviorKind(
       "field", "A field that acts on items from where they are and how they move.",
+      FieldPlan(items: [], properties: FieldProperties(.linearGravity)), FieldPlan.fields,
       { .field($0) }, { $0.field }),
   ]
 
@@ -264,8 +249,8 @@ extension Field {
     _ forms: [String] = ["[t, x, y]"], isRequired: Bool = false,
     _ meaning: FieldText =
       "[[t, x, y], ...]: the way of the point, in s and pt; two points of one time are a jump.",
-    get: @escaping @Sendable (Owner) -> TimedPath?,
-    set: @escaping @Sendable (inout Owner, TimedPath) -> Void
+    get: @escaping @Sendable (Owner) -> MovingPoint?,
+    set: @escaping @Sendable (inout Owner, MovingPoint) -> Void
   ) -> Field {
     Field(
       "path", .path(forms), isRequired: isRequired, meaning,
@@ -274,7 +259,7 @@ extension Field {
         let stops = stride(from: 0, to: numbers.count, by: 3).map {
           Trace.Stop(time: numbers[$0], place: Point(x: numbers[$0 + 1], y: numbers[$0 + 2]))
         }
-        set(&owner, TimedPath(stops: stops))
+        set(&owner, MovingPoint(stops: stops))
       })
   }
 
@@ -287,11 +272,6 @@ extension Field {
       "delay", unit: "s", range: .atLeast(0), "how much later the path is than its times say",
       listed: listed, get: get, set: set)
   }
-}
-
-extension TimedPath {
-  /// A path that stays where it is.
-  static let still = TimedPath(stops: [Trace.Stop(time: 0, place: .zero)])
 }
 
 extension ActiveTime {

@@ -69,12 +69,10 @@ public struct ItemPropertiesPlan: Sendable, Hashable {
   }
 }
 
-extension ItemPropertiesPlan: BehaviorPlan {
+extension ItemPropertiesPlan {
   static let fields: [Field<ItemPropertiesPlan>] =
     [.items(get: { $0.items }, set: { $0.items = $1 })]
     + PropertyChanges.fields.map { $0.within({ $0.changes }, { $0.changes = $1 }) }
-
-  init() { self.init(items: [], changes: PropertyChanges()) }
 }
 
 extension PlannedItem {

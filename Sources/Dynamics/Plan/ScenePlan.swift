@@ -114,14 +114,8 @@ public struct ScenePlan: Sendable, Hashable {
     return found
   }
 
-  /// Why the numbers of a behaviour make no sense together: its index and the fault; nil where all
-  /// make sense.
-  public var fault: (behavior: Int, fault: PlanFault)? {
-    for (index, entry) in behaviors.enumerated() {
-      if let fault = entry.fault { return (index, fault) }
-    }
-    return nil
-  }
+  /// The first behaviour of which the numbers contradict each other; nil where all make sense.
+  public var faultyBehavior: Int? { behaviors.firstIndex { $0.isContradictory } }
 
   // The behaviours of a time.
 
@@ -213,8 +207,8 @@ extension ScenePlan {
 public struct SceneLink: Sendable, Hashable {
   /// A point at which it ends.
   public enum End: Sendable, Hashable {
-    /// An anchor.
-    case anchor(SceneAnchor)
+    /// An anchor, at an offset from the place of a trace.
+    case anchor(Trace, offset: Vector = Vector(dx: 0, dy: 0))
     /// A point of the item with an index, from its centre; it rotates with the item.
     case item(Int, Offset)
   }
@@ -227,20 +221,6 @@ public struct SceneLink: Sendable, Hashable {
 
   /// It is a rod, which keeps its length.
   public let isRigid: Bool
-}
-
-/// An anchor, at rest or moved along a path.
-public struct SceneAnchor: Sendable, Hashable {
-  /// The trace of the point that it follows.
-  let trace: Trace
-  /// Its offset from that point.
-  var offset = Vector(dx: 0, dy: 0)
-
-  /// It moves at some time.
-  public var isMoving: Bool { trace.isMoving }
-
-  /// The place at a time, in seconds since tick 0.
-  public func place(at time: Double) -> Point { trace.place(at: time).moved(by: offset) }
 }
 
 extension ScenePlan {

@@ -14,7 +14,7 @@ public struct ScrollPlan: Sendable, Hashable {
   public var items: [Int]
 
   /// The scroll offset.
-  public var path: TimedPath
+  public var path: MovingPoint
 
   /// The place of the finger, in points.
   public var touch: Point
@@ -23,7 +23,7 @@ public struct ScrollPlan: Sendable, Hashable {
   public var factor: Double
 
   /// A list of items under a finger.
-  public init(items: [Int], path: TimedPath, touch: Point, factor: Double = 0.002) {
+  public init(items: [Int], path: MovingPoint, touch: Point, factor: Double = 0.002) {
     self.items = items
     self.path = path
     self.touch = touch
@@ -59,7 +59,7 @@ extension Vector2 {
   }
 }
 
-extension ScrollPlan: BehaviorPlan {
+extension ScrollPlan {
   static let fields: [Field<ScrollPlan>] = [
     .items(get: { $0.items }, set: { $0.items = $1 }),
     .path(
@@ -77,6 +77,4 @@ extension ScrollPlan: BehaviorPlan {
       set: { $0.factor = $1 }),
     .delay(get: { $0.path.delay }, set: { $0.path.delay = $1 }),
   ]
-
-  init() { self.init(items: [], path: .still, touch: .zero) }
 }

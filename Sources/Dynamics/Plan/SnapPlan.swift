@@ -57,10 +57,9 @@ public struct SnapPlan: Sendable, Hashable {
   func links(to items: [PlannedItem]) -> [SceneLink] {
     let trace = to.trace
     return Self.springEnds(for: items[item].size).map { ends in
-      let anchor = SceneAnchor(
-        trace: trace,
-        offset: Vector(dx: ends.anchor.horizontal, dy: ends.anchor.vertical))
-      return SceneLink(holder: .anchor(anchor), held: .item(item, ends.item), isRigid: false)
+      let offset = Vector(dx: ends.anchor.horizontal, dy: ends.anchor.vertical)
+      return SceneLink(
+        holder: .anchor(trace, offset: offset), held: .item(item, ends.item), isRigid: false)
     }
   }
 
@@ -75,7 +74,7 @@ public struct SnapPlan: Sendable, Hashable {
   }
 }
 
-extension SnapPlan: BehaviorPlan {
+extension SnapPlan {
   static let fields: [Field<SnapPlan>] = [
     .item(get: { $0.item }, set: { $0.item = $1 }),
     .numbers(
@@ -83,13 +82,10 @@ extension SnapPlan: BehaviorPlan {
       [("x", "horizontal place of the snap point"), ("y", "vertical place of the snap point")],
       get: { $0.to.place.map { [$0.x, $0.y] } },
       set: { $0.to = .still(Point(x: $1[0], y: $1[1])) }),
-    .path(get: { $0.to.path }, set: { $0.to = .moving($1) }),
+    .path(get: { $0.to.path }, set: { $0.to = $1 }),
     .number(
       "damping", range: .from(0, to: 1), "damping ratio of the snap's four springs", listed: -1,
       get: { $0.damping }, set: { $0.damping = $1 }),
-    .delay(get: { $0.to.delay }, set: { $0.to.delay = $1 }),
+    .delay(get: { $0.to.path?.delay }, set: { $0.to.delay = $1 }),
   ]
-  static let rules: [FieldRule] = [.one(of: ["to", "path"])]
-
-  init() { self.init(item: 0, to: .still(.zero)) }
 }

@@ -302,7 +302,7 @@ struct Noise: Sendable, Equatable {
 
   /// Random values about predictions that move at some speeds.
   func values(
-    about predictions: [Double], _ speeds: [Double], _ random: inout RandomNumbers
+    about predictions: [Double], _ speeds: [Double], _ random: inout SplitMix64
   ) -> [Double] {
     var values: [Double] = []
     var error = 0.0
@@ -354,7 +354,7 @@ struct Noise: Sendable, Equatable {
   private func share(_ logit: Double) -> Double { min(1 / (1 + exp(-logit)), Self.largest) }
 }
 
-extension RandomNumbers {
+extension SplitMix64 {
   /// The next number of the normal distribution with mean 0 and standard deviation 1 (Box and
   /// Muller, 1958).
   mutating func gaussian() -> Double {

@@ -484,7 +484,7 @@ private struct Resampling: Sendable {
 
   /// The observations of a resample, from its own seed.
   func observations(_ index: Int) -> [Double] {
-    var random = RandomNumbers(seed: seed &+ UInt64(index))
+    var random = SplitMix64(seed: seed &+ UInt64(index))
     if let noise { return noise.values(about: fitted, speeds, &random) }
     return fitted.indices.map {
       let noise =

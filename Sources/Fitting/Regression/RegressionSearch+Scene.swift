@@ -159,7 +159,7 @@ extension RegressionSearch {
   mutating func valley(around minimum: Minimum, _ scene: SceneSearch) -> [SearchEnd] {
     let own = movable(minimum, scene)
     var found = [SearchEnd(values: minimum.values, cost: minimum.cost)] + met
-    var random = RandomNumbers(seed: 2)
+    var random = SplitMix64(seed: 2)
     guard !own.isEmpty else { return found }
     let drawn = own.map { searched[$0] }
     func point(_ values: [Double]) -> [Double] { drawn.places(of: own.map { values[$0] }) }

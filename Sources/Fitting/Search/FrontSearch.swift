@@ -40,7 +40,7 @@ struct FrontSearch {
     }
     let sample = Sampler(searched: searched).sample(Self.counts.first)
     var front = Self.front(of: look(at: starts + sample))
-    var random = RandomNumbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     for width in Self.widths where !front.isEmpty {
       let cloud = Cloud(searched.count, width: width)
       let points = Self.spread(front, Self.counts.parents).flatMap { parent in

@@ -102,7 +102,7 @@ struct Sampler {
     by costs: (_ points: [[Double]], _ limit: Double) -> [Double]
   ) -> SearchEnd {
     let count = max(Budget.cloudPoints, 8 * searched.count)
-    var random = RandomNumbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     var cloud = Cloud(searched.count, width: width)
     var elite = [start]
     var mean = searched.places(of: start.values)
@@ -147,7 +147,7 @@ struct Cloud {
     factor.map { $0.reduce(0) { $0 + $1 * $1 }.squareRoot() }.max() ?? 0
   }
 
-  func point(around mean: [Double], _ random: inout RandomNumbers) -> [Double] {
+  func point(around mean: [Double], _ random: inout SplitMix64) -> [Double] {
     let z = mean.map { _ in random.gaussian() }
     return mean.indices.map { row in
       mean[row] + zip(factor[row], z).reduce(0) { $0 + $1.0 * $1.1 }

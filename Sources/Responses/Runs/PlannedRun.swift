@@ -28,32 +28,32 @@ public struct PlannedRun: Sendable {
 }
 
 extension PlannedRun {
-  /// The run of some numbers, as `FieldReader` takes them.
+  /// The run of some numbers, each entry after the count of its numbers, -1 for one that is nil.
   ///
   /// They are those of the fields of the scene; the count of the items, and those of each; the kinds of
   /// the behaviours, and those of each with its times; those of the throw, which is none without an
   /// item; and those of the response.
   public init(numbers: [Double]) {
-    var reader = FieldReader(numbers)
+    var rest = numbers[...]
     var plan = ScenePlan(items: [])
-    reader.read(ScenePlan.fields, into: &plan)
-    for _ in 0..<Int(reader.next()?[0] ?? 0) {
+    rest.take(ScenePlan.fields, into: &plan)
+    for _ in 0..<Int(rest.takeEntry()?[0] ?? 0) {
       var item = PlannedItem(name: "", center: .zero, size: Size(width: 0, height: 0))
-      reader.read(PlannedItem.fields, into: &item)
+      rest.take(PlannedItem.fields, into: &item)
       plan.items.append(item)
     }
-    for index in reader.next() ?? [] {
+    for index in rest.takeEntry() ?? [] {
       let kind = PlannedBehavior.kinds[Int(index)]
       var behavior = TimedBehavior(kind.blank)
-      reader.read(kind.fields, into: &behavior.behavior)
-      reader.read(ActiveTime.fields, into: &behavior.time)
+      rest.take(kind.fields, into: &behavior.behavior)
+      rest.take(ActiveTime.fields, into: &behavior.time)
       plan.behaviors.append(behavior)
     }
-    let thrown = reader.next()
+    let thrown = rest.takeEntry()
     var toss = Throw(item: Int(thrown?[0] ?? 0), distance: 0, direction: 0)
-    reader.read(Throw.fields, into: &toss)
+    rest.take(Throw.fields, into: &toss)
     var request = ResponseRequest(items: [0])
-    reader.read(ResponseRequest.fields, into: &request)
+    rest.take(ResponseRequest.fields, into: &request)
     self.init(plan, toss: thrown == nil ? nil : toss, request: request)
   }
 }

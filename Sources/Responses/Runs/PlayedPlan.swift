@@ -3,15 +3,11 @@
 import Dynamics
 import RigidBodies
 
-/// A plan that the engine has played.
-public struct PlayedPlan: Sendable {
-  /// The motions of the items that were asked for.
-  public let motions: [Motion]
-  /// The touches of all items.
-  public let touches: [Touch]
-  /// The simulation at its end, whose storage can serve the next one.
-  public let simulation: Simulation<Float>
-}
+/// A plan that the engine has played: the motions of the items that were asked for, the touches of all
+/// items, and the simulation at its end, whose storage can serve the next one.
+public typealias PlayedPlan = (
+  motions: [Motion], touches: [Touch], simulation: Simulation<Float>
+)
 
 extension ScenePlan {
   /// Plays the plan in the engine.
@@ -30,10 +26,9 @@ extension ScenePlan {
       items.map { made.bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre, pauseLimit: timing.pauseLimit(runsToPause),
       drops: timing.drops.drops)
-    let touches = made.colliders.touches(in: recording)
-    return PlayedPlan(
-      motions: motions(of: items, in: recording, touches, runsToPause: runsToPause),
-      touches: touches, simulation: made.simulation)
+    let touches = touches(of: made.colliders, in: recording)
+    let motions = motions(of: items, in: recording, touches, runsToPause: runsToPause)
+    return (motions, touches, made.simulation)
   }
 
   /// The motions of the items that a recording has the tracks of.
@@ -44,7 +39,7 @@ extension ScenePlan {
     var touching = [[Touch]](repeating: [], count: touches.isEmpty ? 0 : self.items.count)
     for touch in touches {
       touching[touch.item].append(touch)
-      if case .item(let other) = touch.other { touching[other].append(touch) }
+      if let other = touch.other { touching[other].append(touch) }
     }
     return items.indices.map { place in
       Motion(

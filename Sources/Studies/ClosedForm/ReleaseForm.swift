@@ -24,8 +24,8 @@ public struct ReleaseForm: Sendable {
   /// The number of parameters.
   let width: Int
   let rules: ReleaseRules
-  /// The sentences for items that do not settle.
-  let notSettled: NotSettled
+  /// The band that items settle into.
+  private let band: Band
   /// The sentence for items that do not pass their resting places.
   private let noPeak: String
   let metrics: [Metric]
@@ -69,7 +69,7 @@ public struct ReleaseForm: Sendable {
     rules = ReleaseRules(ticks, timing, plan, isHorizontal: line.isHorizontal)
     metrics = plan.metrics
     noPeak = Reason.noPeak(within: rules.duration)
-    notSettled = NotSettled(within: rules.duration, band: plan.request.band, unit: "pt")
+    band = plan.request.band
   }
 
   // MARK: Answers
@@ -156,8 +156,9 @@ public struct ReleaseForm: Sendable {
   /// The reason why a point has not settled.
   private func notSettledMessage(_ group: ReleaseGroup, _ lane: Int) -> String {
     let multiple = group.multipleInside(lane)
-    return multiple > 1
-      ? notSettled.still(away: multiple) : notSettled.late(since: group.entry[lane])
+    let outcome: Settling.Outcome = multiple > 1 ? .outside : .late(since: group.entry[lane])
+    return Settling(outcome: outcome, remainder: multiple)
+      .message(within: rules.duration, band: band, unit: "pt")
   }
 }
 

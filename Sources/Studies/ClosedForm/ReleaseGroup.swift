@@ -89,7 +89,7 @@ struct ReleaseGroup {
       (self.isKnown, isSettled) = (isKnown, SIMDMask(repeating: true))
       return
     }
-    let latest = NotSettled.latest * rules.duration
+    let latest = (1 - Settling.proofShare) * rules.duration
     let isInside =
       found.lastOutside .< Eight(repeating: rules.duration * rules.frameRate - 0.5)
     isSettled = isInside .& (entry .<= Eight(repeating: latest))

@@ -139,7 +139,7 @@ extension ScenePlan {
     guard attachment.attachmentKind == .spring else {
       throw NoRoute("the attachment is a \(attachment.attachmentKind.rawValue)")
     }
-    guard case .still(let anchor)? = attachment.anchor else {
+    guard let anchor = attachment.anchor?.place else {
       throw NoRoute("the anchor of the attachment moves")
     }
     return (attachment, anchor)

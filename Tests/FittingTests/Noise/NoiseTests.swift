@@ -116,7 +116,7 @@ import Testing
     let noise = noise(
       [.growth, .correlation], grid: 1e-6, deviation: 0.3, growth: 0.2, correlation: 0.6,
       values: values, gaps: [.infinity] + values.dropFirst().map { _ in 1 })
-    var random = RandomNumbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     for (speed, deviation) in [(0.0, 0.3), (2, 0.5)] {
       let drawn = noise.values(about: values, values.map { _ in speed }, &random)
       let errors = drawn.map { $0 - 5 }
@@ -130,7 +130,7 @@ import Testing
     let motion = (0..<20_000).map { 3 * Double($0) }
     let noise = noise(
       .repeats, grid: 0.5, deviation: 0.2, repeats: 0.1, values: [0.25], gaps: motion)
-    var random = RandomNumbers(seed: 2)
+    var random = SplitMix64(seed: 2)
     let drawn = noise.values(about: motion, motion.map { _ in 0 }, &random)
     #expect(drawn.allSatisfy { ($0 - 0.25) / 0.5 == (($0 - 0.25) / 0.5).rounded() })
     let same = zip(drawn.dropFirst(), drawn).count { $0 == $1 }

@@ -120,7 +120,7 @@ import Testing
 @Suite struct CloudTests {
   /// The covariance of many points of a cloud around 0.
   private func covariance(_ cloud: Cloud) -> [Double] {
-    var random = RandomNumbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     let points = (0..<20_000).map { _ in cloud.point(around: [0, 0], &random) }
     return [(0, 0), (0, 1), (1, 1)].map { i, j in
       points.reduce(0) { $0 + $1[i] * $1[j] } / Double(points.count)
@@ -129,7 +129,7 @@ import Testing
 
   /// Five standard errors each: the variances of the powers are 1, 2, 15 and 96.
   @Test func `Normal numbers have the moments of the normal distribution`() {
-    var random = RandomNumbers(seed: 9)
+    var random = SplitMix64(seed: 9)
     let numbers = (0..<20_000).map { _ in random.gaussian() }
     var powers = numbers.map { _ in 1.0 }
     for (truth, variance) in [(0.0, 1.0), (1, 2), (0, 15), (3, 96)] {

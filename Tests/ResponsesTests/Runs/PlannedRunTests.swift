@@ -7,14 +7,14 @@ import Testing
 
 /// A run whose plan has every kind of behaviour, with values that no default has.
 @Suite struct PlannedRunTests {
-  private static let path = TimedPath(
+  private static let path = MovingPoint(
     stops: [
       Trace.Stop(time: 0.1, place: Point(x: 1, y: 2)),
       Trace.Stop(time: 0.3, place: Point(x: 3, y: -4.5)),
     ], delay: 0.25)
 
   /// The path of a drag, which may be cancelled.
-  private static let cancelled: TimedPath = {
+  private static let cancelled: MovingPoint = {
     var path = Self.path
     path.cancel = 0.2
     return path
@@ -58,7 +58,7 @@ import Testing
 
   private static let attachments: [PlannedBehavior] = AttachmentKind.allCases.map { kind in
     var plan = AttachmentPlan(
-      kind, item: 0, to: kind == .pin ? nil : 1, anchor: .moving(path),
+      kind, item: 0, to: kind == .pin ? nil : 1, anchor: path,
       properties: AttachmentProperties(length: 50, frequency: 3, damping: 0.2))
     plan.offset = Offset(horizontal: 1, vertical: 2)
     plan.otherOffset = Offset(horizontal: 3, vertical: 4)
@@ -74,7 +74,10 @@ import Testing
     var changes = PropertyChanges()
     changes.friction = 0.9
     changes.allowsRotation = false
-    let springs = CornerSprings(size: Size(width: 20, height: 30), frequency: 5, damping: 0.4)
+    func springs(_ items: [Int], _ point: MovingPoint) -> CornerSprings {
+      CornerSprings(
+        items: items, point: point, size: Size(width: 20, height: 30), frequency: 5, damping: 0.4)
+    }
     let wall = PlannedBoundary(
       name: "", corners: [Point(x: 0, y: 0), Point(x: 100, y: 5), Point(x: 50, y: 90)],
       isClosed: true)
@@ -85,10 +88,10 @@ import Testing
           items: [1], isContinuous: false, direction: PlannedVector(Vector(dx: -1, dy: 0.5)),
           offset: Offset(horizontal: 2, vertical: 0))),
       .snap(SnapPlan(item: 0, to: .still(Point(x: 200, y: 100)), damping: 0.3)),
-      .snap(SnapPlan(item: 1, to: .moving(path))),
+      .snap(SnapPlan(item: 1, to: path)),
       .itemProperties(ItemPropertiesPlan(items: [2], changes: changes)),
-      .corners(CornersPlan(item: 2, point: Point(x: 9, y: 8), springs: springs)),
-      .drag(DragPlan(items: [0, 1], path: cancelled, springs: springs)),
+      .corners(springs([2], .still(Point(x: 9, y: 8)))),
+      .drag(springs([0, 1], cancelled)),
       .scroll(ScrollPlan(items: [1], path: path, touch: Point(x: 5, y: 6), factor: 0.01)),
       .collision(
         CollisionPlan(

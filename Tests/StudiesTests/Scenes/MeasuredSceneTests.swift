@@ -229,8 +229,8 @@ private func path(_ corners: [Point]) -> BezierPath {
 
 extension MovingPoint {
   fileprivate var still: Point {
-    guard case .still(let point) = self else { preconditionFailure("an app moves points itself") }
-    return point
+    guard let place else { preconditionFailure("an app moves points itself") }
+    return place
   }
 }
 
@@ -271,12 +271,13 @@ extension PlannedBehavior {
       properties.set(plan.changes)
       return [properties]
     case .corners(let plan):
-      let (w, h) = (plan.springs.size.width / 2, plan.springs.size.height / 2)
+      let (w, h) = (plan.size.width / 2, plan.size.height / 2)
+      let point = plan.point.still
       return [(-w, -h), (w, -h), (w, h), (-w, h)].map { x, y in
-        let corner = Point(x: plan.point.x + x, y: plan.point.y + y)
+        let corner = Point(x: point.x + x, y: point.y + y)
         let spring = AttachmentBehavior(item: items[0], attachedToAnchor: corner)
-        spring.frequency = plan.springs.frequency
-        spring.damping = plan.springs.damping
+        spring.frequency = plan.frequency
+        spring.damping = plan.damping
         return spring
       }
     case .collision(let plan): return [plan.live(items)]

@@ -314,7 +314,11 @@ import TestSupport
 
   /// Where an anchor is; nil for an item.
   private func place(_ end: SceneLink.End, at time: Double = 0) -> Point? {
-    if case .anchor(let anchor) = end { anchor.place(at: time) } else { nil }
+    if case .anchor(let trace, let offset) = end {
+      trace.place(at: time).moved(by: offset)
+    } else {
+      nil
+    }
   }
 
   @Test func `a snap at rest holds two corners by springs of 50 pt`() throws {

@@ -38,7 +38,7 @@ struct PageRun {
   mutating func play(ofAll: Bool, runsToPause: Bool) -> Int32 {
     var run = PlannedRun(numbers: Array(input.prefix(count)))
     (motions, response, last) = ([], nil, nil)
-    guard run.plan.fault == nil, run.plan.timing.tickCount >= 1 else { return 1 }
+    guard run.plan.faultyBehavior == nil, run.plan.timing.tickCount >= 1 else { return 1 }
     guard let plan = run.thrown else { return 2 }
     run.plan = plan
     let looked = run.request.items
@@ -93,10 +93,10 @@ struct PageRun {
   private static func numbers(of end: SceneLink.End, in timing: SceneTiming) -> [Double] {
     switch end {
     case .item(let item, let offset): return [Double(item), offset.horizontal, offset.vertical]
-    case .anchor(let anchor):
+    case .anchor(let trace, let offset):
       return [-1]
         + (0...timing.tickCount).flatMap { tick in
-          let place = anchor.place(at: Double(tick) * timing.interval)
+          let place = trace.place(at: Double(tick) * timing.interval).moved(by: offset)
           return [place.x, place.y]
         }
     }

@@ -211,9 +211,9 @@ extension Film {
     switch end {
     case .item(let index, let offset):
       return .item(index, Point(x: offset.horizontal, y: offset.vertical))
-    case .anchor(let anchor):
-      let places = (0..<(anchor.isMoving ? count : 1)).map { tick in
-        anchor.place(at: Double(tick) / frameRate)
+    case .anchor(let trace, let offset):
+      let places = (0..<(trace.isMoving ? count : 1)).map { tick in
+        trace.place(at: Double(tick) / frameRate).moved(by: offset)
       }
       if let index = points.firstIndex(of: places) { return .point(index) }
       points.append(places)

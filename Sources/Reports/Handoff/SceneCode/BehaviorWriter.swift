@@ -37,9 +37,7 @@ struct BehaviorWriter {
     case .attachment(let plan): write(plan)
     case .snap(let plan): write(plan)
     case .itemProperties(let plan): write(plan)
-    case .corners(let plan):
-      write(plan.springs, of: [plan.item], around: MovingPoint.still(plan.point).trace)
-    case .drag(let plan): write(plan.springs, of: plan.items, around: plan.path.trace)
+    case .corners(let springs), .drag(let springs): write(springs)
     case .scroll(let plan): write(plan)
     case .collision(let plan): write(plan)
     case .field(let plan): write(plan)
@@ -241,17 +239,15 @@ struct BehaviorWriter {
       then: ["behavior.damping = \(number(plan.damping, "damping"))"])
   }
 
-  private mutating func write(
-    _ springs: CornerSprings, of held: [Int], around trace: Trace
-  ) {
+  private mutating func write(_ springs: CornerSprings) {
     parts.insert(.cornerSprings)
-    let point = place(on: trace, "point", by: "\(name).move(to:")
+    let point = place(on: springs.point.trace, "point", by: "\(name).move(to:")
     let size = value(springs.size.swift, "size")
     let frequency = number(springs.frequency, "frequency")
     add(
       "CornerSprings",
       [
-        "CornerSprings(", "  holding: \(list(held)), around: \(point), size: \(size),",
+        "CornerSprings(", "  holding: \(list(springs.items)), around: \(point), size: \(size),",
         "  frequency: \(frequency), damping: \(number(springs.damping, "damping")))",
       ])
   }

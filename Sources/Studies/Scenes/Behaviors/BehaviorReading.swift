@@ -13,10 +13,16 @@ extension TimedBehavior {
     self.init(kind.blank)
     try behavior.read(kind, mapping, items: items)
     try mapping.read(ActiveTime.fields, into: &time)
-    guard !time.isPossible, let until = time.until, let node = mapping.optional("until") else {
-      return
-    }
-    throw node.error(PlanFault.endsBeforeItBegins(from: time.from, until: until).sentence)
+    guard !time.isPossible, let node = mapping.optional("until") else { return }
+    throw node.error(contradiction)
+  }
+
+  /// The contradiction between its numbers, as a clause.
+  var contradiction: String {
+    guard let until = time.until, !time.isPossible else { return CollisionPlan.noRoom }
+    return
+      "until must be later than from: the behaviour begins at \(plainText(of: time.from)) s and "
+      + "would end at \(plainText(of: until)) s"
   }
 }
 
@@ -80,7 +86,7 @@ extension PlannedBehavior {
     switch self {
     case .snap(let snap):
       switch number {
-      case "delay" where snap.to.delay == nil: "delay goes with a path"
+      case "delay" where snap.to.path == nil: "delay goes with a path"
       case "to.x" where snap.to.place == nil, "to.y" where snap.to.place == nil:
         "the point of the snap moves on a path"
       default: nil
@@ -230,18 +236,6 @@ extension DocumentNode {
   }
 }
 
-extension PlanFault {
-  /// The fault as a clause.
-  var sentence: String {
-    switch self {
-    case .endsBeforeItBegins(let from, let until):
-      "until must be later than from: the behaviour begins at \(plainText(of: from)) s and "
-        + "would end at \(plainText(of: until)) s"
-    case .noRoomWithinInsets: "the insets leave no room within the bounds"
-    }
-  }
-}
-
 /// The parts of a scene that behaviours refer to: the names of its items, and its bounds.
 struct ItemNames: Sendable {
   /// The names, in the order of the document.
@@ -304,7 +298,7 @@ extension AttachmentPlan {
     return switch key {
     case "otherOffset" where other == nil: "otherOffset is a point of the item under \"to\""
     case "anchor" where anchor?.place == nil: "the attachment has no anchor that stands still"
-    case "delay" where anchor?.delay == nil: "delay goes with a path"
+    case "delay" where anchor?.path == nil: "delay goes with a path"
     default: nil
     }
   }
@@ -352,12 +346,14 @@ extension AttachmentKind {
 }
 
 extension CollisionPlan {
+  fileprivate static let noRoom = "the insets leave no room within the bounds"
+
   /// Reads the boundaries, and refuses insets that leave no room.
   mutating func finish(_ mapping: DocumentMapping) throws(InputError) {
     boundaries = try PlannedBoundary.all(mapping)
     guard let node = mapping.optional("insets") else { return }
     guard bounds != nil else { throw node.error("insets go with bounds: true") }
-    if !hasRoom { throw node.error(PlanFault.noRoomWithinInsets.sentence) }
+    if !hasRoom { throw node.error(Self.noRoom) }
   }
 }
 

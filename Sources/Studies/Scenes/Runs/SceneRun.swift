@@ -300,7 +300,9 @@ extension DynamicScene {
   /// The fault of a behaviour: `behaviors.snap: until must be later than from`.
   var fault: String? {
     if let fault = timing.fault(items: items.count) { return fault }
-    return plan.fault.map { "behaviors.\(behaviorNames[$0.behavior].id): \($0.fault.sentence)" }
+    return plan.faultyBehavior.map {
+      "behaviors.\(behaviorNames[$0].id): \(plan.behaviors[$0].contradiction)"
+    }
   }
 
   /// The reason why it cannot share a world with other runs, as a clause; nil where it can.
@@ -492,7 +494,7 @@ extension SceneEvent {
     time = Double(touch.tick) / scene.timing.frameRate
     kind = touch.phase == .began ? .began : .ended
     item = scene.items[touch.item].name
-    other = scene.plan.name(of: touch.other)
+    other = touch.otherName
     place = touch.place
   }
 }
