@@ -52,7 +52,7 @@ public struct ExplorePage {
       (precision, packed) = (next, rows.base64(next))
     }
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
-    return PageFile.page(
+    return EmbeddedFile.page(
       "explore.html",
       [
         "title": title.xml, "kind": " class=\"explore\"",
@@ -63,7 +63,7 @@ public struct ExplorePage {
         <script type="text/plain" id="engine">\(engine)</script>
 
         """,
-        "script": PageFile.script(
+        "script": EmbeddedFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
             "spring.mjs", "stage.mjs", "table.mjs",

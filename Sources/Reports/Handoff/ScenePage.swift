@@ -57,13 +57,13 @@ public struct ScenePage {
   /// The file.
   public var text: String {
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
-    return PageFile.page(
+    return EmbeddedFile.page(
       "scene.html",
       [
         "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n", "remarks": remarks,
         "data": data.script, "document": study.root.canonicalYAML.xml,
         "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n",
-        "script": PageFile.script(
+        "script": EmbeddedFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
             "panel.mjs", "recording.mjs",

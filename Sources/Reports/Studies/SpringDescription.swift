@@ -7,6 +7,10 @@ import Studies
 
 /// A spring and all facts about it, in the order in which people read them.
 public struct SpringDescription: Sendable {
+  /// A fact: its name in snake_case, the answer, the unit, empty where it has none, and whether it never
+  /// happens where it has no answer.
+  typealias SpringFact = (name: String, value: JSONValue, unit: String, canBeNever: Bool)
+
   /// The spring.
   public let source: SpringSource
   /// The distance of its move in each framework's unit; nil for their usual ones.
@@ -24,6 +28,13 @@ public struct SpringDescription: Sendable {
     figures = SpringFigures(source.move)
   }
 
+  private func fact(_ name: String, _ value: some Fact, _ unit: String = "") -> SpringFact {
+    (name, value.json, unit, false)
+  }
+
+  /// A time that may never come.
+  private func fact(_ name: String, time: Double?) -> SpringFact { (name, time.json, "s", true) }
+
   var facts: [SpringFact] {
     spring + motion + settling + frameworks + attachment
   }
@@ -31,14 +42,14 @@ public struct SpringDescription: Sendable {
   private var spring: [SpringFact] {
     let spring = source.move.spring
     return [
-      SpringFact("regime", spring.regime.rawValue),
-      SpringFact("frequency", spring.frequency, "Hz"),
-      SpringFact("angular_frequency", spring.angularFrequency, "rad/s"),
-      SpringFact("period", spring.response, "s"),
-      SpringFact("damping_ratio", spring.dampingRatio),
-      SpringFact("stiffness", spring.stiffness(mass: 1), "1/s^2"),
-      SpringFact("damping_coefficient", spring.damping(mass: 1), "1/s"),
-      SpringFact("velocity", source.move.velocity, "1/s"),
+      fact("regime", spring.regime.rawValue),
+      fact("frequency", spring.frequency, "Hz"),
+      fact("angular_frequency", spring.angularFrequency, "rad/s"),
+      fact("period", spring.response, "s"),
+      fact("damping_ratio", spring.dampingRatio),
+      fact("stiffness", spring.stiffness(mass: 1), "1/s^2"),
+      fact("damping_coefficient", spring.damping(mass: 1), "1/s"),
+      fact("velocity", source.move.velocity, "1/s"),
     ]
   }
 
@@ -46,18 +57,18 @@ public struct SpringDescription: Sendable {
   private var motion: [SpringFact] {
     let (velocity, acceleration) = (figures.peakVelocity, figures.peakAcceleration)
     return [
-      SpringFact("overshoot", 100 * figures.overshoot, "%"),
-      SpringFact("peak_time", figures.peakTime, "s"),
-      SpringFact("peak_velocity", velocity.value, "1/s"),
-      SpringFact("peak_velocity_time", velocity.time, "s"),
-      SpringFact("peak_acceleration", acceleration.value, "1/s^2"),
-      SpringFact("peak_acceleration_time", acceleration.time, "s"),
+      fact("overshoot", 100 * figures.overshoot, "%"),
+      fact("peak_time", figures.peakTime, "s"),
+      fact("peak_velocity", velocity.value, "1/s"),
+      fact("peak_velocity_time", velocity.time, "s"),
+      fact("peak_acceleration", acceleration.value, "1/s^2"),
+      fact("peak_acceleration_time", acceleration.time, "s"),
     ]
   }
 
   private var settling: [SpringFact] {
     [5, 2, 1, 0.1].map { percent in
-      SpringFact(
+      fact(
         "settle_time_\(snakeNumber(percent))_percent",
         time: figures.settleTime(band: percent / 100))
     }
@@ -70,7 +81,7 @@ public struct SpringDescription: Sendable {
   /// The time from which on each framework calls it settled.
   private var frameworks: [SpringFact] {
     figures.settleTimes(over: distance).map { framework, time in
-      SpringFact("settled_\(framework.name.replacing("-", with: "_"))", time: time)
+      fact("settled_\(framework.name.replacing("-", with: "_"))", time: time)
     }
   }
 
@@ -86,12 +97,12 @@ public struct SpringDescription: Sendable {
     let motion = written?.move.spring
     let parameters = (try? dynamics.spring(moving: source.move))?.parameters ?? []
     return [
-      SpringFact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
-      SpringFact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
-      SpringFact("as_written_effective_frequency", motion?.frequency, "Hz"),
-      SpringFact("as_written_effective_damping_ratio", motion?.dampingRatio),
-      SpringFact("as_written_overshoot", motion.map { 100 * $0.overshoot }, "%"),
-      SpringFact("as_written_pause_time", time: written?.settleTime(over: distance)),
+      fact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
+      fact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
+      fact("as_written_effective_frequency", motion?.frequency, "Hz"),
+      fact("as_written_effective_damping_ratio", motion?.dampingRatio),
+      fact("as_written_overshoot", motion.map { 100 * $0.overshoot }, "%"),
+      fact("as_written_pause_time", time: written?.settleTime(over: distance)),
     ]
   }
 }
@@ -183,28 +194,6 @@ extension FrameworkParameter.Value: Fact {
     case .choice(let choice): choice.json
     case .text(let text): text.json
     }
-  }
-}
-
-/// A fact about a spring.
-struct SpringFact {
-  /// The name, in snake_case.
-  let name: String
-  /// The answer; missing where it has none.
-  let value: JSONValue
-  /// The unit; empty where it has none.
-  let unit: String
-  /// Never happens where it has no answer.
-  var canBeNever = false
-
-  init(_ name: String, _ value: some Fact, _ unit: String = "") {
-    (self.name, self.value, self.unit) = (name, value.json, unit)
-  }
-
-  /// A time that may never come.
-  init(_ name: String, time: Double?) {
-    self.init(name, time, "s")
-    canBeNever = true
   }
 }
 

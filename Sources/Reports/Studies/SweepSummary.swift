@@ -7,37 +7,8 @@ import Studies
 ///
 /// Memory does not grow with the number of rows, only with the size of the Pareto set.
 public struct SweepSummary: Sendable {
-  /// The span of a metric over the rows that answer it.
-  struct Span: Sendable {
-    var lowest: (value: Double, point: [Double])
-    var highest: (value: Double, point: [Double])
-    var count: Int
-
-    /// The span over the rows of a block; nil where none answers.
-    init?(of metric: Int, in block: RowBlock) {
-      var (low, high, count) = (Double.infinity, -Double.infinity, 0)
-      var (lowest, highest) = (0, 0)
-      for row in 0..<block.count {
-        guard let value = block.metric(metric, ofRow: row) else { continue }
-        count += 1
-        if value < low { (low, lowest) = (value, row) }
-        if value > high { (high, highest) = (value, row) }
-      }
-      guard count > 0 else { return nil }
-      self.lowest = (low, block.values(ofRow: lowest))
-      self.highest = (high, block.values(ofRow: highest))
-      self.count = count
-    }
-
-    /// The span over these rows and some that follow them; of equal values the first one counts.
-    func joined(with next: Span) -> Span {
-      var span = self
-      if next.lowest.value < lowest.value { span.lowest = next.lowest }
-      if next.highest.value > highest.value { span.highest = next.highest }
-      span.count += next.count
-      return span
-    }
-  }
+  /// An answer with the point that gives it.
+  private typealias Answer = (value: Double, point: [Double])
 
   /// The number of best rows that the Markdown shows.
   static let shownBest = 5
@@ -56,7 +27,8 @@ public struct SweepSummary: Sendable {
   public private(set) var groups: Sensitivity?
   private(set) var coverage: Coverage
   private var statuses: [ResponseStatus: Int] = [:]
-  private var spans: [Span?]
+  /// The span of each metric over the rows that answer it; of equal values the first one counts.
+  private var spans: [(lowest: Answer, highest: Answer, count: Int)?]
 
   /// The summary of a sweep that has not begun.
   ///
@@ -86,8 +58,22 @@ public struct SweepSummary: Sendable {
     bins?.take(block)
     coverage.take(block)
     for metric in spans.indices {
-      guard let span = Span(of: metric, in: block) else { continue }
-      spans[metric] = spans[metric].map { $0.joined(with: span) } ?? span
+      let known = spans[metric]
+      var low = known?.lowest.value ?? .infinity
+      var high = known?.highest.value ?? -.infinity
+      var (lowest, highest): (Int?, Int?) = (nil, nil)
+      var count = known?.count ?? 0
+      for row in 0..<block.count {
+        guard let value = block.metric(metric, ofRow: row) else { continue }
+        count += 1
+        if value < low { (low, lowest) = (value, row) }
+        if value > high { (high, highest) = (value, row) }
+      }
+      let ends = (
+        lowest.map { (low, block.values(ofRow: $0)) } ?? known?.lowest,
+        highest.map { (high, block.values(ofRow: $0)) } ?? known?.highest
+      )
+      if case (let lowest?, let highest?) = ends { spans[metric] = (lowest, highest, count) }
     }
   }
 
