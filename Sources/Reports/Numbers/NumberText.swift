@@ -37,11 +37,6 @@ extension [UInt8] {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }
   }
-
-  /// Appends `true` or `false`.
-  package mutating func append(boolean value: Bool) {
-    append(text: value ? "true" : "false")
-  }
 }
 
 /// The texts of some numbers, looked up faster than they are made.
@@ -175,6 +170,17 @@ package enum Rounding: Hashable {
     let ratio = max(abs(low), abs(high)) / (high - low)
     guard ratio.isFinite, ratio > 100 else { return 4 }
     return min(2 + Int(log10(ratio).rounded(.up)), 15)
+  }
+
+  /// An interval in words, with its unit; an end that is nil is open.
+  static func span(_ low: Double?, _ high: Double?, digits: Int, unit: String = "") -> String {
+    let number = { (value: Double) in text(value, significant: digits) }
+    return switch (low, high) {
+    case (let low?, let high?): "\(number(low)) to \(number(high).with(unit))"
+    case (let low?, nil): "\(number(low).with(unit)) or more"
+    case (nil, let high?): "\(number(high).with(unit)) or less"
+    case (nil, nil): "any value"
+    }
   }
 
   /// The ends of a range in few digits, each rounded into the range, so that the sentence is true.

@@ -107,8 +107,9 @@ public struct SpringDescription: Sendable {
   }
 }
 
-/// Sentences about a spring that stands for a scene.
-public enum SpringRemark {
+// Sentences about a spring that stands for a scene.
+
+extension SpringSource {
   /// The remark that no single spring moves like a scene.
   ///
   /// - Parameter percent: The largest difference of the nearest spring, in percent of the way.
@@ -134,14 +135,11 @@ public enum SpringRemark {
       + "\(number(move.spring.dampingRatio)), overshoot \(number(100 * figures.overshoot)) %, "
       + (settled ?? "never settled")
   }
+}
 
-  /// A parameter that a fit found, in words: `damping 0.87`.
-  ///
-  /// - Parameter parameter: The parameter.
-  /// - Returns: Its name and its value.
-  public static func words(_ parameter: FittedParameter) -> String {
-    "\(parameter.name) \(parameter.text(of: parameter.value, digits: 4))"
-  }
+extension FittedParameter {
+  /// The parameter and its value in words: `damping 0.87`.
+  public var summary: String { "\(name) \(text(of: value, digits: 4))" }
 }
 
 extension Table {
@@ -154,8 +152,7 @@ extension Table {
   ///     where a framework never calls the spring settled.
   public init(conversions: [Conversion], isForPeople: Bool = false) {
     self.init(
-      columns: [
-        Column("framework", .text), Column("parameter", .text),
+      columns: Column.texts("framework", "parameter") + [
         Column("value", .text, isMixed: true), Column("settled", unit: "s"),
         Column("max_difference", unit: "%"),
       ],
@@ -329,7 +326,7 @@ extension SpringSource {
     case .nearest(let nearest, let run):
       let notation = FrameworkSpring(nearest, of: run)
       self = (notation.map { SpringSource($0) } ?? SpringSource(nearest.move)).adding(
-        notes + [SpringRemark.nearest(100 * nearest.maxDifference)],
+        notes + [SpringSource.nearest(100 * nearest.maxDifference)],
         difference: nearest.maxDifference)
     }
   }
