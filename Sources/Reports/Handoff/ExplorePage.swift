@@ -57,8 +57,7 @@ public struct ExplorePage {
         "script": EmbeddedFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
-            "spring.mjs", "stage.mjs", "table.mjs",
-            "pictures.mjs", "explore.mjs",
+            "spring.mjs", "stage.mjs", "table.mjs", "pictures.mjs", "explore.mjs",
           ], isWaiting: true),
       ], styles: ["scene.css", "explore.css"])
   }

@@ -66,9 +66,7 @@ public struct ScenePage {
         "script": EmbeddedFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
-            "panel.mjs", "recording.mjs",
-            "spring.mjs", "stage.mjs", "map.mjs",
-            "scene.mjs",
+            "panel.mjs", "recording.mjs", "spring.mjs", "stage.mjs", "map.mjs", "scene.mjs",
           ], worker: "serveMaps"),
       ], styles: ["scene.css"])
   }

@@ -206,9 +206,8 @@ extension Table {
   ) {
     let never: JSONValue = isForPeople ? "never" : .null
     self.init(
-      columns: [
-        Column("metric", .text), Column("value", .text, isMixed: true), Column("unit", .text),
-      ],
+      columns: Column.texts("metric") + [Column("value", .text, isMixed: true)]
+        + Column.texts("unit"),
       facts: description.facts.filter { !isBrief || !$0.name.hasPrefix("settled_") }.map { fact in
         [
           fact.name, fact.value == .null && fact.canBeNever ? never : fact.value,

@@ -159,11 +159,9 @@ public struct SweepSummary: Sendable {
 
   private var spanTable: Table {
     let channel = plan.request.shownChannel(in: plan.scene)
-    let columns = [
-      Column("metric", .text), Column("unit", .text), Column("lowest", isMixed: true),
-      Column("at", .text),
-      Column("highest", isMixed: true), Column("at_highest", .text), Column("answered", .integer),
-    ]
+    let columns =
+      Column.texts("metric", "unit") + Column.mixed("lowest") + Column.texts("at")
+      + Column.mixed("highest") + Column.texts("at_highest") + [Column("answered", .integer)]
     let rows = zip(plan.metrics, spans).map { metric, span in
       let column = Column(metric, on: channel)
       let (unit, factor) = (JSONValue(text: column.readableUnit), column.readableFactor)
@@ -304,10 +302,9 @@ public struct SweepSummary: Sendable {
 
   /// A row for each parameter: its swept range, its sensible range, and the share covered.
   private var coverageTable: Table {
-    let columns = [
-      Column("parameter", .text), Column("unit", .text), Column("lowest", isMixed: true),
-      Column("highest", isMixed: true), Column("makes_sense", .text), Column("covered", unit: "%"),
-    ]
+    let columns =
+      Column.texts("parameter", "unit") + Column.mixed("lowest", "highest")
+      + Column.texts("makes_sense") + [Column("covered", unit: "%")]
     let bounds = plan.design.bounds
     let rows = plan.parameters.enumerated().map { index, parameter in
       [
