@@ -47,7 +47,7 @@ public struct ExplorePage {
       "explore.html",
       [
         "title": title.xml, "kind": " class=\"explore\"",
-        "remark": "<p class=\"remark\">\(remark(precision).xml)</p>\n",
+        "remark": remark(precision).remark,
         "data": data(precision).script,
         "engine": """
         <script type="text/plain" id="packed">\(packed)</script>

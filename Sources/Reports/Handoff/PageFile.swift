@@ -50,6 +50,11 @@ extension EmbeddedFile {
   }
 }
 
+extension String {
+  /// The text as a remark on a page.
+  var remark: String { "<p class=\"remark\">\(xml)</p>\n" }
+}
+
 /// The command line that gives the numbers of a page.
 public struct PageCommand: Sendable {
   /// Its words, to which the page appends what is set.

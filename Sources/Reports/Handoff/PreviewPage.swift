@@ -31,7 +31,7 @@ public struct PreviewPage: Sendable {
       "preview.html",
       [
         "title": title.xml, "remark": spring.map(canonical) ?? "", "families": families,
-        "rows": rows.map(row).joined(), "refusals": refusals.map(Self.remark).joined(),
+        "rows": rows.map(row).joined(), "refusals": refusals.map(\.remark).joined(),
         "data": data.script,
         "script": EmbeddedFile.script([
           "dom.mjs", "plot.mjs", "player.mjs", "stage.mjs", "preview.mjs",
@@ -68,7 +68,7 @@ public struct PreviewPage: Sendable {
       <div class="track" aria-hidden="true"><div class="way" style="\(way)">\
       <div class="mover box"><i></i></div>\(ghost)</div></div>
       <dl class="figures">\(figures(of: row))</dl>
-      \(row.warnings.map(Self.remark).joined())\(code(of: row))</li>
+      \(row.warnings.map(\.remark).joined())\(code(of: row))</li>
 
       """
   }
@@ -93,10 +93,6 @@ public struct PreviewPage: Sendable {
     let width = range.upperBound - range.lowerBound
     return "--start:\((-range.lowerBound / width).shortText);"
       + "--way:\((1 / width).shortText)"
-  }
-
-  private static func remark(_ sentence: String) -> String {
-    "<p class=\"remark\">\(sentence.xml)</p>\n"
   }
 
   /// The families of frameworks to choose from.

@@ -60,7 +60,8 @@ public struct ScenePage {
     return EmbeddedFile.page(
       "scene.html",
       [
-        "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n", "remarks": remarks,
+        "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n",
+        "remarks": (fit?.remarks ?? []).map(\.remark).joined(),
         "data": data.script, "document": study.root.canonicalYAML.xml,
         "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n",
         "script": EmbeddedFile.script(
@@ -79,10 +80,6 @@ public struct ScenePage {
     }
     return "Drag and throw an item; move a parameter. The engine is SpringTune's own: the same "
       + "numbers as the command line, bit for bit."
-  }
-
-  private var remarks: String {
-    (fit?.remarks ?? []).map { "<p class=\"remark\">\($0.xml)</p>\n" }.joined()
   }
 
   // MARK: Parameters

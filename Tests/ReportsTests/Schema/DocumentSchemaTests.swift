@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Foundation
 import Studies
 import Testing
 
