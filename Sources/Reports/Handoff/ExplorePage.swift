@@ -11,18 +11,9 @@ import Studies
 /// played by the engine, which the page carries, where the parameters of the sweep can be set in the
 /// numbers of a run.
 public struct ExplorePage {
-  /// The command lines that give what a page shows.
-  public struct Commands: Sendable {
-    /// The sweep, to which the page appends `--where`; nil where it cannot be said in a line.
-    let sweep: PageCommand?
-    /// A run of its scene, to which the page appends the parameters.
-    let simulation: PageCommand?
-
-    /// The command lines, where they are known.
-    public init(sweep: PageCommand? = nil, simulation: PageCommand? = nil) {
-      (self.sweep, self.simulation) = (sweep, simulation)
-    }
-  }
+  /// The command lines that give what a page shows: the sweep, to which the page appends `--where`, nil
+  /// where it cannot be said in a line, and a run of its scene, to which it appends the parameters.
+  public typealias Commands = (sweep: PageCommand?, simulation: PageCommand?)
 
   /// The most characters of the rows, for pages below 6 MB.
   static let mostCharacters = 5_600_000
@@ -36,7 +27,7 @@ public struct ExplorePage {
 
   /// A page of the rows of a study's sweep; nil without a sweep or a row.
   public init?(
-    _ study: StudyDocument, _ rows: ExplorerRows, title: String, commands: Commands = Commands()
+    _ study: StudyDocument, _ rows: ExplorerRows, title: String, commands: Commands = (nil, nil)
   ) {
     guard let plan = study.sweep, rows.count > 0 else { return nil }
     (self.study, self.plan, self.rows, self.title) = (study, plan, rows, title)
@@ -52,22 +43,21 @@ public struct ExplorePage {
       (precision, packed) = (next, rows.base64(next))
     }
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
-    return PageFile.page(
+    return EmbeddedFile.page(
       "explore.html",
       [
         "title": title.xml, "kind": " class=\"explore\"",
-        "remark": "<p class=\"remark\">\(remark(precision).xml)</p>\n",
+        "remark": remark(precision).remark,
         "data": data(precision).script,
         "engine": """
         <script type="text/plain" id="packed">\(packed)</script>
         <script type="text/plain" id="engine">\(engine)</script>
 
         """,
-        "script": PageFile.script(
+        "script": EmbeddedFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
-            "spring.mjs", "stage.mjs", "table.mjs",
-            "pictures.mjs", "explore.mjs",
+            "spring.mjs", "stage.mjs", "table.mjs", "pictures.mjs", "explore.mjs",
           ], isWaiting: true),
       ], styles: ["scene.css", "explore.css"])
   }

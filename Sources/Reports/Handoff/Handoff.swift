@@ -76,35 +76,33 @@ public struct Handoff: Sendable {
   private var snippets: [File] { conversions.compactMap { $0.file(title: title) } }
 }
 
-/// The text of numbers in the parts of a handoff that people read.
-enum HandoffText {
+// The text of numbers in the parts of a handoff that people read.
+
+extension Double {
   /// A time to a millisecond: `0.412 s`.
-  static func seconds(_ time: Double) -> String {
-    guard time.isFinite else { return "\(time) s" }
-    return "\(DecimalDigits(time).rounded(decimals: 3).plain(decimals: 3)) s"
+  var secondsText: String {
+    guard isFinite else { return "\(self) s" }
+    return "\(DecimalDigits(self).rounded(decimals: 3).plain(decimals: 3)) s"
   }
 
   /// A fraction in percent: `0.83 %`; less than a thousandth of a percent is `0 %`.
-  static func percent(_ fraction: Double) -> String {
-    guard (100 * fraction).isFinite else { return "\(fraction)" }
-    let digits = DecimalDigits(100 * fraction).rounded(decimals: 3)
+  var percentText: String {
+    guard (100 * self).isFinite else { return "\(self)" }
+    let digits = DecimalDigits(100 * self).rounded(decimals: 3)
     return "\(digits.rounded(significant: max(3, digits.point)).plain()) %"
   }
 
   /// A quantity, to 4 digits.
-  static func number(_ value: Double) -> String { Rounding.text(value, significant: 4) }
+  var shortText: String { Rounding.text(self, significant: 4) }
+}
 
-  /// The distance of a move with the framework's unit: `100 pt`.
-  static func distance(of conversion: Conversion) -> String {
-    number(conversion.distance).with(conversion.notation.distanceUnit)
-  }
-
-  /// A framework's parameter on one line: `dampingRatio 0.5`; a long text is cut.
-  static func parameter(_ parameter: FrameworkParameter) -> String {
-    switch parameter.value {
-    case .number(let value): "\(parameter.name) \(number(value))"
-    case .choice(let value): "\(parameter.name) \(value)"
-    case .text(let text): "\(parameter.name) \(text.onOneLine.elided(to: 28))"
+extension FrameworkParameter {
+  /// The parameter on one line: `dampingRatio 0.5`; a long text is cut.
+  var shortText: String {
+    switch value {
+    case .number(let value): "\(name) \(value.shortText)"
+    case .choice(let value): "\(name) \(value)"
+    case .text(let text): "\(name) \(text.onOneLine.elided(to: 28))"
     }
   }
 }
@@ -128,7 +126,7 @@ extension Conversion {
 
   /// The lines on top.
   private func head(_ title: String) -> [String] {
-    let difference = maxDifference.map(HandoffText.percent).map {
+    let difference = maxDifference.map(\.percentText).map {
       $0 == "0 %"
         ? "It shows the same at every frame."
         : "It differs by at most \($0) of the distance at any frame."
@@ -143,9 +141,10 @@ extension Conversion {
 
   private var settling: String {
     let isScene = spring?.isScene ?? false
-    let way = isScene ? "" : ", over a distance of \(HandoffText.distance(of: self))"
+    let length = distance.shortText.with(notation.distanceUnit)
+    let way = isScene ? "" : ", over a distance of \(length)"
     guard let settleTime else { return "\(notation.title) never calls it settled\(way)." }
-    return "\(notation.title) calls it settled after \(HandoffText.seconds(settleTime))\(way)."
+    return "\(notation.title) calls it settled after \(settleTime.secondsText)\(way)."
   }
 }
 

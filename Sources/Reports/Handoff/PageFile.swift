@@ -3,12 +3,7 @@
 import Documents
 
 /// How a page is made of the files of the folder `Page`, each named as there.
-enum PageFile {
-  /// A file with its words in double braces replaced.
-  private static func text(_ file: String, _ parts: [String: String]) -> String {
-    EmbeddedFile.filled(part(file), parts)
-  }
-
+extension EmbeddedFile {
   /// A whole page.
   ///
   /// - Parameters:
@@ -19,13 +14,13 @@ enum PageFile {
   static func page(_ file: String, _ parts: [String: String], styles: [String]) -> String {
     let controls = ["controls": part("controls.html")].merging(parts) { $1 }
     let style = (["page.css"] + styles).map(part).joined()
-    let whole = ["style": style, "main": text(file, controls)].merging(parts) { $1 }
-    return text("page.html", whole)
+    let whole = ["style": style, "main": filled(part(file), controls)].merging(parts) { $1 }
+    return filled(part("page.html"), whole)
   }
 
   /// A file without its head, the comments before its first empty line.
   private static func part(_ file: String) -> String {
-    String(EmbeddedFile.text(file).split(separator: "\n\n", maxSplits: 1)[1])
+    String(text(file).split(separator: "\n\n", maxSplits: 1)[1])
   }
 
   /// Several modules as one script: what they import stands before them, and nothing is exported.
@@ -53,6 +48,11 @@ enum PageFile {
     }
     return "(\(isWaiting ? "async " : "")() => {\n\"use strict\";\n\(modules.joined())})();\n"
   }
+}
+
+extension String {
+  /// The text as a remark on a page.
+  var remark: String { "<p class=\"remark\">\(xml)</p>\n" }
 }
 
 /// The command line that gives the numbers of a page.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Responses
 import Springs
 import Studies
@@ -26,13 +27,13 @@ public struct PreviewPage: Sendable {
 
   /// The file: the page of a scene with the rows of `Page/preview.html` in place of its panel.
   public var text: String {
-    PageFile.page(
+    EmbeddedFile.page(
       "preview.html",
       [
         "title": title.xml, "remark": spring.map(canonical) ?? "", "families": families,
-        "rows": rows.map(row).joined(), "refusals": refusals.map(Self.remark).joined(),
+        "rows": rows.map(row).joined(), "refusals": refusals.map(\.remark).joined(),
         "data": data.script,
-        "script": PageFile.script([
+        "script": EmbeddedFile.script([
           "dom.mjs", "plot.mjs", "player.mjs", "stage.mjs", "preview.mjs",
         ]),
       ], styles: ["preview.css"])
@@ -43,16 +44,16 @@ public struct PreviewPage: Sendable {
   /// The spring in numbers.
   private func canonical(_ move: SpringMove) -> String {
     let spring = move.spring
-    let settled = move.motion.settleTime(band: 0.02).map(HandoffText.seconds) ?? "never"
+    let settled = move.motion.settleTime(band: 0.02).map(\.secondsText) ?? "never"
     let figures =
       [
-        ("frequency", "\(HandoffText.number(spring.frequency)) Hz"),
-        ("response", HandoffText.seconds(spring.response)),
-        ("damping ratio", HandoffText.number(spring.dampingRatio)),
-        ("stiffness", HandoffText.number(spring.stiffness(mass: 1))),
-        ("damping", HandoffText.number(spring.damping(mass: 1))),
-        ("overshoot", HandoffText.percent(move.overshoot)), ("within 2 %", settled),
-      ] + (move.velocity == 0 ? [] : [("velocity", "\(HandoffText.number(move.velocity)) /s")])
+        ("frequency", "\(spring.frequency.shortText) Hz"),
+        ("response", spring.response.secondsText),
+        ("damping ratio", spring.dampingRatio.shortText),
+        ("stiffness", spring.stiffness(mass: 1).shortText),
+        ("damping", spring.damping(mass: 1).shortText),
+        ("overshoot", move.overshoot.percentText), ("within 2 %", settled),
+      ] + (move.velocity == 0 ? [] : [("velocity", "\(move.velocity.shortText) /s")])
     return #"<dl class="canonical">"#
       + figures.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>\n"
   }
@@ -67,7 +68,7 @@ public struct PreviewPage: Sendable {
       <div class="track" aria-hidden="true"><div class="way" style="\(way)">\
       <div class="mover box"><i></i></div>\(ghost)</div></div>
       <dl class="figures">\(figures(of: row))</dl>
-      \(row.warnings.map(Self.remark).joined())\(code(of: row))</li>
+      \(row.warnings.map(\.remark).joined())\(code(of: row))</li>
 
       """
   }
@@ -81,8 +82,8 @@ public struct PreviewPage: Sendable {
   }
 
   private func figures(of row: PreviewRow) -> String {
-    let settled = row.settleTime.map(HandoffText.seconds) ?? row.unsettled
-    let difference = row.maxDifference.map(HandoffText.percent) ?? "–"
+    let settled = row.settleTime.map(\.secondsText) ?? row.unsettled
+    let difference = row.maxDifference.map(\.percentText) ?? "–"
     return "<div class=\"settle\"><dt>settled</dt><dd>\(settled)</dd></div>"
       + "<div><dt>differs by</dt><dd>\(difference)</dd></div>"
   }
@@ -90,12 +91,8 @@ public struct PreviewPage: Sendable {
   /// The start of the way to the target on its track and the length of it, as fractions.
   private var way: String {
     let width = range.upperBound - range.lowerBound
-    return "--start:\(HandoffText.number(-range.lowerBound / width));"
-      + "--way:\(HandoffText.number(1 / width))"
-  }
-
-  private static func remark(_ sentence: String) -> String {
-    "<p class=\"remark\">\(sentence.xml)</p>\n"
+    return "--start:\((-range.lowerBound / width).shortText);"
+      + "--way:\((1 / width).shortText)"
   }
 
   /// The families of frameworks to choose from.
@@ -227,7 +224,7 @@ extension PreviewPage {
           remarks: remarks[index], over: distance)
       },
       refusals: isCut
-        ? ["The page shows the first \(HandoffText.number(length)) s of what is compared."] : [],
+        ? ["The page shows the first \(length.shortText) s of what is compared."] : [],
       duration: duration, rate: rate)
   }
 
@@ -296,7 +293,7 @@ extension PreviewRow {
   /// The framework and the parameters of a spring, short.
   private static func details(of source: SpringSource) -> [String] {
     [source.notation.map { $0.framework.title } ?? "closed form"]
-      + (source.notation?.parameters ?? []).map(HandoffText.parameter)
+      + (source.notation?.parameters ?? []).map(\.shortText)
   }
 
   /// The row of a conversion, without the notes that stand in the row of its source; nil where the
@@ -305,7 +302,7 @@ extension PreviewRow {
     guard let spring = conversion.spring else { return nil }
     self.init(
       id: conversion.framework.name, kind: conversion.framework.family.rawValue,
-      name: spring.framework.title, details: spring.parameters.map(HandoffText.parameter),
+      name: spring.framework.title, details: spring.parameters.map(\.shortText),
       settleTime: conversion.settleTime, maxDifference: conversion.maxDifference,
       warnings: conversion.warnings.filter { !source.notes.contains($0) },
       values: spring.frames(count, rate: Self.frameRate, over: conversion.distance),

@@ -57,18 +57,17 @@ public struct ScenePage {
   /// The file.
   public var text: String {
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
-    return PageFile.page(
+    return EmbeddedFile.page(
       "scene.html",
       [
-        "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n", "remarks": remarks,
+        "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n",
+        "remarks": (fit?.remarks ?? []).map(\.remark).joined(),
         "data": data.script, "document": study.root.canonicalYAML.xml,
         "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n",
-        "script": PageFile.script(
+        "script": EmbeddedFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
-            "panel.mjs", "recording.mjs",
-            "spring.mjs", "stage.mjs", "map.mjs",
-            "scene.mjs",
+            "panel.mjs", "recording.mjs", "spring.mjs", "stage.mjs", "map.mjs", "scene.mjs",
           ], worker: "serveMaps"),
       ], styles: ["scene.css"])
   }
@@ -81,10 +80,6 @@ public struct ScenePage {
     }
     return "Drag and throw an item; move a parameter. The engine is SpringTune's own: the same "
       + "numbers as the command line, bit for bit."
-  }
-
-  private var remarks: String {
-    (fit?.remarks ?? []).map { "<p class=\"remark\">\($0.xml)</p>\n" }.joined()
   }
 
   // MARK: Parameters

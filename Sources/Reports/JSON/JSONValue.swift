@@ -78,7 +78,7 @@ public enum JSONValue: Sendable, Hashable {
   func append(to bytes: inout [UInt8], indent: Int = 0) {
     switch self {
     case .null: bytes.append(text: "null")
-    case .boolean(let value): bytes.append(boolean: value)
+    case .boolean(let value): bytes.append(text: "\(value)")
     case .integer(let value): bytes.append(integer: value)
     case .number(let value): bytes.append(number: value)
     case .string(let text): bytes.append(json: text)

@@ -37,11 +37,6 @@ extension [UInt8] {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }
   }
-
-  /// Appends `true` or `false`.
-  package mutating func append(boolean value: Bool) {
-    append(text: value ? "true" : "false")
-  }
 }
 
 /// The texts of some numbers, looked up faster than they are made.
@@ -49,13 +44,11 @@ extension [UInt8] {
 /// A hash table of at least twice as many places: a number stands at the place that its bits name, or
 /// at the next free one.
 struct NumberTexts: Sendable {
-  /// A number with its text.
-  fileprivate struct Entry {
-    var bits: UInt64 = 0
-    var text = SIMD32<UInt8>()
-    /// The number of bytes; 0 where the place is free.
-    var count = 0
-  }
+  /// The bits of a number, its text and the number of its bytes; 0 where the place is free.
+  fileprivate typealias Entry = (bits: UInt64, text: SIMD32<UInt8>, count: Int)
+
+  /// A free place.
+  fileprivate static let free: Entry = (0, SIMD32<UInt8>(), 0)
 
   /// The most numbers.
   static let most = 4096
@@ -65,10 +58,10 @@ struct NumberTexts: Sendable {
 
   /// The texts of at most ``most`` numbers; `write` writes the text of one, at most 31 bytes.
   init(of numbers: some Sequence<Double>, _ write: (Double, inout ByteCursor) -> Void) {
-    entries = Array(repeating: Entry(), count: 4 * Self.most)
+    entries = Array(repeating: Self.free, count: 4 * Self.most)
     shift = UInt64(64 - (4 * Self.most).trailingZeroBitCount)
     for number in numbers {
-      var entry = Entry(bits: number.bitPattern)
+      var entry: Entry = (number.bitPattern, SIMD32<UInt8>(), 0)
       entry.count = withUnsafeMutableBytes(of: &entry.text) { bytes in
         let start = bytes.assumingMemoryBound(to: UInt8.self)
         guard let first = start.baseAddress else { return 0 }
@@ -106,7 +99,7 @@ struct NumberTexts: Sendable {
 ///
 /// Each number has one place, which the number written there last holds.
 struct RecentTexts {
-  private var entries = [NumberTexts.Entry](repeating: NumberTexts.Entry(), count: 256)
+  private var entries = [NumberTexts.Entry](repeating: NumberTexts.free, count: 256)
 
   /// Writes the text of a number: see `append(number:)`.
   @inline(__always)
@@ -120,8 +113,7 @@ struct RecentTexts {
     cursor.write(number: number)
     // The bytes after the text lie in the room of the number.
     let text = UnsafeRawPointer(start).loadUnaligned(as: SIMD32<UInt8>.self)
-    entries[place] = NumberTexts.Entry(
-      bits: number.bitPattern, text: text, count: cursor.place - start)
+    entries[place] = (number.bitPattern, text, cursor.place - start)
   }
 }
 
@@ -178,6 +170,17 @@ package enum Rounding: Hashable {
     let ratio = max(abs(low), abs(high)) / (high - low)
     guard ratio.isFinite, ratio > 100 else { return 4 }
     return min(2 + Int(log10(ratio).rounded(.up)), 15)
+  }
+
+  /// An interval in words, with its unit; an end that is nil is open.
+  static func span(_ low: Double?, _ high: Double?, digits: Int, unit: String = "") -> String {
+    let number = { (value: Double) in text(value, significant: digits) }
+    return switch (low, high) {
+    case (let low?, let high?): "\(number(low)) to \(number(high).with(unit))"
+    case (let low?, nil): "\(number(low).with(unit)) or more"
+    case (nil, let high?): "\(number(high).with(unit)) or less"
+    case (nil, nil): "any value"
+    }
   }
 
   /// The ends of a range in few digits, each rounded into the range, so that the sentence is true.

@@ -8,19 +8,16 @@ import Studies
 ///
 /// It is draft 7, which the YAML language servers know best. What no schema can say, such as that a
 /// behaviour names an item that is there, only reading the document tells.
-public enum DocumentSchema {
-  /// The schema as a JSON document; equal versions, equal bytes.
-  public static var text: String { json.text }
-
-  /// The schema.
-  static var json: JSONValue {
+extension StudyDocument {
+  /// The schema; equal versions, equal bytes.
+  public static var schema: JSONValue {
     let head: [JSONValue.Member] = [
       .init("$schema", "http://json-schema.org/draft-07/schema#"),
       .init("title", "A document of springtune"),
     ]
     let document = JSONValue(
       .described(
-        .mapping(StudyDocument.keys),
+        .mapping(keys),
         "A scene, what to see of it, and perhaps a sweep and a fit of it."))
     let definitions = ValueForm.shared.map { JSONValue.Member($0.name, JSONValue($0.form)) }
     return .object(
@@ -76,7 +73,7 @@ public enum DocumentSchema {
   }
 }
 
-extension DocumentSchema {
+extension StudyDocument {
   /// What each kind of design demands of a sweep beside the types of its keys.
   private static var designs: JSONValue {
     .array(DesignKind.allCases.map(design))
@@ -159,7 +156,7 @@ extension JSONValue {
         let pattern = JSONValue.object([Member(other.pattern, JSONValue(other.form))])
         self = adding([Member("patternProperties", pattern)])
       }
-      self = adding(rules.map(DocumentSchema.member))
+      self = adding(rules.map(StudyDocument.member))
     case .choice(let keys):
       self = Self.mapping(keys).adding([
         Member("minProperties", .integer(1)), Member("maxProperties", .integer(1)),

@@ -263,9 +263,8 @@ extension Table {
     let isOfChoices = report.parameters.contains(where: \.isChoice)
     self.init(
       columns: (report.segments.isEmpty ? [] : [Column("segment", .integer)])
-        + [
-          Column("parameter", .text), Column("value", isOfChoices ? .text : .number, isMixed: true),
-        ]
+        + Column.texts("parameter")
+        + [Column("value", isOfChoices ? .text : .number, isMixed: true)]
         + Column.mixed("standard_error", "low", "high"),
       facts: report.parameters.map(\.row)
         + zip(1..., report.segments).flatMap { number, segment in
@@ -428,10 +427,8 @@ extension Table {
   init(targets outcomes: [TargetOutcome], on channel: Channel?) {
     let hasWeights = outcomes.contains { !$0.target.isConstraint }
     self.init(
-      columns: [
-        Column("metric", .text), Column("wanted", .text), Column("value", isMixed: true),
-        Column("unit", .text),
-      ] + (hasWeights ? Column.mixed("weight") : []) + [Column("met", .text)],
+      columns: Column.texts("metric", "wanted") + Column.mixed("value") + Column.texts("unit")
+        + (hasWeights ? Column.mixed("weight") : []) + Column.texts("met"),
       facts: outcomes.map { outcome in
         let (target, unit) = (outcome.target, Column(outcome.target.metric, on: channel).unit)
         return [target.metric.rawValue, target.text, outcome.value, unit]

@@ -384,13 +384,7 @@ public struct FitText: Sendable {
   private func span(_ name: String, _ low: Double?, _ high: Double?) -> String {
     let unit = report.column(named: name).unit
     let digits = low.flatMap { low in high.map { Rounding.digits(telling: low, from: $0) } } ?? 4
-    let number = { (value: Double) in short(value, digits) }
-    return switch (low, high) {
-    case (let low?, let high?): "\(name) \(number(low)) to \(number(high).with(unit))"
-    case (let low?, nil): "\(name) \(number(low).with(unit)) or more"
-    case (nil, let high?): "\(name) \(number(high).with(unit)) or less"
-    case (nil, nil): "\(name) any value"
-    }
+    return "\(name) \(Rounding.span(low, high, digits: digits, unit: unit))"
   }
 
   // MARK: Targets
@@ -532,8 +526,8 @@ public struct FitText: Sendable {
   /// The results of the other choices.
   private var alternatives: [String] {
     report.alternatives.map { other in
-      let choices = other.parameters.filter(\.isChosen).map(SpringRemark.words).listed
-      let rest = other.parameters.filter { !$0.isChosen }.map(SpringRemark.words)
+      let choices = other.parameters.filter(\.isChosen).map(\.summary).listed
+      let rest = other.parameters.filter { !$0.isChosen }.map(\.summary)
       let values = rest.isEmpty ? "" : " with \(rest.listed)"
       guard other.status == .ok else {
         let missed = other.targets.map { words($0.target.metric, $0.value) }

@@ -7,6 +7,10 @@ import Studies
 
 /// A spring and all facts about it, in the order in which people read them.
 public struct SpringDescription: Sendable {
+  /// A fact: its name in snake_case, the answer, the unit, empty where it has none, and whether it never
+  /// happens where it has no answer.
+  typealias SpringFact = (name: String, value: JSONValue, unit: String, canBeNever: Bool)
+
   /// The spring.
   public let source: SpringSource
   /// The distance of its move in each framework's unit; nil for their usual ones.
@@ -22,6 +26,13 @@ public struct SpringDescription: Sendable {
     self.distance = distance
   }
 
+  private func fact(_ name: String, _ value: some Fact, _ unit: String = "") -> SpringFact {
+    (name, value.json, unit, false)
+  }
+
+  /// A time that may never come.
+  private func fact(_ name: String, time: Double?) -> SpringFact { (name, time.json, "s", true) }
+
   var facts: [SpringFact] {
     spring + motion + settling + frameworks + attachment
   }
@@ -29,14 +40,14 @@ public struct SpringDescription: Sendable {
   private var spring: [SpringFact] {
     let spring = source.move.spring
     return [
-      SpringFact("regime", spring.regime.rawValue),
-      SpringFact("frequency", spring.frequency, "Hz"),
-      SpringFact("angular_frequency", spring.angularFrequency, "rad/s"),
-      SpringFact("period", spring.response, "s"),
-      SpringFact("damping_ratio", spring.dampingRatio),
-      SpringFact("stiffness", spring.stiffness(mass: 1), "1/s^2"),
-      SpringFact("damping_coefficient", spring.damping(mass: 1), "1/s"),
-      SpringFact("velocity", source.move.velocity, "1/s"),
+      fact("regime", spring.regime.rawValue),
+      fact("frequency", spring.frequency, "Hz"),
+      fact("angular_frequency", spring.angularFrequency, "rad/s"),
+      fact("period", spring.response, "s"),
+      fact("damping_ratio", spring.dampingRatio),
+      fact("stiffness", spring.stiffness(mass: 1), "1/s^2"),
+      fact("damping_coefficient", spring.damping(mass: 1), "1/s"),
+      fact("velocity", source.move.velocity, "1/s"),
     ]
   }
 
@@ -44,18 +55,18 @@ public struct SpringDescription: Sendable {
   private var motion: [SpringFact] {
     let (velocity, acceleration) = (source.move.peakVelocity, source.move.peakAcceleration)
     return [
-      SpringFact("overshoot", 100 * source.move.overshoot, "%"),
-      SpringFact("peak_time", source.move.peakTime, "s"),
-      SpringFact("peak_velocity", velocity.value, "1/s"),
-      SpringFact("peak_velocity_time", velocity.time, "s"),
-      SpringFact("peak_acceleration", acceleration.value, "1/s^2"),
-      SpringFact("peak_acceleration_time", acceleration.time, "s"),
+      fact("overshoot", 100 * source.move.overshoot, "%"),
+      fact("peak_time", source.move.peakTime, "s"),
+      fact("peak_velocity", velocity.value, "1/s"),
+      fact("peak_velocity_time", velocity.time, "s"),
+      fact("peak_acceleration", acceleration.value, "1/s^2"),
+      fact("peak_acceleration_time", acceleration.time, "s"),
     ]
   }
 
   private var settling: [SpringFact] {
     [5, 2, 1, 0.1].map { percent in
-      SpringFact(
+      fact(
         "settle_time_\(snakeNumber(percent))_percent",
         time: source.move.settleTime(band: percent / 100))
     }
@@ -68,7 +79,7 @@ public struct SpringDescription: Sendable {
   /// The time from which on each framework calls it settled.
   private var frameworks: [SpringFact] {
     source.move.settleTimes(over: distance).map { framework, time in
-      SpringFact("settled_\(framework.name.replacing("-", with: "_"))", time: time)
+      fact("settled_\(framework.name.replacing("-", with: "_"))", time: time)
     }
   }
 
@@ -84,18 +95,19 @@ public struct SpringDescription: Sendable {
     let motion = written?.move.spring
     let parameters = (try? dynamics.spring(moving: source.move))?.parameters ?? []
     return [
-      SpringFact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
-      SpringFact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
-      SpringFact("as_written_effective_frequency", motion?.frequency, "Hz"),
-      SpringFact("as_written_effective_damping_ratio", motion?.dampingRatio),
-      SpringFact("as_written_overshoot", motion.map { 100 * $0.overshoot }, "%"),
-      SpringFact("as_written_pause_time", time: written?.settleTime(over: distance)),
+      fact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
+      fact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
+      fact("as_written_effective_frequency", motion?.frequency, "Hz"),
+      fact("as_written_effective_damping_ratio", motion?.dampingRatio),
+      fact("as_written_overshoot", motion.map { 100 * $0.overshoot }, "%"),
+      fact("as_written_pause_time", time: written?.settleTime(over: distance)),
     ]
   }
 }
 
-/// Sentences about a spring that stands for a scene.
-public enum SpringRemark {
+// Sentences about a spring that stands for a scene.
+
+extension SpringSource {
   /// The remark that no single spring moves like a scene.
   ///
   /// - Parameter percent: The largest difference of the nearest spring, in percent of the way.
@@ -120,14 +132,11 @@ public enum SpringRemark {
       + "\(number(move.spring.dampingRatio)), overshoot \(number(100 * move.overshoot)) %, "
       + (settled ?? "never settled")
   }
+}
 
-  /// A parameter that a fit found, in words: `damping 0.87`.
-  ///
-  /// - Parameter parameter: The parameter.
-  /// - Returns: Its name and its value.
-  public static func words(_ parameter: FittedParameter) -> String {
-    "\(parameter.name) \(parameter.text(of: parameter.value, digits: 4))"
-  }
+extension FittedParameter {
+  /// The parameter and its value in words: `damping 0.87`.
+  public var summary: String { "\(name) \(text(of: value, digits: 4))" }
 }
 
 extension Table {
@@ -140,8 +149,7 @@ extension Table {
   ///     where a framework never calls the spring settled.
   public init(conversions: [Conversion], isForPeople: Bool = false) {
     self.init(
-      columns: [
-        Column("framework", .text), Column("parameter", .text),
+      columns: Column.texts("framework", "parameter") + [
         Column("value", .text, isMixed: true), Column("settled", unit: "s"),
         Column("max_difference", unit: "%"),
       ],
@@ -183,28 +191,6 @@ extension FrameworkParameter.Value: Fact {
   }
 }
 
-/// A fact about a spring.
-struct SpringFact {
-  /// The name, in snake_case.
-  let name: String
-  /// The answer; missing where it has none.
-  let value: JSONValue
-  /// The unit; empty where it has none.
-  let unit: String
-  /// Never happens where it has no answer.
-  var canBeNever = false
-
-  init(_ name: String, _ value: some Fact, _ unit: String = "") {
-    (self.name, self.value, self.unit) = (name, value.json, unit)
-  }
-
-  /// A time that may never come.
-  init(_ name: String, time: Double?) {
-    self.init(name, time, "s")
-    canBeNever = true
-  }
-}
-
 extension Table {
   /// Everything about a spring: `metric,value,unit`.
   ///
@@ -217,9 +203,8 @@ extension Table {
   ) {
     let never: JSONValue = isForPeople ? "never" : .null
     self.init(
-      columns: [
-        Column("metric", .text), Column("value", .text, isMixed: true), Column("unit", .text),
-      ],
+      columns: Column.texts("metric") + [Column("value", .text, isMixed: true)]
+        + Column.texts("unit"),
       facts: description.facts.filter { !isBrief || !$0.name.hasPrefix("settled_") }.map { fact in
         [
           fact.name, fact.value == .null && fact.canBeNever ? never : fact.value,
@@ -337,7 +322,7 @@ extension SpringSource {
     case .nearest(let nearest, let run):
       let notation = FrameworkSpring(nearest, of: run)
       self = (notation.map { SpringSource($0) } ?? SpringSource(nearest.move)).adding(
-        notes + [SpringRemark.nearest(100 * nearest.maxDifference)],
+        notes + [SpringSource.nearest(100 * nearest.maxDifference)],
         difference: nearest.maxDifference)
     }
   }

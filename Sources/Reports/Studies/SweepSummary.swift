@@ -7,37 +7,8 @@ import Studies
 ///
 /// Memory does not grow with the number of rows, only with the size of the Pareto set.
 public struct SweepSummary: Sendable {
-  /// The span of a metric over the rows that answer it.
-  struct Span: Sendable {
-    var lowest: (value: Double, point: [Double])
-    var highest: (value: Double, point: [Double])
-    var count: Int
-
-    /// The span over the rows of a block; nil where none answers.
-    init?(of metric: Int, in block: RowBlock) {
-      var (low, high, count) = (Double.infinity, -Double.infinity, 0)
-      var (lowest, highest) = (0, 0)
-      for row in 0..<block.count {
-        guard let value = block.metric(metric, ofRow: row) else { continue }
-        count += 1
-        if value < low { (low, lowest) = (value, row) }
-        if value > high { (high, highest) = (value, row) }
-      }
-      guard count > 0 else { return nil }
-      self.lowest = (low, block.values(ofRow: lowest))
-      self.highest = (high, block.values(ofRow: highest))
-      self.count = count
-    }
-
-    /// The span over these rows and some that follow them; of equal values the first one counts.
-    func joined(with next: Span) -> Span {
-      var span = self
-      if next.lowest.value < lowest.value { span.lowest = next.lowest }
-      if next.highest.value > highest.value { span.highest = next.highest }
-      span.count += next.count
-      return span
-    }
-  }
+  /// An answer with the point that gives it.
+  private typealias Answer = (value: Double, point: [Double])
 
   /// The number of best rows that the Markdown shows.
   static let shownBest = 5
@@ -56,7 +27,8 @@ public struct SweepSummary: Sendable {
   public private(set) var groups: Sensitivity?
   private(set) var coverage: Coverage
   private var statuses: [ResponseStatus: Int] = [:]
-  private var spans: [Span?]
+  /// The span of each metric over the rows that answer it; of equal values the first one counts.
+  private var spans: [(lowest: Answer, highest: Answer, count: Int)?]
 
   /// The summary of a sweep that has not begun.
   ///
@@ -86,8 +58,22 @@ public struct SweepSummary: Sendable {
     bins?.take(block)
     coverage.take(block)
     for metric in spans.indices {
-      guard let span = Span(of: metric, in: block) else { continue }
-      spans[metric] = spans[metric].map { $0.joined(with: span) } ?? span
+      let known = spans[metric]
+      var low = known?.lowest.value ?? .infinity
+      var high = known?.highest.value ?? -.infinity
+      var (lowest, highest): (Int?, Int?) = (nil, nil)
+      var count = known?.count ?? 0
+      for row in 0..<block.count {
+        guard let value = block.metric(metric, ofRow: row) else { continue }
+        count += 1
+        if value < low { (low, lowest) = (value, row) }
+        if value > high { (high, highest) = (value, row) }
+      }
+      let ends = (
+        lowest.map { (low, block.values(ofRow: $0)) } ?? known?.lowest,
+        highest.map { (high, block.values(ofRow: $0)) } ?? known?.highest
+      )
+      if case (let lowest?, let highest?) = ends { spans[metric] = (lowest, highest, count) }
     }
   }
 
@@ -173,11 +159,9 @@ public struct SweepSummary: Sendable {
 
   private var spanTable: Table {
     let channel = plan.request.shownChannel(in: plan.scene)
-    let columns = [
-      Column("metric", .text), Column("unit", .text), Column("lowest", isMixed: true),
-      Column("at", .text),
-      Column("highest", isMixed: true), Column("at_highest", .text), Column("answered", .integer),
-    ]
+    let columns =
+      Column.texts("metric", "unit") + Column.mixed("lowest") + Column.texts("at")
+      + Column.mixed("highest") + Column.texts("at_highest") + [Column("answered", .integer)]
     let rows = zip(plan.metrics, spans).map { metric, span in
       let column = Column(metric, on: channel)
       let (unit, factor) = (JSONValue(text: column.readableUnit), column.readableFactor)
@@ -318,10 +302,9 @@ public struct SweepSummary: Sendable {
 
   /// A row for each parameter: its swept range, its sensible range, and the share covered.
   private var coverageTable: Table {
-    let columns = [
-      Column("parameter", .text), Column("unit", .text), Column("lowest", isMixed: true),
-      Column("highest", isMixed: true), Column("makes_sense", .text), Column("covered", unit: "%"),
-    ]
+    let columns =
+      Column.texts("parameter", "unit") + Column.mixed("lowest", "highest")
+      + Column.texts("makes_sense") + [Column("covered", unit: "%")]
     let bounds = plan.design.bounds
     let rows = plan.parameters.enumerated().map { index, parameter in
       [

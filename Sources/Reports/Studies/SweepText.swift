@@ -175,7 +175,7 @@ public struct SweepProgress: Sendable {
     let (first, last) = (marks[0], marks[marks.count - 1])
     let seconds = (last.time - first.time) / .seconds(1)
     let rate = seconds > 0 ? Double(last.done - first.done) / seconds : 0
-    let left = rate > 0 ? ", \(Roughly.duration(Double(total - last.done) / rate)) left" : ""
+    let left = rate > 0 ? ", \((Double(total - last.done) / rate).roughDuration) left" : ""
     return "\(last.done) of \(total) points, \(Int(rate)) a second\(left)"
   }
 }
@@ -187,28 +187,28 @@ extension SweepCost {
     let percent = Rounding.text(100 * share, significant: 2)
     let kept = share < 1 ? ", of which about \(percent) % satisfy where" : ""
     return "the \(isPart ? "shard" : "sweep") has \(count) points\(kept): it would take about "
-      + "\(Roughly.duration(seconds)) and \(Roughly.size(bytes))"
+      + "\(seconds.roughDuration) and \(bytes.roughSize)"
   }
 }
 
 /// Quantities in round words, for sentences about the future.
-enum Roughly {
+extension Double {
   /// A time in seconds: `43 hours`, from 2 of a unit on, seconds below that: `12 s`.
-  static func duration(_ seconds: Double) -> String {
+  var roughDuration: String {
     let units = [
       (31_557_600.0, "years"), (86_400.0, "days"), (3600.0, "hours"), (60.0, "minutes"),
     ]
-    return text(seconds, units.first { seconds >= 2 * $0.0 } ?? (1, "s"))
+    return rough(units.first { self >= 2 * $0.0 } ?? (1, "s"))
   }
 
   /// A size in bytes: `78 GB`, in powers of 1000.
-  static func size(_ bytes: Double) -> String {
+  var roughSize: String {
     let units = [(1e15, "PB"), (1e12, "TB"), (1e9, "GB"), (1e6, "MB")]
-    return text(bytes, units.first { bytes >= $0.0 } ?? (1e3, "kB"))
+    return rough(units.first { self >= $0.0 } ?? (1e3, "kB"))
   }
 
-  private static func text(_ value: Double, _ unit: (size: Double, name: String)) -> String {
-    let number = (value / unit.size).rounded()
+  private func rough(_ unit: (size: Double, name: String)) -> String {
+    let number = (self / unit.size).rounded()
     return number < 1e15 ? "\(Int(number)) \(unit.name)" : "\(number) \(unit.name)"
   }
 }

@@ -236,11 +236,8 @@ extension Table {
   public init?(events: [SceneEvent]) {
     if events.contains(where: { $0.place.map { !($0.x + $0.y).isFinite } == true }) { return nil }
     self.init(
-      columns: [
-        Column("time", unit: "s"), Column("event", .text), Column("item", .text),
-        Column("other", .text),
-        Column("x", unit: "pt"), Column("y", unit: "pt"),
-      ],
+      columns: [Column("time", unit: "s")] + Column.texts("event", "item", "other")
+        + [Column("x", unit: "pt"), Column("y", unit: "pt")],
       facts: events.map {
         [$0.time, $0.kind.rawValue, $0.item, $0.other, $0.place?.x, $0.place?.y]
       })

@@ -96,7 +96,7 @@ struct NamedMotion {
     if !isSpring, FittedScene.isNext(to: path) {
       let fitted = try FittedScene(fit, path: path)
       try self.init(fitted.cases, of: path, options)
-      if !fitted.isFound { remarks.append("\(file): \(SpringRemark.missed)") }
+      if !fitted.isFound { remarks.append("\(file): \(SpringSource.missed)") }
       return
     }
     self.init(NamedSpring(try stored.get(), title: group ?? file), named: group ?? file)

@@ -74,7 +74,7 @@ struct NamedSpring {
   /// The spring of a fit.json or of design tokens.
   init(_ stored: StoredSpring, title: String) {
     let notes = [
-      stored.maxDifference.map(SpringRemark.nearest), stored.isFound ? nil : SpringRemark.missed,
+      stored.maxDifference.map(SpringSource.nearest), stored.isFound ? nil : SpringSource.missed,
     ]
     let source = stored.source.adding(
       notes.compactMap(\.self), difference: (stored.maxDifference ?? 0) / 100)

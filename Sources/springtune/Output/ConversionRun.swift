@@ -58,8 +58,8 @@ extension ConversionRun {
         "the fitted scene is no spring: it does not say where it comes to rest")
     }
     let source = SpringSource(
-      spring, notes: report.status == .ok ? [] : [SpringRemark.missed])
-    let values = report.parameters.map(SpringRemark.words)
+      spring, notes: report.status == .ok ? [] : [SpringSource.missed])
+    let values = report.parameters.map(\.summary)
     self.init(
       title: ([title] + values).joined(separator: ", "), source: source,
       conversions: try options.conversions(of: source))
@@ -126,7 +126,7 @@ struct SceneConversion {
   private init(fit: DocumentNode, path: String) throws {
     let fitted = try FittedScene(fit, path: path)
     try self.init(fitted.cases.scene, title: fitted.title, name: path)
-    if !fitted.isFound { remarks.append(SpringRemark.missed) }
+    if !fitted.isFound { remarks.append(SpringSource.missed) }
   }
 
   /// Writes the code, and says what UIKit cannot.

@@ -32,7 +32,7 @@ struct CheckCommand: LongVerb {
   }
 
   func run() async throws {
-    if schema { Terminal.write(DocumentSchema.text, to: .output) }
+    if schema { Terminal.write(StudyDocument.schema.text, to: .output) }
     let codes = paths.map(code)
     if let worst = codes.max(), worst > 0 { throw ExitCode(worst) }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Reports
+import Springs
 
 /// `springtune convert`: writes a spring for other frameworks.
 struct ConvertCommand: BriefVerb {
@@ -44,7 +45,7 @@ struct ConvertCommand: BriefVerb {
     }
     let named = try NamedSpring(spring, over: conversion.distance?.value)
     let conversions = try conversion.conversions(of: named.source)
-    for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }
+    for remark in named.remarks + [SpringSource.summary(named.source.move)] { output.say(remark) }
     try ConversionRun(title: named.title, source: named.source, conversions: conversions)
       .write(output, onlyCode: conversion.snippet, overwrite: folder.overwrite)
     try conversion.judge(conversions)

@@ -43,7 +43,7 @@ struct MergeCommand: LongVerb {
       requirements: try require.requirements(on: plan), route: route,
       engine: set.shards[0].run.engine, jobs: 1,
       top: top, plots: try plot.metrics(of: plan),
-      explorer: plot.explore ? ExplorePage.Commands() : nil, output: output,
+      explorer: plot.explore ? (nil, nil) : nil, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,
       parts: set)
     try await SweepRun(request: request).run()

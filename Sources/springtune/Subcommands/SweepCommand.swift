@@ -107,8 +107,7 @@ struct SweepCommand: LongVerb {
   private var explorer: ExplorePage.Commands? {
     guard plot.explore else { return nil }
     let isFile = document.path != "-"
-    return ExplorePage.Commands(
-      sweep: isFile ? .sweeping() : nil, simulation: isFile ? .simulating(document) : nil)
+    return (isFile ? .sweeping() : nil, isFile ? .simulating(document) : nil)
   }
 
   // MARK: Slurm

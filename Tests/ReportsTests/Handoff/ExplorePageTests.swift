@@ -42,7 +42,7 @@ import Testing
   }
 
   private func page(
-    _ study: StudyDocument, title: String = "snap", commands: ExplorePage.Commands = .init()
+    _ study: StudyDocument, title: String = "snap", commands: ExplorePage.Commands = (nil, nil)
   ) throws -> String {
     try #require(ExplorePage(study, rows(study), title: title, commands: commands)).text
   }
@@ -58,7 +58,7 @@ import Testing
   @Test func `columns, objectives and relations are those of the document`() throws {
     let page = try page(
       study(Self.snap),
-      commands: .init(sweep: PageCommand(["springtune", "sweep", "snap.yaml"])))
+      commands: (PageCommand(["springtune", "sweep", "snap.yaml"]), nil))
     let table = try pageData(page).object("table")
     let columns = table.list("columns")
     #expect(

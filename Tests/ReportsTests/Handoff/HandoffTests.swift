@@ -85,6 +85,6 @@ import Testing
     (12.3456, "1235 %"),
   ])
   func `a fraction is read in percent`(fraction: Double, text: String) {
-    #expect(HandoffText.percent(fraction) == text)
+    #expect(fraction.percentText == text)
   }
 }

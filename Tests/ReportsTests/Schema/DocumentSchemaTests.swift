@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import Foundation
+import Studies
 import Testing
 
 @testable import Reports
@@ -82,7 +82,7 @@ private enum SchemaDocuments {
   /// Whether the schema takes a document.
   static func isValid(_ text: String) throws -> Bool {
     let document = JSONValue(document: try DocumentNode(text: text, file: "a.yaml"))
-    return SchemaValidator(root: DocumentSchema.json).accepts(document)
+    return SchemaValidator(root: StudyDocument.schema).accepts(document)
   }
 
   /// A scene of a card under some behaviours, with more in the document.
@@ -134,7 +134,7 @@ private enum SchemaDocuments {
       names.subtracting(known) == [], "not read", sourceLocation: place)
   }
 
-  private let schema = DocumentSchema.json
+  private let schema = StudyDocument.schema
   private var definitions: JSONValue { schema["definitions"] }
 
   @Test func `The names are those of the readers of scenes`() {

@@ -66,7 +66,7 @@ import Testing
     (172_800, "2 days"), (63_115_200, "2 years"), (1e30, "3.1688e+22 years"),
   ])
   func `A unit is taken from two of it on`(seconds: Double, words: String) {
-    let text = Roughly.duration(seconds)
+    let text = seconds.roughDuration
     #expect(seconds < 1e20 ? text == words : text.hasSuffix(" years"))
   }
 
@@ -74,7 +74,7 @@ import Testing
     (0, "0 kB"), (999_000, "999 kB"), (1e6, "1 MB"), (78.4e9, "78 GB"), (5e15, "5 PB"),
   ])
   func `Sizes are in powers of a thousand`(bytes: Double, words: String) {
-    #expect(Roughly.size(bytes) == words)
+    #expect(bytes.roughSize == words)
   }
 }
 

@@ -19,11 +19,11 @@ struct FilmTracks {
     let items = film.items.enumerated().map { index, item in
       let motion = item.motion
       return FilmTrack(
-        "i\(index)", .pose, [motion.x, motion.y, motion.angle.map { $0 * 180 / .pi }])
+        "i\(index)", [motion.x, motion.y, motion.angle.map { $0 * 180 / .pi }])
     }
     let points = film.points.indices.map { index in
       let places = ticks.map { film.place(ofPoint: index, at: $0) }
-      return FilmTrack("p\(index)", .place, [places.map(\.x), places.map(\.y)])
+      return FilmTrack("p\(index)", [places.map(\.x), places.map(\.y)])
     }
     let links = film.links.enumerated().map { index, link in
       let ends = ticks.map {
@@ -56,25 +56,15 @@ struct FilmTracks {
 
 /// The motion of a part of a picture: a transform with its numbers at every tick.
 struct FilmTrack {
-  /// The meaning of the numbers.
-  enum Form {
-    /// x, y, and the angle in degrees.
-    case pose
-    /// x and y.
-    case place
-    /// x and y of one end of a line, its angle in degrees, and its length: the line of its greatest
-    /// length to the right, turned and shortened. Browsers keep a picture of moving parts, and one
-    /// that is stretched gets ragged.
-    case line
-  }
-
   /// The id of the part's element.
   let id: String
-  /// The meaning of the numbers.
-  let form: Form
-  /// The numbers at every tick, a channel each.
+  /// The numbers at every tick, a channel each: x and y, of an item also its angle in degrees, and of a
+  /// line those of one end, its angle and its length.
+  ///
+  /// A line is the line of its greatest length to the right, turned and shortened: browsers keep a
+  /// picture of moving parts, and one that is stretched gets ragged.
   let channels: [[Double]]
-  /// The greatest length of a line, 0 for other forms.
+  /// The greatest length of a line, 0 for other parts.
   let longest: Double
   /// Has an angle other than 0 at some time.
   private let turns: Bool
@@ -83,12 +73,11 @@ struct FilmTrack {
   /// Nothing moves by more than a quarter of the tolerance.
   private(set) var isStill = false
 
-  init(_ id: String, _ form: Form, _ channels: [[Double]]) {
+  init(_ id: String, _ channels: [[Double]]) {
     self.id = id
-    self.form = form
     self.channels = channels
-    longest = form == .line ? channels[3].map(\.magnitude).max() ?? 0 : 0
-    turns = form == .pose && channels[2].contains { $0 != 0 }
+    longest = channels.count > 3 ? channels[3].map(\.magnitude).max() ?? 0 : 0
+    turns = channels.count == 3 && channels[2].contains { $0 != 0 }
   }
 
   /// The track of a line between two ends.
@@ -108,7 +97,7 @@ struct FilmTrack {
       angles.append(angle)
       lengths.append(length)
     }
-    self.init(id, .line, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths])
+    self.init(id, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths])
   }
 
   /// Weighs each tick by the largest error of a place, and of an angle in degrees.
@@ -117,11 +106,8 @@ struct FilmTrack {
   mutating func weigh(_ tolerance: (length: Double, angle: Double)) {
     let length = tolerance.length
     var tolerances = channels.map { _ in length }
-    switch form {
-    case .pose: tolerances[2] = tolerance.angle
-    case .place: break
-    case .line: tolerances[2] = min(length / max(longest, length) * 180 / .pi, 45)
-    }
+    if channels.count == 3 { tolerances[2] = tolerance.angle }
+    if channels.count > 3 { tolerances[2] = min(length / max(longest, length) * 180 / .pi, 45) }
     isStill = zip(channels, tolerances).allSatisfy { values, tolerance in
       values.allSatisfy { abs($0 - values[0]) <= tolerance / 4 }
     }
@@ -141,14 +127,11 @@ struct FilmTrack {
     }
     let (x, y) = (text(values[0], decimals), text(values[1], decimals))
     let way = "translate(\(x)\(pixels),\(y)\(pixels))"
-    switch form {
-    case .place: return way
-    case .pose:
+    guard values.count > 3 else {
       return turns ? "\(way)rotate(\(text(values[2], 1))\(degrees))" : way
-    case .line:
-      let share = longest > 0 ? values[3] / longest : 1
-      return "\(way)rotate(\(text(values[2], 2))\(degrees))scale(\(text(share, 4)),1)"
     }
+    let share = longest > 0 ? values[3] / longest : 1
+    return "\(way)rotate(\(text(values[2], 2))\(degrees))scale(\(text(share, 4)),1)"
   }
 
   /// The keyframes of the transform under its id, as a rule of a style sheet in one line.

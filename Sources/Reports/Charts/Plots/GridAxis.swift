@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Studies
 
 /// An axis made of cells, one around each value of a grid.
 ///
@@ -8,38 +9,33 @@ import Basics
 /// equal ratios on a logarithmic one; any others, such as 0, 0.1, 1, 10, get cells of equal size,
 /// labelled with their values, since on a true scale the small ones would be too narrow to see.
 struct GridAxis {
-  /// The spacing of values along the axis.
-  enum Spacing: Hashable {
-    case linear, logarithmic, equal
-  }
-
   /// The ratio of the widest step to the narrowest from which on the steps count as unequal.
   private static let tolerance = 3.5
 
   /// The grid's values in rising order, in the unit that people read.
   let values: [Double]
-  /// Their spacing along the axis.
-  let spacing: Spacing
+  /// The scale on which they stand; nil for cells of equal size.
+  let scale: Scale?
   /// The column of the parameter.
   let column: Column
 
-  /// Sorts the values of a parameter and chooses their spacing, which on a logarithmic scale is known.
+  /// Sorts the values of a parameter and chooses their scale, which on a logarithmic scale is known.
   init(_ values: [Double], of column: Column, isLogarithmic: Bool = false) {
     let values = Set(values).sorted().map { $0 * column.readableFactor }
     precondition(!values.isEmpty, "A grid has at least one value along each axis.")
     self.values = values
     self.column = column
-    spacing =
+    scale =
       column.isChoice
-      ? .equal : isLogarithmic && values.count > 1 ? .logarithmic : GridAxis.spacing(of: values)
+      ? nil : isLogarithmic && values.count > 1 ? .log : GridAxis.scale(of: values)
   }
 
-  private static func spacing(of values: [Double]) -> Spacing {
-    guard let lowest = values.first, values.count > 1 else { return .equal }
+  private static func scale(of values: [Double]) -> Scale? {
+    guard let lowest = values.first, values.count > 1 else { return nil }
     let steps = zip(values.dropFirst(), values).map { $0 - $1 }
     let ratios = lowest > 0 ? zip(values.dropFirst(), values).map { log($0 / $1) } : []
     if unevenness(steps) <= tolerance { return .linear }
-    return unevenness(ratios) <= tolerance ? .logarithmic : .equal
+    return unevenness(ratios) <= tolerance ? .log : nil
   }
 
   /// The widest step over the narrowest; infinite without steps.
@@ -50,7 +46,7 @@ struct GridAxis {
 
   /// The place of a value on the axis.
   private func position(at index: Int) -> Double {
-    spacing == .equal ? Double(index) : values[index]
+    scale == nil ? Double(index) : values[index]
   }
 
   /// The middle of the cell of this stored value, or of the nearest one.
@@ -62,16 +58,16 @@ struct GridAxis {
   /// The values where cells meet: one fewer than the cells.
   var bounds: [Double] {
     zip(values, values.dropFirst()).map {
-      spacing == .logarithmic ? ($0 * $1).squareRoot() : ($0 + $1) / 2
+      scale == .log ? ($0 * $1).squareRoot() : ($0 + $1) / 2
     }
   }
 
   /// The ends of the cells on the axis: one more than the cells.
   var edges: [Double] {
-    if spacing == .equal { return (0...values.count).map { Double($0) - 0.5 } }
+    if scale == nil { return (0...values.count).map { Double($0) - 0.5 } }
     let (first, last) = (values[0], values[values.count - 1])
     let (low, high) = (bounds[0], bounds[bounds.count - 1])
-    return spacing == .linear
+    return scale == .linear
       ? [2 * first - low] + bounds + [2 * last - high]
       : [first * first / low] + bounds + [last * last / high]
   }
@@ -82,25 +78,25 @@ struct GridAxis {
   /// The length of the axis and the room of a label are in pixels.
   func ticks(along length: Double, room: (String) -> Double) -> [(String, Double)]? {
     marks.map { marks in
-      RoundTicks.apart(
-        marks, on: edges[0]...edges[edges.count - 1], isLogarithmic: spacing == .logarithmic,
+      GridAxis.apart(
+        marks, on: edges[0]...edges[edges.count - 1], isLogarithmic: scale == .log,
         along: length, room: room)
     }
   }
 
   /// The possible ticks, from low to high: labels and positions.
   private var marks: [(String, Double)]? {
-    if spacing == .equal || values.count <= 12 {
+    if scale == nil || values.count <= 12 {
       let digits = max(5, Rounding.digits(telling: values[0], from: values[values.count - 1]))
       return values.indices.map { index in
         let text = Rounding.text(values[index], significant: digits)
         return (column.isChoice ? "\(values[index] != 0)" : text, position(at: index))
       }
     }
-    guard spacing == .logarithmic else { return nil }
+    guard scale == .log else { return nil }
     let (low, high) = (edges[0], edges[edges.count - 1])
     guard high < 1000 * low else { return nil }
-    return RoundTicks.logarithmic(low, high, most: 5)
+    return GridAxis.logarithmic(low, high, most: 5)
       .map { (Rounding.text($0, significant: 5), $0) }
   }
 }
@@ -148,9 +144,9 @@ struct ParameterAxis {
     }
     let (low, high) = (ends.lowerBound, ends.upperBound)
     let digits = Rounding.digits(telling: low, from: high)
-    let ticks = (isLogarithmic ? RoundTicks.logarithmic : RoundTicks.linear)(low, high, 6)
+    let ticks = (isLogarithmic ? GridAxis.logarithmic : GridAxis.linear)(low, high, 6)
       .map { (Rounding.text($0, significant: digits), $0) }
-    let list = RoundTicks.apart(ticks, on: ends, isLogarithmic: isLogarithmic, along: length) {
+    let list = GridAxis.apart(ticks, on: ends, isLogarithmic: isLogarithmic, along: length) {
       8 * Double($0.count) + 12
     }.map { "\(Gnuplot.quoted(areNamed ? $0 : "")) \(Gnuplot.number($1))" }
     return ["set xtics (\(list.joined(separator: ", ")))"]
@@ -158,7 +154,7 @@ struct ParameterAxis {
 }
 
 /// Round values along an axis, for ticks.
-enum RoundTicks {
+extension GridAxis {
   /// Multiples of 1, 2 or 5 times a power of ten; about `most` of them at most.
   static func linear(_ low: Double, _ high: Double, most: Int) -> [Double] {
     let width = (high - low) / Double(most)

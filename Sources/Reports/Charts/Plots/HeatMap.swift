@@ -100,7 +100,7 @@ public struct HeatMap: Chart {
       return ["set \(name)tics (\(list.joined(separator: ", ")))"]
     }
     return [
-      grid.spacing == .logarithmic ? "set logscale \(name)" : "unset logscale \(name)",
+      grid.scale == .log ? "set logscale \(name)" : "unset logscale \(name)",
       Gnuplot.range(name, edges[0], edges[edges.count - 1]),
       array("\(name)_edge", edges),
       array("\(name)_bound", bounds + [.greatestFiniteMagnitude]),
@@ -156,7 +156,7 @@ public struct HeatMap: Chart {
   private var places: String {
     [("x", x), ("y", y)].map { name, axis in
       let value = Gnuplot.value(axis.column)
-      return axis.spacing == .equal
+      return axis.scale == nil
         ? "((\(name)_low\(value) + \(name)_high\(value)) / 2)" : value
     }.joined(separator: ":")
   }

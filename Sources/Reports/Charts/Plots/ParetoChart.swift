@@ -27,18 +27,8 @@ public struct ParetoChart: Chart {
   /// marks none.
   public var knee: (x: Double, y: Double)?
 
-  /// An objective.
-  public struct Axis: Sendable, Hashable {
-    /// The objective's column.
-    public var column: Column
-    /// The lower of two values is the better one.
-    public var isLowerBetter: Bool
-
-    /// The column with its unit, and which end is the better one.
-    fileprivate var caption: String {
-      "\(column.caption), \(isLowerBetter ? "lower" : "higher") is better"
-    }
-  }
+  /// An objective's column, and whether the lower of two values is the better one.
+  public typealias Axis = (column: Column, isLowerBetter: Bool)
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
@@ -54,9 +44,14 @@ public struct ParetoChart: Chart {
   /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
   private var captions: [String] {
     [
-      Gnuplot.xlabel(x.caption, within: 78),
-      Gnuplot.label(2, y.caption, at: "screen 0.025, graph 0.5 center rotate"),
+      Gnuplot.xlabel(caption(of: x), within: 78),
+      Gnuplot.label(2, caption(of: y), at: "screen 0.025, graph 0.5 center rotate"),
     ]
+  }
+
+  /// The column with its unit, and which end is the better one.
+  private func caption(of axis: Axis) -> String {
+    "\(axis.column.caption), \(axis.isLowerBetter ? "lower" : "higher") is better"
   }
 
   /// The range of an axis: the Pareto set, and half as much again towards the worse.
@@ -162,7 +157,7 @@ extension SweepPlan {
   }
 
   private func axis(_ objective: Objective) -> ParetoChart.Axis {
-    ParetoChart.Axis(column: caption(objective.metric), isLowerBetter: objective.direction == .min)
+    (caption(objective.metric), objective.direction == .min)
   }
 }
 
@@ -211,8 +206,7 @@ extension ParetoChart {
       return nil
     }
     let axes = front.objectives.map { objective in
-      Axis(
-        column: Column(objective.metric, on: channel), isLowerBetter: objective.direction == .min)
+      (column: Column(objective.metric, on: channel), isLowerBetter: objective.direction == .min)
     }
     self.init(
       title: "\(title): \(axes[1].column.words) against \(axes[0].column.words)", file: nil,

@@ -139,13 +139,7 @@ extension ProfileChart.Panel {
 
   /// The interval in words.
   fileprivate var words: String {
-    let text = { (value: Double) in Rounding.text(shown(value), significant: digits) }
-    return switch (low, high) {
-    case (let low?, let high?): "\(text(low)) to \(text(high))"
-    case (let low?, nil): "\(text(low)) or more"
-    case (nil, let high?): "\(text(high)) or less"
-    case (nil, nil): "any value"
-    }
+    Rounding.span(low.map(shown), high.map(shown), digits: digits)
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Studies
 import Testing
 
 @testable import Reports
@@ -9,15 +10,15 @@ import Testing
   private func axis(_ values: [Double]) -> GridAxis { GridAxis(values, of: Column("x")) }
 
   @Test(arguments: [
-    ([1, 0, 0.5], GridAxis.Spacing.linear, [-0.25, 0.25, 0.75, 1.25]),
+    ([1, 0, 0.5], Scale?.some(.linear), [-0.25, 0.25, 0.75, 1.25]),
     ([5, 6, 9], .linear, [4.5, 5.5, 7.5, 10.5]),
-    ([1, 4, 16, 64], .logarithmic, [0.5, 2, 8, 32, 128]),
-    ([0, 0.1, 1, 10], .equal, [-0.5, 0.5, 1.5, 2.5, 3.5]), ([7, 7], .equal, [-0.5, 0.5]),
+    ([1, 4, 16, 64], .log, [0.5, 2, 8, 32, 128]),
+    ([0, 0.1, 1, 10], nil, [-0.5, 0.5, 1.5, 2.5, 3.5]), ([7, 7], nil, [-0.5, 0.5]),
   ])
   func `Cells meet halfway in steps or ratios, or are of equal size`(
-    values: [Double], spacing: GridAxis.Spacing, edges: [Double]
+    values: [Double], scale: Scale?, edges: [Double]
   ) {
-    #expect(axis(values).spacing == spacing)
+    #expect(axis(values).scale == scale)
     #expect(axis(values).edges == edges)
   }
 
@@ -71,22 +72,22 @@ import Testing
 
 @Suite struct RoundTicksTests {
   @Test func `Even steps are 1, 2 or 5 times a power of ten`() {
-    #expect(RoundTicks.linear(0, 1, most: 5).count == 6)
-    #expect(RoundTicks.linear(0.13, 0.87, most: 5).map { ($0 * 10).rounded() } == [2, 4, 6, 8])
-    #expect(RoundTicks.linear(-3e12, 7e12, most: 5) == [-2e12, 0, 2e12, 4e12, 6e12])
+    #expect(GridAxis.linear(0, 1, most: 5).count == 6)
+    #expect(GridAxis.linear(0.13, 0.87, most: 5).map { ($0 * 10).rounded() } == [2, 4, 6, 8])
+    #expect(GridAxis.linear(-3e12, 7e12, most: 5) == [-2e12, 0, 2e12, 4e12, 6e12])
   }
 
   @Test func `A logarithmic axis has powers of ten, or 1, 2 and 5, or even steps if short`() {
-    #expect(RoundTicks.logarithmic(1, 8, most: 4) == [2, 4, 6, 8])
-    #expect(RoundTicks.logarithmic(1, 100, most: 4) == [1, 2, 5, 10, 20, 50, 100])
-    #expect(RoundTicks.logarithmic(1, 1e12, most: 5) == [1, 1e3, 1e6, 1e9, 1e12])
+    #expect(GridAxis.logarithmic(1, 8, most: 4) == [2, 4, 6, 8])
+    #expect(GridAxis.logarithmic(1, 100, most: 4) == [1, 2, 5, 10, 20, 50, 100])
+    #expect(GridAxis.logarithmic(1, 1e12, most: 5) == [1, 1e3, 1e6, 1e9, 1e12])
   }
 
   @Test(arguments: [(0.0, 1.0), (1e-9, 2e-9), (5e11, 1e12), (-1000, 1)])
   func `Labels never overlap, and the first one stands`(low: Double, high: Double) {
-    let all = RoundTicks.linear(low, high, most: 6).map { ("\($0)", $0) }
+    let all = GridAxis.linear(low, high, most: 6).map { ("\($0)", $0) }
     for length in stride(from: 20.0, to: 300, by: 7) {
-      let ticks = RoundTicks.apart(
+      let ticks = GridAxis.apart(
         all, on: low...high, isLogarithmic: false, along: length
       ) { 7 * Double($0.count) }
       #expect(ticks.first?.1 == all.first?.1)
@@ -98,8 +99,8 @@ import Testing
   }
 
   @Test func `A range that no number divides has a tick at its end, and nothing traps`() {
-    #expect(RoundTicks.linear(1, 1, most: 5) == [1])
-    #expect(RoundTicks.linear(1e16, 1e16 + 4, most: 5) == [1e16])
-    #expect(RoundTicks.linear(-1e300, 1e300, most: 5).count > 2)
+    #expect(GridAxis.linear(1, 1, most: 5) == [1])
+    #expect(GridAxis.linear(1e16, 1e16 + 4, most: 5) == [1e16])
+    #expect(GridAxis.linear(-1e300, 1e300, most: 5).count > 2)
   }
 }

@@ -17,8 +17,8 @@ import Testing
     let chart = ParetoChart(
       title: "Two wishes", file: showsRows ? "table.csv" : nil, step: step,
       pareto: ParetoMark(file: "pareto.csv", count: pareto.count),
-      x: .init(column: Self.columns[0], isLowerBetter: true),
-      y: .init(column: Self.columns[1], isLowerBetter: false))
+      x: (Self.columns[0], true),
+      y: (Self.columns[1], false))
     return try Drawing(
       chart,
       [
@@ -74,8 +74,8 @@ import Testing
   @Test func `Two objectives are its axes, the first one horizontal`() throws {
     let chart = try #require(try chart("{overshoot: min, settle_time: max}"))
     #expect(chart.title == "ball: settle time against overshoot")
-    #expect(chart.x == .init(column: Column("overshoot", unit: "%"), isLowerBetter: true))
-    #expect(chart.y == .init(column: Column("settle_time", unit: "s"), isLowerBetter: false))
+    #expect(chart.x == (Column("overshoot", unit: "%"), true))
+    #expect(chart.y == (Column("settle_time", unit: "s"), false))
     #expect(chart.file == "table.csv")
     // Less damping overshoots more and settles later: each is better in one.
     #expect(chart.pareto == ParetoMark(file: "pareto.csv", count: 2))

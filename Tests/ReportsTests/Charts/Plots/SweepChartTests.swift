@@ -162,7 +162,7 @@ import Testing
       as: HeatMap.self)
     #expect(map.title == "ball: overshoot over damping and frequency" && map.file == "bins.csv")
     #expect([map.x, map.y].map(\.column.name) == ["damping", "frequency"])
-    #expect([map.x, map.y].map(\.spacing) == [.linear, .logarithmic])
+    #expect([map.x, map.y].map(\.scale) == [.linear, .log])
     #expect(map.x.values.count == 3 && abs(map.y.values[1] - 8.0.squareRoot()) < 1e-12)
     #expect(map.metric.name == "overshoot_mean" && map.metric.words == "mean overshoot")
     #expect(map.pareto?.count == 1)
