@@ -163,17 +163,17 @@ struct ShardFolder {
   func read(
     _ plan: SweepPlan, _ points: Range<Int>, _ take: (RowBlock) throws -> Void
   ) throws {
-    let table = StoredTable(url: file(.table), plan: plan, points: points)
+    let url = file(.table)
     var next = points.lowerBound
     do {
-      let extent = try table.read { block in
+      let table = try StoredTable(url, of: plan, points) { block in
         next = block.points.upperBound
         try take(block)
       }
-      guard extent.rows == run.rowCount else { throw StoredRows.Flaw.short }
+      guard table.rows == run.rowCount else { throw StoredRows.Flaw.short }
     } catch let flaw as StoredRows.Flaw {
       throw CommandError.wrongRequest(
-        "\"\(table.url.relativePath)\" \(flaw); run the shard again, with --restart")
+        "\"\(url.relativePath)\" \(flaw); run the shard again, with --restart")
     }
     try take(RowBlock(next..<points.upperBound, of: plan))
   }

@@ -34,8 +34,8 @@ struct SlurmSweep {
   ) throws -> Bool {
     let results = ResultFolder(path)
     guard let run = try results.record() else { return false }
-    if identity().isOwn(run) { return !request.policy.restart }
-    guard request.policy.overwrite else { throw results.refusal(of: .run(run)) }
+    if identity().isOwn(run) { return !request.restart }
+    guard request.overwrite else { throw results.refusal(of: .run(run)) }
     return false
   }
 
@@ -48,14 +48,14 @@ struct SlurmSweep {
   private func submit(_ shards: [Int]) throws {
     try ResultFolder(scripts.shardsFolder).make()
     guard !shards.isEmpty else {
-      let merge = try Slurm.submit(scripts.mergeScript)
+      let merge = try Self.submit(scripts.mergeScript)
       output.say("every shard is finished; job \(merge) merges them into \(scripts.folder)")
       return
     }
-    let array = try Slurm.submit(scripts.arrayScript(shards))
+    let array = try Self.submit(scripts.arrayScript(shards))
     say(array, of: shards)
     do {
-      let merge = try Slurm.submit(
+      let merge = try Self.submit(
         scripts.mergeScript, options: SlurmScripts.dependency(array))
       output.say("job \(merge): merges all \(scripts.count) into \(scripts.folder) after that")
     } catch let refusal as CommandError {
@@ -69,12 +69,9 @@ struct SlurmSweep {
     let noun = shards.count == 1 ? "shard" : "shards"
     output.say("job \(array): \(noun) \(names) of \(scripts.count), into \(scripts.shardsFolder)")
   }
-}
 
-/// The Slurm scheduler of this machine, if it has one.
-enum Slurm {
   /// Submits the script of a job, with options of `sbatch`, and returns the number of the job.
-  static func submit(_ script: String, options: [String] = []) throws -> String {
+  private static func submit(_ script: String, options: [String] = []) throws -> String {
     let sbatch: ChildProcess
     do {
       sbatch = try ChildProcess(["sbatch", "--parsable"] + options, input: script)
@@ -87,10 +84,8 @@ enum Slurm {
     }
     // On a federation the name of the cluster follows, after a semicolon.
     let job = String(decoding: sbatch.output, as: UTF8.self).prefix { $0.isASCII && $0.isNumber }
-    guard sbatch.status == 0, !job.isEmpty else {
-      let lines = String(decoding: sbatch.errors, as: UTF8.self).split(separator: "\n")
-      throw CommandError.cannot("sbatch refused the job: \(lines.last ?? "no message")")
-    }
+    try check(
+      sbatch.status == 0 && !job.isEmpty, "sbatch refused the job: \(sbatch.complaint)")
     return String(job)
   }
 }

@@ -281,13 +281,11 @@ struct WordHelp {
   /// The rows by parts, each with the word that it is about, and those about verbs.
   private static let table = {
     var (parts, verbs, part) = (
-      [String: [(word: String, help: WordHelp)]](), [String: VerbGuide](), ""
+      [String: [(word: String, help: WordHelp)]](), [String: [String]](), ""
     )
     for cells in EmbeddedFile.rows("options.tsv") {
       if cells[0] == "verb" {
-        verbs[part] = VerbGuide(
-          usage: cells[1].split(separator: " | ").map(String.init), abstract: cells[2],
-          discussion: cells.count > 3 ? cells[3] : "")
+        verbs[part] = Array(cells.dropFirst())
       } else if cells.count == 4 {
         let help = WordHelp(value: cells[1], isRare: cells[2] == "rare", meaning: cells[3])
         parts[part, default: []].append((cells[0], help))
@@ -307,7 +305,7 @@ struct WordHelp {
   }
 
   /// The row of a verb.
-  static func of(verb part: String) -> VerbGuide {
+  static func of(verb part: String) -> [String] {
     guard let guide = table.verbs[part] else {
       preconditionFailure("options.tsv has no row for the verb \(part).")
     }

@@ -25,7 +25,7 @@ struct NamedMotion {
       if WrittenDocument.isFile(word) {
         remarks.insert("\(word) is the framework's; the file is ./\(word)", at: 0)
       }
-    } else if let text = try PastedText.named(word) {
+    } else if let text = try PastedMotion.text(named: word) {
       try self.init(pasted: text, options)
     } else if word == "-" || word.contains("/") || word.contains(".")
       || WrittenDocument.isFile(word)

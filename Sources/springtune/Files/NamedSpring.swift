@@ -23,7 +23,7 @@ struct NamedSpring {
   init(
     _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
   ) throws {
-    if let name, let text = try PastedText.named(name) {
+    if let name, let text = try PastedMotion.text(named: name) {
       try self.init(pasted: text, numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
       try refuse(
@@ -115,12 +115,12 @@ struct NamedSpring {
 }
 
 /// The code of a spring or a curve that a command is given.
-enum PastedText {
+extension PastedMotion {
   /// The code that a word is, or that comes from standard input where the word is `-`.
   ///
   /// - Returns: nil where the word names something else, or standard input holds a document, a
   ///   `fit.json` or a recording.
-  static func named(_ word: String) throws -> String? {
+  static func text(named word: String) throws -> String? {
     guard word == "-" else {
       let isCode = PastedSpring.isPasted(word) && !FileManager.default.fileExists(atPath: word)
       return isCode ? word : nil

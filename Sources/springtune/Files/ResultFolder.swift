@@ -255,7 +255,7 @@ struct ResultFolder {
   func clear(keeping kept: Set<ResultFile> = []) throws {
     for file in ResultFile.allCases where !kept.contains(file) { try remove(file) }
     for name in try allNames() where ResultChart.has(name) { try remove(name) }
-    try HandoffFolder(handoff).remove()
+    try ResultFolder(handoff).removeHandoff()
     for folder in [url, details] { Draft.sweep(folder) }
     rmdir(details.path)
   }

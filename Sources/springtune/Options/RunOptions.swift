@@ -83,42 +83,48 @@ struct RunOptions: CommandGroup {
   }
 }
 
-/// The part of a sweep that is run.
-struct ShardOptions: CommandGroup {
-  var text: String?
+/// The part of a sweep that is run, and the options that send a sweep to a cluster.
+struct ClusterOptions: CommandGroup {
+  var shardText: String?
+  /// The number of shards of a job array.
+  var count: Int?
+  var dryRun = false
 
   static var form: CommandForm<Self> {
-    .option("--shard", \.text)
+    [
+      .option("--shard", \.shardText),
+      .option("--slurm", \.count, in: 1...100_000),
+      .flag("--dry-run", \.dryRun),
+    ]
+  }
+
+  func validate() throws(CommandError) {
+    try refuse(if: dryRun && count == nil, "--dry-run goes with --slurm")
   }
 
   /// The shard; nil where the whole sweep is run.
   func shard() throws -> Shard? {
-    guard let text else { return nil }
+    guard let text = shardText else { return nil }
     do {
       return text == "auto"
         ? try Shard(taskOf: ProcessInfo.processInfo.environment) : try Shard(argument: text)
     } catch {
-      throw CommandError.wrongRequest("--shard \(text): \(error.description)")
+      throw CommandError.wrongRequest("--shard \(text): \(error)")
     }
   }
 }
 
-/// The reason why a text or a task is no shard.
-struct ShardError: Error, CustomStringConvertible {
-  let description: String
-}
-
 extension Shard {
   /// Reads the index and the count, as in `3/8`.
-  init(argument text: String) throws(ShardError) {
+  init(argument text: String) throws(CommandError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else {
-      throw ShardError(description: "expected i/n, as in 0/8, or auto")
+      throw .wrongRequest("expected i/n, as in 0/8, or auto")
     }
-    guard count >= 1 else { throw ShardError(description: "there must be at least one shard") }
+    guard count >= 1 else { throw .wrongRequest("there must be at least one shard") }
     guard 0..<count ~= index else {
-      throw ShardError(
-        description: count == 1
+      throw .wrongRequest(
+        count == 1
           ? "the only shard is 0/1" : "the shards go from 0/\(count) to \(count - 1)/\(count)")
     }
     self.init(index, of: count)
@@ -128,39 +134,22 @@ extension Shard {
   ///
   /// The array must have all tasks from 0 to n - 1: one that repeats only some shards does not tell
   /// their number.
-  init(taskOf environment: [String: String]) throws(ShardError) {
+  init(taskOf environment: [String: String]) throws(CommandError) {
     func number(_ name: String) -> Int? {
       environment["SLURM_ARRAY_TASK_\(name)"].flatMap { Int($0) }
     }
     guard let index = number("ID"), let count = number("COUNT") else {
-      throw ShardError(
-        description: "SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_COUNT are not set: this is no task "
+      throw .wrongRequest(
+        "SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_COUNT are not set: this is no task "
           + "of a Slurm job array")
     }
     let (first, last) = (number("MIN") ?? 0, number("MAX") ?? count - 1)
     guard first == 0, last == count - 1, 0..<count ~= index else {
-      throw ShardError(
-        description: "the job array has \(count) of the tasks \(first) to \(last), expected all of "
+      throw .wrongRequest(
+        "the job array has \(count) of the tasks \(first) to \(last), expected all of "
           + "0 to n - 1; write --shard $SLURM_ARRAY_TASK_ID/n")
     }
     self.init(index, of: count)
-  }
-}
-
-/// The options that send a sweep to a cluster.
-struct SlurmOptions: CommandGroup {
-  var count: Int?
-  var dryRun = false
-
-  static var form: CommandForm<Self> {
-    [
-      .option("--slurm", \.count, in: 1...100_000),
-      .flag("--dry-run", \.dryRun),
-    ]
-  }
-
-  func validate() throws(CommandError) {
-    if dryRun && count == nil { throw .wrongRequest("--dry-run goes with --slurm") }
   }
 }
 

@@ -114,12 +114,8 @@ struct ComparisonRun {
     ] {
       try text.write(to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
     }
-    do {
-      let picture = try Plotter.picture(drawing: "plot.gp", in: folder.path)
-      try OutputFile.write(picture, to: URL(fileURLWithPath: path))
-      output.say("wrote \(path)")
-    } catch let problem as Plotter.Problem {
-      throw CommandError.cannot("no picture: \(problem.reason)")
-    }
+    let picture = try ChildProcess.picture(drawing: "plot.gp", in: folder.path)
+    try OutputFile.write(picture, to: URL(fileURLWithPath: path))
+    output.say("wrote \(path)")
   }
 }

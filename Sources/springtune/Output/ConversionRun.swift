@@ -46,7 +46,7 @@ struct ConversionRun {
 
   /// Writes a file for each framework, the tokens and the preview.
   func writeHandoff(to path: String, in whole: ResultFolder? = nil, overwrite: Bool) throws {
-    try HandoffFolder(path, in: whole).write(handoff, overwrite: overwrite)
+    try ResultFolder(path, in: whole).write(handoff, overwrite: overwrite)
   }
 }
 
@@ -70,7 +70,7 @@ extension ConversionOptions {
   /// Ends the command with code 1 where a framework that was named can make no such spring.
   func judge(_ conversions: [Conversion]) throws {
     let isNamed = names != nil && names != "all"
-    if isNamed && conversions.contains(where: { $0.spring == nil }) { throw ExitCode(1) }
+    if isNamed && conversions.contains(where: { $0.spring == nil }) { throw CommandError.end(1) }
   }
 }
 

@@ -62,9 +62,9 @@ struct FitRun {
 
   private func solve(into path: String) async throws -> FitReport {
     let folder = try ResultFolder(
-      path, verb: "fit", study: study, overwrite: command.folder.overwrite)
+      path, verb: "fit", study: study, overwrite: command.overwrite)
     return try await folder.fill {
-      if conversion != nil { try HandoffFolder(folder.handoff).refuseStrangers() }
+      if conversion != nil { try ResultFolder(folder.handoff).refuseHandoffStrangers() }
       let report = try solve()
       let table = Table(fit: report)
       try folder.begin(Journal(key: study.key(of: "fit")))
@@ -104,66 +104,57 @@ struct FitRun {
 }
 
 /// Fits of several recordings, each by itself, as the rows of one table.
-struct SeveralFits {
-  let command: FitCommand
-  /// The paths of the recordings.
-  let recordings: [String]
-
-  private var output: OutputOptions { command.output }
-
-  /// A recording that was fitted; without a report where that was impossible.
-  private struct Fit {
-    let file: String
-    var report: FitReport?
-    var requirements: [Requirement] = []
-  }
+extension FitCommand {
+  /// A fit, and what is required of it.
+  private typealias Judged = (report: FitReport, requirements: [Requirement])
 
   /// Fits all of them: the table goes to the output, a line for each to standard error.
   ///
   /// The command ends with code 1 if a recording is not followed or misses a requirement, and with
   /// code 2 if one cannot be fitted; if none can, nothing is written.
-  func run() async throws {
+  func fitEach(of recordings: [String]) async throws {
     let fits = try await output.emit(
-      {
-        let fits = try recordings.map { try fit($0) }
-        guard fits.contains(where: { $0.report != nil }) else { throw ExitCode(2) }
+      { () -> [(file: String, fit: Judged?)] in
+        let fits = try recordings.map { (file: $0, fit: try fit($0)) }
+        guard fits.contains(where: { $0.fit != nil }) else { throw CommandError.end(2) }
         return fits
-      }, text: { fits in output.text(of: Table(fits: fits.map { ($0.file, $0.report) })) })
+      }, text: { fits in output.text(of: Table(fits: fits.map { ($0.file, $0.fit?.report) })) })
     var isGood = true
-    for fit in fits {
-      guard let report = fit.report else { continue }
-      let misses = fit.requirements.misses(in: report.required)
-      for sentence in misses { output.say("\(fit.file): \(sentence)") }
+    for (file, fit) in fits {
+      guard let (report, requirements) = fit else { continue }
+      let misses = requirements.misses(in: report.required)
+      for sentence in misses { output.say("\(file): \(sentence)") }
       isGood = isGood && misses.isEmpty && report.isGood
     }
-    if fits.contains(where: { $0.report == nil }) { throw ExitCode(2) }
-    if !isGood { throw ExitCode(1) }
+    if fits.contains(where: { $0.fit == nil }) { throw CommandError.end(2) }
+    if !isGood { throw CommandError.end(1) }
   }
 
-  private func fit(_ file: String) throws -> Fit {
+  /// The fit of a recording; nil where that is impossible.
+  private func fit(_ file: String) throws -> Judged? {
     let study: StudyDocument
     let problem: FitProblem
     do {
-      study = try command.study(of: file)
-      problem = try command.problem(of: study)
+      study = try self.study(of: file)
+      problem = try self.problem(of: study)
     } catch let error as InputError {
       Terminal.say("\(error)")
-      return Fit(file: file)
+      return nil
     }
     for target in problem.target.curves {
       for note in target.columns.notes { output.say("\(file): \(note)") }
     }
-    let required = try command.require.requirements(
+    let required = try require.requirements(
       on: problem.original, and: .found(by: problem))
     do throws(FitError) {
-      let report = try problem.solve(command.search.options(jobs: command.jobs.threads))
+      let report = try problem.solve(search.options(jobs: jobs.threads))
       let words = FitText(report, request: study.request)
-      let lines = command.verbose ? words.lines + words.details : [words.summary]
+      let lines = verbose ? words.lines + words.details : [words.summary]
       for line in lines { output.say("\(file): \(line)") }
-      return Fit(file: file, report: report, requirements: required)
+      return (report, required)
     } catch {
       Terminal.say("\(file): \(error)")
-      return Fit(file: file)
+      return nil
     }
   }
 }

@@ -12,9 +12,9 @@ struct FolderSweep: Sendable {
 
   private var output: OutputOptions { request.output }
 
-  /// Fills the folder and judges the rows; throws ``Stopped`` where a signal ends it.
+  /// Fills the folder and judges the rows; throws an error where a signal ends it.
   func run() async throws -> RequirementTally {
-    let folder = try SweepFolder(path, request.identity, request.policy)
+    let folder = try SweepFolder(path, for: request)
     switch folder.content {
     case .nothing: return try await fill(folder, after: nil)
     case .finished(let run) where request.plan.precision == nil:
@@ -92,9 +92,13 @@ struct FolderSweep: Sendable {
     }
     totals.finish()
     guard request.parts == nil else { return whole }
-    totals.timing = Timing(
-      seconds: start.duration(to: clock.now) / .seconds(1),
-      rows: totals.summary.rowCount - rows, jobs: request.jobs)
+    let seconds = start.duration(to: clock.now) / .seconds(1)
+    let made = totals.summary.rowCount - rows
+    totals.timing = [
+      "version": .string(Springtune.version), "jobs": .integer(request.jobs),
+      "rows": .integer(made), "seconds": .number(seconds),
+      "rows_per_second": seconds > 0 ? .number((Double(made) / seconds).rounded()) : .null,
+    ]
     return whole
   }
 
@@ -110,13 +114,13 @@ struct FolderSweep: Sendable {
       _ = try read(folder, into: &totals)
       totals.timing = timing
     }
-    if let timing = totals.timing { try folder.write(timing.json.text, as: .timing) }
+    if let timing = totals.timing { try folder.write(timing.text, as: .timing) }
     try await request.write(totals.summary, in: folder)
   }
 
   /// The stop of the run where a signal ends it now.
-  private func stop(_ store: SweepStore) -> Stopped {
-    Stopped(done: store.safe.points, total: request.points.count)
+  private func stop(_ store: SweepStore) -> CommandError {
+    .stopped(after: store.safe.points, of: request.points.count)
   }
 
   /// The error to report of a run that did not finish.
@@ -128,7 +132,7 @@ struct FolderSweep: Sendable {
         return stop(store)
       }
       guard let done = store.certainPoints else { throw error }
-      return Stopped(done: done, total: request.points.count)
+      return CommandError.stopped(after: done, of: request.points.count)
     } catch let refusal as CommandError {
       guard let done = store.certainPoints else { return refusal }
       return CommandError(
@@ -150,8 +154,8 @@ struct FolderSweep: Sendable {
       || run.files?.keys.contains { !results.has($0) } == true
     var totals = SweepTotals(request)
     if isMissing || !request.requirements.isEmpty {
-      let extent = try read(results, into: &totals)
-      if isMissing { try await remake(folder, totals, extent) }
+      let table = try read(results, into: &totals)
+      if isMissing { try await remake(folder, totals, table) }
     }
     if !results.has(.explorer) {
       try request.writeExplorer(rowCount: run.rowCount, in: results)
@@ -162,19 +166,19 @@ struct FolderSweep: Sendable {
 
   /// Makes everything of the table again, as a run that was killed when the table was whole.
   private func remake(
-    _ folder: SweepFolder, _ totals: SweepTotals, _ extent: StoredTable.Extent
+    _ folder: SweepFolder, _ totals: SweepTotals, _ table: StoredTable
   ) async throws {
     try folder.results.checkWritable()
-    try folder.reopen(request.identity, extent, points: request.points.count)
+    try folder.reopen(request.identity, table, points: request.points.count)
     try await request.write(totals.summary, in: folder.results)
   }
 
   private func read(
     _ folder: ResultFolder, into totals: inout SweepTotals
-  ) throws -> StoredTable.Extent {
-    let extent = try folder.readRows(of: request.plan, request.points) { totals.take($0) }
+  ) throws -> StoredTable {
+    let table = try folder.readRows(of: request.plan, request.points) { totals.take($0) }
     totals.finish()
-    return extent
+    return table
   }
 }
 
@@ -182,8 +186,9 @@ struct FolderSweep: Sendable {
 struct SweepTotals: Sendable {
   private(set) var summary: SweepSummary
   private(set) var tally: RequirementTally
-  /// The time of the rows that this run made.
-  var timing: Timing?
+  /// The time of the rows that this run made, fewer than all where it continued another: the only result
+  /// that differs between two runs.
+  var timing: JSONValue?
 
   /// No row of a request for a folder, or for so many of its best rows alone.
   init(_ request: SweepRequest, best: Int? = nil) {
@@ -200,14 +205,4 @@ struct SweepTotals: Sendable {
 
   /// Tells that the last row was added.
   mutating func finish() { summary.finish() }
-}
-
-/// The end of a sweep by a signal, with the points that are safe and those of the whole sweep.
-struct Stopped: Error, CustomStringConvertible {
-  let done: Int
-  let total: Int
-
-  var description: String {
-    "stopped after \(done) of \(total) points; the same command goes on from there"
-  }
 }

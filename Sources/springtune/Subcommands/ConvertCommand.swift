@@ -8,7 +8,7 @@ struct ConvertCommand: BriefVerb {
   var others: [String] = []
   var conversion = ConversionOptions()
   var output = OutputOptions()
-  var folder = FolderOptions()
+  var overwrite = false
 
   static let name = "convert"
 
@@ -16,7 +16,7 @@ struct ConvertCommand: BriefVerb {
     [
       .group(\.spring, "Spring"),
       .arguments("springs", \.others, completion: .springs),
-      .group(\.conversion, "Output"), .group(\.output, "Output"), .group(\.folder),
+      .group(\.conversion, "Output"), .group(\.output, "Output"), .overwrite(\.overwrite),
     ]
   }
 
@@ -46,7 +46,7 @@ struct ConvertCommand: BriefVerb {
     let conversions = try conversion.conversions(of: named.source)
     for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }
     try ConversionRun(title: named.title, source: named.source, conversions: conversions)
-      .write(output, onlyCode: conversion.snippet, overwrite: folder.overwrite)
+      .write(output, onlyCode: conversion.snippet, overwrite: overwrite)
     try conversion.judge(conversions)
   }
 }

@@ -16,7 +16,7 @@ struct FitCommand: LongVerb {
   var require = RequirementOptions()
   var conversion = ConversionOptions()
   var output = OutputOptions()
-  var folder = FolderOptions()
+  var overwrite = false
   var verbose = false
 
   static let name = "fit"
@@ -32,7 +32,7 @@ struct FitCommand: LongVerb {
       .group(\.document.flags, .scene, "Scene"),
       .group(\.columns, isRare: true),
       .group(\.require, "Output", isRare: true), .group(\.conversion, "Output"),
-      .group(\.output, "Output"), .group(\.folder),
+      .group(\.output, "Output"), .overwrite(\.overwrite),
       .flag("--verbose", \.verbose),
     ]
   }
@@ -73,7 +73,7 @@ struct FitCommand: LongVerb {
         command: self, study: study, problem: problem, requirements: requirements
       ).run()
       try requirements.judge(report.required, output: output)
-      if !report.isGood { throw ExitCode(1) }
+      if !report.isGood { throw CommandError.end(1) }
     } catch let error as FitError {
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
     }
@@ -104,7 +104,7 @@ struct FitCommand: LongVerb {
     try refuse(
       unless: paths.count(where: { $0 == "-" }) < 2,
       "standard input can be read once, and - is given twice")
-    try await SeveralFits(command: self, recordings: paths).run()
+    try await fitEach(of: paths)
   }
 
   /// Says what is free, held and dropped, where flags or a built-in scene settle it; a document of

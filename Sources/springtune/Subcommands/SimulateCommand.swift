@@ -15,7 +15,7 @@ struct SimulateCommand: LongVerb {
   var document = DocumentOptions()
   var require = RequirementOptions()
   var output = OutputOptions()
-  var folder = FolderOptions()
+  var overwrite = false
 
   static let name = "simulate"
 
@@ -29,7 +29,7 @@ struct SimulateCommand: LongVerb {
         .option("--animate", \.animation, completion: .files(["svg"])), "Output"),
       .group(\.chosen, "Scene"),
       .group(\.document), .group(\.document.flags, .scene, "Scene"),
-      .group(\.require, "Output"), .group(\.output, "Output"), .group(\.folder),
+      .group(\.require, "Output"), .group(\.output, "Output"), .overwrite(\.overwrite),
     ]
   }
 
@@ -73,7 +73,7 @@ struct SimulateCommand: LongVerb {
     let simulation = SimulationRun(command: self, study: study, run: run)
     let isTableAsked = output.output != nil || output.format != nil || events || response
     if animation == nil || isTableAsked {
-      try await simulation.write(events ? .events : response ? .response : .motion)
+      try await simulation.write()
     }
     if let path = animation { try simulation.animate(to: path) }
     try requirements.judge(judged, output: output)

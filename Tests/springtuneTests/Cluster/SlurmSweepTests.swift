@@ -62,7 +62,7 @@ import Testing
   func `An array with gaps does not tell how many shards there are`(
     id: String, count: String, first: String, last: String
   ) {
-    let error = #expect(throws: ShardError.self) {
+    let error = #expect(throws: CommandError.self) {
       try Shard(taskOf: task(id, count: count, first: first, last: last))
     }
     #expect(
