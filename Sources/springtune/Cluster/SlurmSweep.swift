@@ -4,17 +4,10 @@ import Documents
 import Studies
 
 /// A sweep on its way to a Slurm cluster.
-struct SlurmSweep {
-  let request: SweepRequest
-  /// The path of the folder for the whole, as the user wrote it.
-  let path: String
-  let scripts: SlurmScripts
-
-  private var output: OutputOptions { request.output }
-
-  /// Submits the shards that are not finished and the merge, or prints their scripts.
-  func run(isDry: Bool) throws {
-    let (study, plan) = (request.study, request.plan)
+extension SweepRequest {
+  /// Submits the shards that are not finished and the merge, or prints their scripts; the folder for the
+  /// whole has its path as the user wrote it.
+  func submit(_ scripts: SlurmScripts, folder path: String, isDry: Bool) throws {
     if try isFinished(path, SweepIdentity(study, plan, 0..<plan.count)) {
       return output.say("the sweep in \(path) is finished; there is nothing to submit")
     }
@@ -24,7 +17,9 @@ struct SlurmSweep {
         scripts.folder(ofShard: index),
         SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard))
     }
-    if isDry { show(shards) } else { try submit(shards) }
+    guard isDry else { return try submit(scripts, shards) }
+    if !shards.isEmpty { Terminal.write(scripts.arrayScript(shards) + "\n", to: .output) }
+    Terminal.write(scripts.mergeScript, to: .output)
   }
 
   /// True where a folder holds the finished sweep, or a finished shard of it; a folder with other
@@ -34,18 +29,13 @@ struct SlurmSweep {
   ) throws -> Bool {
     let results = ResultFolder(path)
     guard let run = try results.record() else { return false }
-    if identity().isOwn(run) { return !request.restart }
-    guard request.overwrite else { throw results.refusal(of: .run(run)) }
+    if identity().isOwn(run) { return !restart }
+    guard overwrite else { throw results.refusal(of: .run(run)) }
     return false
   }
 
-  private func show(_ shards: [Int]) {
-    if !shards.isEmpty { Terminal.write(scripts.arrayScript(shards) + "\n", to: .output) }
-    Terminal.write(scripts.mergeScript, to: .output)
-  }
-
   /// Submits shards, in rising order, and the merge after them.
-  private func submit(_ shards: [Int]) throws {
+  private func submit(_ scripts: SlurmScripts, _ shards: [Int]) throws {
     try ResultFolder(scripts.shardsFolder).make()
     guard !shards.isEmpty else {
       let merge = try Self.submit(scripts.mergeScript)
@@ -53,7 +43,10 @@ struct SlurmSweep {
       return
     }
     let array = try Self.submit(scripts.arrayScript(shards))
-    say(array, of: shards)
+    let noun = shards.count == 1 ? "shard" : "shards"
+    output.say(
+      "job \(array): \(noun) \(SlurmScripts.ranges(shards)) of \(scripts.count), into "
+        + scripts.shardsFolder)
     do {
       let merge = try Self.submit(
         scripts.mergeScript, options: SlurmScripts.dependency(array))
@@ -62,12 +55,6 @@ struct SlurmSweep {
       throw CommandError.cannot("\(refusal); the shards run, their merge was not submitted")
     }
     output.say("if a shard fails, the same command runs it again, alone, and then the merge")
-  }
-
-  private func say(_ array: String, of shards: [Int]) {
-    let names = SlurmScripts.ranges(shards)
-    let noun = shards.count == 1 ? "shard" : "shards"
-    output.say("job \(array): \(noun) \(names) of \(scripts.count), into \(scripts.shardsFolder)")
   }
 
   /// Submits the script of a job, with options of `sbatch`, and returns the number of the job.

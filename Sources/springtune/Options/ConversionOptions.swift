@@ -28,9 +28,8 @@ struct ConversionOptions: CommandGroup {
       throw .wrongRequest("--max-error must be from 0.001% to below 100%")
     }
     if let maxStops, maxStops < 2 { throw .wrongRequest("--max-stops must be at least 2") }
-    guard maxError == nil || maxStops == nil else {
-      throw .wrongRequest("--max-error and --max-stops do not go together")
-    }
+    try refuse(
+      unless: maxError == nil || maxStops == nil, "--max-error and --max-stops do not go together")
   }
 
   /// The flags that decide what is written into a folder.
@@ -128,9 +127,7 @@ extension Framework {
         ?? "known frameworks: \(known.joined(separator: ", ")), or all of them: all"
       throw CommandError.wrongRequest("unknown framework \"\(name)\"; \(advice)")
     }
-    guard !framework.isSourceOnly else {
-      throw CommandError.wrongRequest("springs are read from \(name), not written for it")
-    }
+    try refuse(unless: !framework.isSourceOnly, "springs are read from \(name), not written for it")
     self = framework
   }
 }

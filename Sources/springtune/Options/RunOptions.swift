@@ -44,10 +44,9 @@ struct RunOptions: CommandGroup {
     guard let plan = study.sweep else {
       throw CommandError.wrongRequest("--point \(point): \(name) has no sweep")
     }
-    guard 0..<plan.count ~= point else {
-      throw CommandError.wrongRequest(
-        "--point \(point): the sweep of \(name) has the points 0 to \(plan.count - 1)")
-    }
+    try refuse(
+      unless: 0..<plan.count ~= point,
+      "--point \(point): the sweep of \(name) has the points 0 to \(plan.count - 1)")
     return plan
   }
 
@@ -70,9 +69,7 @@ struct RunOptions: CommandGroup {
   static func index(
     of text: String, in cases: SceneCases, named name: String
   ) throws -> Int {
-    guard !cases.cases[0].name.isEmpty else {
-      throw CommandError.wrongRequest("--case \(text): \(name) has no cases")
-    }
+    try refuse(unless: !cases.cases[0].name.isEmpty, "--case \(text): \(name) has no cases")
     if let index = cases.cases.firstIndex(where: { $0.name == text }) { return index }
     guard let index = Int(text), cases.cases.indices.contains(index) else {
       throw CommandError.wrongRequest(
@@ -121,12 +118,11 @@ extension Shard {
     guard parts.count == 2, let index = parts[0], let count = parts[1] else {
       throw .wrongRequest("expected i/n, as in 0/8, or auto")
     }
-    guard count >= 1 else { throw .wrongRequest("there must be at least one shard") }
-    guard 0..<count ~= index else {
-      throw .wrongRequest(
-        count == 1
-          ? "the only shard is 0/1" : "the shards go from 0/\(count) to \(count - 1)/\(count)")
-    }
+    try refuse(unless: count >= 1, "there must be at least one shard")
+    try refuse(
+      unless: 0..<count ~= index,
+      count == 1
+        ? "the only shard is 0/1" : "the shards go from 0/\(count) to \(count - 1)/\(count)")
     self.init(index, of: count)
   }
 
@@ -202,7 +198,7 @@ struct SearchOptions: CommandGroup {
   }
 
   func validate() throws(CommandError) {
-    if seed != nil && bootstrap == nil { throw .wrongRequest("--seed goes with --bootstrap") }
+    try refuse(if: seed != nil && bootstrap == nil, "--seed goes with --bootstrap")
   }
 
   /// The results to find.

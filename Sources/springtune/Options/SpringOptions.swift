@@ -41,9 +41,8 @@ struct SpringOptions: CommandGroup {
   }
 
   func validate() throws(CommandError) {
-    guard spring == nil || from == nil else {
-      throw .wrongRequest("name the spring once: as the argument or with --from")
-    }
+    try refuse(
+      unless: spring == nil || from == nil, "name the spring once: as the argument or with --from")
   }
 
   /// The framework, file or built-in scene that is named.

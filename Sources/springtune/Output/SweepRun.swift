@@ -14,7 +14,7 @@ extension SweepRequest {
   func carryOut() async throws {
     let tally =
       if let folder = output.folder {
-        try await FolderSweep(request: self, path: folder).run()
+        try await fill(folder)
       } else if showsSensitivity {
         try await showSensitivity()
       } else if output.isTerminalTable || top != nil {

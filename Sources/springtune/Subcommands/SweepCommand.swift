@@ -86,9 +86,8 @@ struct SweepCommand: LongVerb {
         "\(document.written.name): \(finding); --yes runs it all the same")
     }
     if let path = output.folder, let count = cluster.count {
-      let sweep = SlurmSweep(
-        request: request, path: path, scripts: scripts(folder: path, count: count))
-      return try sweep.run(isDry: cluster.dryRun)
+      let scripts = scripts(folder: path, count: count)
+      return try request.submit(scripts, folder: path, isDry: cluster.dryRun)
     }
     try await request.carryOut()
   }
