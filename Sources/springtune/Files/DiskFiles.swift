@@ -153,17 +153,14 @@ extension Error {
 
 extension URL {
   /// True where a pipe or a device stands at this place, which gives its content only once.
-  var isPipe: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: resolvingSymlinksInPath().path)
-    let type = attributes?[.type] as? FileAttributeType
-    return type != .typeRegular && type != .typeDirectory
-      && FileManager.default.fileExists(atPath: path)
-  }
+  var isPipe: Bool { ![nil, S_IFREG, S_IFDIR].contains(kind) }
 
   /// True where a folder stands at this place.
-  var isFolder: Bool {
+  var isFolder: Bool { kind == S_IFDIR }
+
+  /// The kind of what stands at this place; nil for nothing.
+  private var kind: mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 }

@@ -14,11 +14,6 @@ struct NamedSpring {
   /// Sentences to say before the spring is converted.
   let remarks: [String]
 
-  /// Reads what the options name, with the distance of the move where one is given.
-  init(_ options: SpringOptions, over distance: Double?) throws {
-    try self.init(options.name, options.written, over: distance)
-  }
-
   /// Reads what a name and numbers say, with the distance of the move where one is given.
   init(
     _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
@@ -31,19 +26,13 @@ struct NamedSpring {
         "--\(numbers[0].words) does not go with \(name), which says what its spring is")
       try self.init(file: name)
     } else {
-      try self.init(written: name, numbers, over: distance)
+      try self.init(
+        WrittenSpring(name, numbers, over: distance),
+        title: ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", "))
     }
   }
 
   /// A spring in the notation of a framework.
-  private init(
-    written name: String?, _ numbers: [WrittenSpring.Number], over distance: Double?
-  ) throws {
-    try self.init(
-      WrittenSpring(name, numbers, over: distance),
-      title: ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", "))
-  }
-
   init(_ spring: WrittenSpring, title: String) throws {
     source = try spring.source()
     self.title = title

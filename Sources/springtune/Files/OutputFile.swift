@@ -203,7 +203,7 @@ func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
 
 /// The name of a file that is not whole.
 ///
-/// Nobody can guess it: it has 64 random bits, and a checksum of them by which it is known as ours. The
+/// Nobody can guess it: it has 16 random digits, and a checksum of them by which it is known as ours. The
 /// process that writes the file holds its lock, so a draft whose lock is free belongs to nobody.
 final class Draft {
   /// The beginning of the names of everything that is hidden in a folder.
@@ -220,7 +220,7 @@ final class Draft {
 
   /// A name that no draft has had.
   static func name() -> String {
-    let random = digits(UInt64.random(in: .min ... .max))
+    let random = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
     return mark + random + seal(of: random)
   }
 
@@ -276,10 +276,5 @@ final class Draft {
 
   private static func seal(of random: String) -> String {
     String("\(Checksum(of: "springtune draft \(random)".utf8))".prefix(8))
-  }
-
-  private static func digits(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

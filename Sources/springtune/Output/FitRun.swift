@@ -33,9 +33,9 @@ struct FitRun {
   /// A report with the fitted spring in the notations that are asked for.
   private func converted(
     _ report: FitReport
-  ) throws -> (report: FitReport, spring: ConversionRun?) {
+  ) throws -> (report: FitReport, spring: Handoff?) {
     let spring = try conversion.map { options in
-      let spring = try ConversionRun(fit: report, title: title, options)
+      let spring = try Handoff(fit: report, title: title, options)
       spring.say(to: output)
       return spring
     }
@@ -78,7 +78,7 @@ struct FitRun {
       try folder.write(words(of: report).markdown(title: title), as: .fitText)
       try await write(report, in: folder, &record)
       if let spring = try converted(report).spring {
-        try spring.writeHandoff(to: folder.handoff, in: folder, overwrite: true)
+        try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
       }
       try folder.finish(record)
       output.say("wrote \(path)")
@@ -86,7 +86,7 @@ struct FitRun {
     }
   }
 
-  private func text(of result: (report: FitReport, spring: ConversionRun?)) -> String {
+  private func text(of result: (report: FitReport, spring: Handoff?)) -> String {
     let report = result.report
     if let spring = result.spring {
       return spring.text(

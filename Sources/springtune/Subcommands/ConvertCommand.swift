@@ -28,8 +28,8 @@ struct ConvertCommand: BriefVerb {
     try refuse(
       unless: ([spring.name].compactMap(\.self) + others).filter({ $0 == "-" }).count < 2,
       "only one of the springs can come from standard input")
-    guard !conversion.isTokens else { return try TokensConversion.validate(conversion, output) }
-    guard !conversion.isScene else { return try SceneConversion.validate(conversion, output) }
+    guard !conversion.isTokens else { return try validateTokens() }
+    guard !conversion.isScene else { return try validateScene() }
     try output.refusePage(for: "convert")
     try refuse(
       unless: !conversion.snippet || output.folder == nil,
@@ -37,15 +37,15 @@ struct ConvertCommand: BriefVerb {
   }
 
   func run() throws {
-    guard !conversion.isScene else { return try SceneConversion(of: spring).write(output) }
+    guard !conversion.isScene else { return try writeScene() }
     if conversion.isTokens {
       try output.refuseInput([spring.name].compactMap(\.self) + others)
-      return try TokensConversion(of: spring, others, conversion).write(output)
+      return try writeTokens()
     }
-    let named = try NamedSpring(spring, over: conversion.distance?.value)
+    let named = try NamedSpring(spring.name, spring.written, over: conversion.distance?.value)
     let conversions = try conversion.conversions(of: named.source)
     for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }
-    try ConversionRun(title: named.title, source: named.source, conversions: conversions)
+    try Handoff(of: named.source, named: named.title, as: conversions)
       .write(output, onlyCode: conversion.snippet, overwrite: overwrite)
     try conversion.judge(conversions)
   }
