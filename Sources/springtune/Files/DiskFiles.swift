@@ -11,15 +11,20 @@ final class DiskFiles: FileSource, @unchecked Sendable {
   /// The largest file that is read, in bytes.
   static let limit = 2_000_000_000
 
+  /// The list of points that a shard keeps, whatever path its document gives; nil for other documents.
+  private let list: String?
   private let lock = Lock()
   /// The contents of what was read, by its path.
   private var contents: [String: [UInt8]] = [:]
   /// Has the contents of pipes, which are there for the whole command.
   private static let pipes = DiskFiles()
 
+  init(list: String? = nil) { self.list = list }
+
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
+    if let list { return try DiskFiles().bytes(of: list, from: nil, at: source) }
     if path == "-" { return try Self.standardInput(named: "standard input") }
     let folder = document.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
     let url = URL(fileURLWithPath: path, relativeTo: folder)

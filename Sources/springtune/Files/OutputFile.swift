@@ -59,18 +59,6 @@ final class OutputFile {
     try file.write(bytes)
     try file.finish()
   }
-
-  /// Writes the text of a result that takes long to make, and refuses beforehand a file that cannot
-  /// be written.
-  static func write<Result>(
-    to url: URL, _ make: () async throws -> Result, text: (Result) -> String
-  ) async throws -> Result {
-    let file = try OutputFile(url)
-    let result = try await make()
-    try file.write(Array(text(result).utf8))
-    try file.finish()
-    return result
-  }
 }
 
 extension URL {

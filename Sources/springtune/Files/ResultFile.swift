@@ -87,9 +87,6 @@ enum ResultFile: String, CaseIterable, Sendable {
   static func has(_ path: String) -> Bool {
     ResultFile(rawValue: path) != nil || ResultChart.has(path)
   }
-
-  /// The place of the file in a folder, given by its path as the user wrote it.
-  func url(in folder: String) -> URL { URL(fileURLWithPath: folder).appendingPathComponent(path) }
 }
 
 /// A picture in a folder of results, and the script that draws it.

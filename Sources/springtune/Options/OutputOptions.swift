@@ -153,11 +153,14 @@ struct OutputOptions: CommandGroup {
   func emit<Result>(
     _ make: () async throws -> Result, text: (Result) -> String
   ) async throws -> Result {
-    if let file {
-      return try await OutputFile.write(to: URL(fileURLWithPath: file), make, text: text)
-    }
+    let file = try file.map { try OutputFile(URL(fileURLWithPath: $0)) }
     let result = try await make()
-    print(text(result))
+    guard let file else {
+      print(text(result))
+      return result
+    }
+    try file.write(Array(text(result).utf8))
+    try file.finish()
     return result
   }
 

@@ -112,10 +112,19 @@ extension FitCommand {
   ///
   /// The command ends with code 1 if a recording is not followed or misses a requirement, and with
   /// code 2 if one cannot be fitted; if none can, nothing is written.
-  func fitEach(of recordings: [String]) async throws {
+  func fitEach() async throws {
+    let paths = (isCurve ? [document.path] : []) + recordings
+    try refuse(
+      unless: !document.printDocument && conversion.names == nil
+        && document.flags["--segments"].isEmpty && output.folder == nil,
+      "--print-document, --to, --segments and a folder of results go with one recording, and there "
+        + "are \(paths.count); several make a table: -o FILE.csv")
+    try refuse(
+      unless: paths.count(where: { $0 == "-" }) < 2,
+      "standard input can be read once, and - is given twice")
     let fits = try await output.emit(
       { () -> [(file: String, fit: Judged?)] in
-        let fits = try recordings.map { (file: $0, fit: try fit($0)) }
+        let fits = try paths.map { (file: $0, fit: try fit($0)) }
         guard fits.contains(where: { $0.fit != nil }) else { throw CommandError.end(2) }
         return fits
       }, text: { fits in output.text(of: Table(fits: fits.map { ($0.file, $0.fit?.report) })) })
