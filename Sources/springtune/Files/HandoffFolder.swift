@@ -14,8 +14,7 @@ extension ResultFolder {
   func write(_ handoff: Handoff, overwrite: Bool) throws {
     let tokens = handoff.files.filter { $0.name == Handoff.tokens }
     var folder = self
-    try folder.make()
-    do {
+    try folder.open { folder in
       try folder.takeLock()
       try refuseHandoffStrangers()
       try refuse(
@@ -23,9 +22,6 @@ extension ResultFolder {
         "the folder \"\(path)\" holds something other than this spring; choose another, or "
           + "add --overwrite")
       try checkWritable()
-    } catch {
-      if isNew { folder.removeIfEmpty() }
-      throw error
     }
     let written = Set(handoff.files.map(\.name))
     for name in Handoff.names.subtracting(written) { try folder.remove(name) }

@@ -48,16 +48,24 @@ struct ResultFolder {
   /// the folder is changed until ``begin(_:)``.
   init(_ path: String, verb: String, study: StudyDocument, overwrite: Bool) throws {
     self.init(path)
-    try make()
-    do {
-      try takeLock()
-      switch try origin() {
+    try open { folder in
+      try folder.takeLock()
+      switch try folder.origin() {
       case .nothing: break
       case .run(let run) where run.verb == verb && run.digest == study.digest: break
       case .journal(let bytes) where Journal.isOf(study.key(of: verb), bytes): break
-      case let other: if !overwrite { throw refusal(of: other) }
+      case let other: if !overwrite { throw folder.refusal(of: other) }
       }
-      try checkWritable()
+      try folder.checkWritable()
+    }
+  }
+
+  /// Makes the folder where there is none, and looks at it; after an error, a folder that was made for it
+  /// and is empty goes again.
+  mutating func open<Found>(_ look: (inout ResultFolder) throws -> Found) throws -> Found {
+    try make()
+    do {
+      return try look(&self)
     } catch {
       if isNew { removeIfEmpty() }
       throw error
@@ -124,15 +132,10 @@ struct ResultFolder {
   func begin(_ journal: Journal) throws {
     try make(details, detailsPath)
     let file = try OutputFile(self.file(.journal))
-    try file.resemble(earlierFiles())
+    try file.resemble(names().filter { ResultFile.has($0) }.compactMap { self.file($0).fileStatus })
     try file.write(Array(journal.head.utf8))
     try file.finish()
     try clear(keeping: [.journal])
-  }
-
-  /// The files of earlier runs.
-  private func earlierFiles() throws -> [stat] {
-    try names().filter { ResultFile.has($0) }.compactMap { file($0).fileStatus }
   }
 
   /// Writes the record of the run with the sums of its files: then the folder is complete.

@@ -35,15 +35,12 @@ struct SweepFolder {
   /// It changes nothing, except that it removes the journal of a finished run.
   init(_ path: String, for request: SweepRequest) throws {
     var results = ResultFolder(path)
-    try results.make()
-    do {
+    content = try results.open { folder in
       // Nobody writes to a folder that is write-protected, and its results can be read all the same.
-      if access(results.url.path, W_OK) == 0 { try results.takeLock() }
-      content = try Self.content(of: results, request)
-      if case .finished = content {} else { try results.checkWritable() }
-    } catch {
-      if results.isNew { results.removeIfEmpty() }
-      throw error
+      if access(folder.url.path, W_OK) == 0 { try folder.takeLock() }
+      let content = try Self.content(of: folder, request)
+      if case .finished = content {} else { try folder.checkWritable() }
+      return content
     }
     self.results = results
   }

@@ -166,11 +166,6 @@ struct MotionOptions: CommandGroup {
       .flag("--align", \.align),
     ]
   }
-
-  /// The case to play of a scene that has several.
-  func caseIndex(in cases: SceneCases, named name: String) throws -> Int {
-    try caseName.map { try RunOptions.index(of: $0, in: cases, named: name) } ?? 0
-  }
 }
 
 /// What a fit finds out in addition to the parameters.

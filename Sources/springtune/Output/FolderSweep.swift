@@ -147,22 +147,18 @@ extension SweepRequest {
     var totals = SweepTotals(self)
     if isMissing || !requirements.isEmpty {
       let table = try read(results, into: &totals)
-      if isMissing { try await remake(folder, totals, table) }
+      if isMissing {
+        // Everything is made of the table again, as by a run that was killed when the table was whole.
+        try results.checkWritable()
+        try folder.reopen(identity, table, points: points.count)
+        try await write(totals.summary, in: results)
+      }
     }
     if !results.has(.explorer) {
       try writeExplorer(rowCount: run.rowCount, in: results)
     }
     output.say("finished: \(run.rowCount) rows in \(results.path); --restart starts over")
     return totals.tally
-  }
-
-  /// Makes everything of the table again, as a run that was killed when the table was whole.
-  private func remake(
-    _ folder: SweepFolder, _ totals: SweepTotals, _ table: StoredTable
-  ) async throws {
-    try folder.results.checkWritable()
-    try folder.reopen(identity, table, points: points.count)
-    try await write(totals.summary, in: folder.results)
   }
 
   private func read(

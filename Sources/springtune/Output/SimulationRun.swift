@@ -31,8 +31,9 @@ struct SimulationRun {
     sayClamp(played)
   }
 
-  /// Writes the run as a moving picture into an SVG file.
-  func animate(to path: String) throws {
+  /// Writes the run as a moving picture into an SVG file, where one is asked for.
+  func animate() throws {
+    guard let path = command.animation else { return }
     let picture = FilmPicture(try finite(Film(run, title: title)))
     try OutputFile.write(picture.text, to: URL(fileURLWithPath: path))
     for remark in picture.remarks { output.say(remark) }

@@ -51,9 +51,6 @@ struct MergeCommand: LongVerb {
 
   /// The options of the output for a folder, whatever its name.
   private var outputOptions: OutputOptions {
-    var options = OutputOptions()
-    options.output = path.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    options.quiet = quiet
-    return options
+    OutputOptions(output: path.map { $0.hasSuffix("/") ? $0 : $0 + "/" }, quiet: quiet)
   }
 }
