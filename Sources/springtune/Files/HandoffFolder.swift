@@ -13,9 +13,8 @@ extension ResultFolder {
   /// names of a handoff that are not of one are refused in any case.
   func write(_ handoff: Handoff, overwrite: Bool) throws {
     let tokens = handoff.files.filter { $0.name == Handoff.tokens }
-    var folder = self
-    try folder.open { folder in
-      try folder.takeLock()
+    try open {
+      try takeLock()
       try refuseHandoffStrangers()
       try refuse(
         unless: overwrite || names().isEmpty || self.tokens() == tokens.first?.text,
@@ -24,9 +23,9 @@ extension ResultFolder {
       try checkWritable()
     }
     let written = Set(handoff.files.map(\.name))
-    for name in Handoff.names.subtracting(written) { try folder.remove(name) }
+    for name in Handoff.names.subtracting(written) { try remove(name) }
     for file in tokens + handoff.files.filter({ $0.name != Handoff.tokens }) {
-      try folder.write(file.text, as: file.name)
+      try write(file.text, as: file.name)
     }
   }
 

@@ -12,7 +12,8 @@ import Studies
 /// A run claims the folder with a journal before it changes anything there, and takes the journal away
 /// when the record of the run is written. Files that neither a journal nor a record accounts for
 /// are the user's, even under the names of ours, and are not touched.
-struct ResultFolder {
+// Unchecked: only the task of the run uses it.
+final class ResultFolder: @unchecked Sendable {
   let url: URL
 
   /// The path as the user wrote it.
@@ -27,8 +28,11 @@ struct ResultFolder {
   /// permissions of the files before the run.
   let model: URL
 
-  /// What was written up to now.
-  let written: WrittenSums
+  /// The folder that this one is in, which has the sums of its files too.
+  private let whole: ResultFolder?
+
+  /// The SHA-256 of the files that the run wrote up to now, by their places.
+  private var written: [String: String] = [:]
 
   /// The origin of the files in a folder.
   enum Origin {
@@ -46,26 +50,26 @@ struct ResultFolder {
   ///
   /// The results of another verb or document are refused, unless they may be overwritten. Nothing in
   /// the folder is changed until ``begin(_:)``.
-  init(_ path: String, verb: String, study: StudyDocument, overwrite: Bool) throws {
+  convenience init(_ path: String, verb: String, study: StudyDocument, overwrite: Bool) throws {
     self.init(path)
-    try open { folder in
-      try folder.takeLock()
-      switch try folder.origin() {
+    try open {
+      try takeLock()
+      switch try origin() {
       case .nothing: break
       case .run(let run) where run.verb == verb && run.digest == study.digest: break
       case .journal(let bytes) where Journal.isOf(study.key(of: verb), bytes): break
-      case let other: if !overwrite { throw folder.refusal(of: other) }
+      case let other: if !overwrite { throw refusal(of: other) }
       }
-      try folder.checkWritable()
+      try checkWritable()
     }
   }
 
   /// Makes the folder where there is none, and looks at it; after an error, a folder that was made for it
   /// and is empty goes again.
-  mutating func open<Found>(_ look: (inout ResultFolder) throws -> Found) throws -> Found {
+  func open<Found>(_ look: () throws -> Found) throws -> Found {
     try make()
     do {
-      return try look(&self)
+      return try look()
     } catch {
       if isNew { removeIfEmpty() }
       throw error
@@ -77,12 +81,12 @@ struct ResultFolder {
     self.path = path
     url = URL(fileURLWithPath: path, isDirectory: true)
     model = whole?.model ?? url.appendingPathComponent(ResultFile.journal.path)
-    written = whole?.written ?? WrittenSums()
+    self.whole = whole
     isNew = !url.isFolder
   }
 
   /// Keeps other processes from writing to the folder, which is made again where one of them removed it.
-  mutating func takeLock() throws {
+  func takeLock() throws {
     while lock == nil {
       try make()
       lock = try FolderLock(url, path: path)
@@ -154,12 +158,19 @@ struct ResultFolder {
   func write(_ bytes: [UInt8], as path: String) throws {
     if path.hasPrefix("\(ResultFile.details)/") { try make(details, detailsPath) }
     try OutputFile.write(bytes, to: file(path), like: model)
-    written.sums[file(path).path] = sha256(bytes)
+    note(sha256(bytes), of: file(path))
   }
 
   /// Notes the sum of a file that is written row by row.
   func note(_ digest: MessageDigest, of file: ResultFile) {
-    written.sums[self.file(file).path] = digest.text
+    note(digest.text, of: self.file(file))
+  }
+
+  private func note(_ sum: String, of file: URL) { (whole ?? self).written[file.path] = sum }
+
+  /// The SHA-256 of every file of data as this run wrote it, by its path in the folder.
+  var sums: [String: String] {
+    Self.dataNames.reduce(into: [:]) { $0[$1] = written[file($1).path] }
   }
 
   /// Writes a file of the list.

@@ -34,12 +34,12 @@ struct SweepFolder {
   ///
   /// It changes nothing, except that it removes the journal of a finished run.
   init(_ path: String, for request: SweepRequest) throws {
-    var results = ResultFolder(path)
-    content = try results.open { folder in
+    let results = ResultFolder(path)
+    content = try results.open {
       // Nobody writes to a folder that is write-protected, and its results can be read all the same.
-      if access(folder.url.path, W_OK) == 0 { try folder.takeLock() }
-      let content = try Self.content(of: folder, request)
-      if case .finished = content {} else { try folder.checkWritable() }
+      if access(results.url.path, W_OK) == 0 { try results.takeLock() }
+      let content = try Self.content(of: results, request)
+      if case .finished = content {} else { try results.checkWritable() }
       return content
     }
     self.results = results
