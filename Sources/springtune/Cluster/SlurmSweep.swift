@@ -8,14 +8,11 @@ extension SweepRequest {
   /// Submits the shards that are not finished and the merge, or prints their scripts; the folder for the
   /// whole has its path as the user wrote it.
   func submit(_ scripts: SlurmScripts, folder path: String, isDry: Bool) throws {
-    if try isFinished(path, SweepIdentity(study, plan, 0..<plan.count)) {
+    if try isFinished(path) {
       return output.say("the sweep in \(path) is finished; there is nothing to submit")
     }
     let shards = try (0..<scripts.count).filter { index in
-      let shard = Shard(index, of: scripts.count)
-      return try !isFinished(
-        scripts.folder(ofShard: index),
-        SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard))
+      try !isFinished(scripts.folder(ofShard: index), shard: Shard(index, of: scripts.count))
     }
     guard isDry else { return try submit(scripts, shards) }
     if !shards.isEmpty { Terminal.write(scripts.arrayScript(shards) + "\n", to: .output) }
@@ -24,12 +21,10 @@ extension SweepRequest {
 
   /// True where a folder holds the finished sweep, or a finished shard of it; a folder with other
   /// results is refused now rather than in the tasks.
-  private func isFinished(
-    _ path: String, _ identity: @autoclosure () -> SweepIdentity
-  ) throws -> Bool {
+  private func isFinished(_ path: String, shard: Shard? = nil) throws -> Bool {
     let results = ResultFolder(path)
     guard let run = try results.record() else { return false }
-    if identity().isOwn(run) { return !restart }
+    if isOwn(run, shard: shard) { return !restart }
     guard overwrite else { throw results.refusal(of: .run(run)) }
     return false
   }

@@ -48,14 +48,14 @@ struct SweepFolder {
   private static func content(
     of folder: ResultFolder, _ request: SweepRequest
   ) throws -> Content {
-    let (origin, identity) = (try folder.origin(), request.identity)
+    let origin = try folder.origin()
     switch origin {
     case .nothing: return .nothing
     case .journal(let bytes):
-      if let content = try unfinished(bytes, folder, identity, request) { return content }
-    case .run(let run) where identity.isOwn(run):
+      if let content = try unfinished(bytes, folder, request) { return content }
+    case .run(let run) where request.isOwn(run, shard: request.shard):
       return request.restart || !folder.has(.table) ? .nothing : .finished(run)
-    case .run(let run) where identity.isStem(of: run):
+    case .run(let run) where request.isStem(of: run):
       return request.restart || !folder.has(.table) ? .nothing : .related(run)
     case .run, .strange: break
     }
@@ -65,19 +65,19 @@ struct SweepFolder {
 
   /// The content that a journal tells of; nil where it is of another run.
   private static func unfinished(
-    _ bytes: [UInt8], _ folder: ResultFolder, _ identity: SweepIdentity, _ request: SweepRequest
+    _ bytes: [UInt8], _ folder: ResultFolder, _ request: SweepRequest
   ) throws -> Content? {
     do {
-      let journal = try Journal(bytes, key: identity.key)
+      let journal = try Journal(bytes, key: request.key)
       if request.restart { return .nothing }
-      guard journal.last.points == identity.points.count, let run = try folder.record(),
-        identity.isOwn(run)
+      guard journal.last.points == request.points.count, let run = try folder.record(),
+        request.isOwn(run, shard: request.shard)
       else { return .unfinished(journal) }
       try folder.remove(.journal)
       return .finished(run)
     } catch Journal.Flaw.damaged(let line) where line > 1 {
       // The first line is right, so the run is ours or another's; the user decides.
-      if request.restart && Journal.isOf(identity.key, bytes) { return .nothing }
+      if request.restart && Journal.isOf(request.key, bytes) { return .nothing }
       if request.overwrite { return nil }
       throw CommandError.wrongRequest(
         "the journal of the unfinished run in \"\(folder.path)\" is damaged in line \(line); start "
@@ -90,8 +90,8 @@ struct SweepFolder {
   /// Begins the run with the first line of the table.
   ///
   /// The new journal comes first: from then on the files of earlier results count as nobody's.
-  func begin(_ identity: SweepIdentity, head: [UInt8]) throws -> SweepStore {
-    let journal = Journal(key: identity.key)
+  func begin(_ request: SweepRequest, head: [UInt8]) throws -> SweepStore {
+    let journal = Journal(key: request.key)
     try results.begin(journal)
     let store = try SweepStore(in: results, journal, MessageDigest())
     try store.append(head, points: 0, rows: 0)
@@ -101,9 +101,9 @@ struct SweepFolder {
   /// Makes a finished run one that was killed when its table was whole.
   @discardableResult
   func reopen(
-    _ identity: SweepIdentity, _ table: StoredTable, points: Int
+    _ request: SweepRequest, _ table: StoredTable, points: Int
   ) throws -> Journal {
-    var journal = Journal(key: identity.key)
+    var journal = Journal(key: request.key)
     let line = journal.append(
       Journal.Entry(
         points: points, rows: table.rows, bytes: table.bytes, checksum: table.digest.text))
@@ -125,7 +125,7 @@ struct SweepFolder {
         + "the file in its place, or choose another folder")
     try results.verify(run)
     let table = try results.readRows(of: other, 0..<other.count) { _ in }
-    return try reopen(request.identity, table, points: other.count)
+    return try reopen(request, table, points: other.count)
   }
 
   /// The sweep of a run that a request continues.
@@ -165,53 +165,32 @@ struct SweepFolder {
   }
 }
 
-/// The identity of a sweep: two sweeps with the same one have the same table.
-struct SweepIdentity: Sendable {
-  /// The SHA-256 of the document.
-  let document: String
-  /// The SHA-256 of the document without the number of points, of a sweep that a longer one continues;
-  /// nil for others.
-  let stem: String?
-  /// The SHA-256 of the points of a list design, which stand in a file of their own.
-  let list: String?
-  /// The points of the design that are run.
-  let points: Range<Int>
-  /// The shard of these points; nil for the whole sweep.
-  let shard: Shard?
-  /// The SHA-256 of all of this, the version of the tool and the route: rows of two routes may differ in their last
-  /// bits and must not stand in one table.
+/// The identity of a sweep.
+extension SweepRequest {
+  /// The SHA-256 of the document, the points, the version of the tool and the route: two sweeps with one
+  /// key have the same table, but rows of two routes may differ in their last bits.
   ///
   /// Sweeps with one stem have one key, whatever the number of their points.
-  let key: String
-
-  /// The identity of a sweep, or of a shard of it; without a route where only finished results are
-  /// looked at.
-  init(
-    _ study: StudyDocument, _ plan: SweepPlan, _ points: Range<Int>, by route: Route? = nil,
-    shard: Shard? = nil
-  ) {
-    document = study.digest
-    stem = shard == nil ? study.stem : nil
-    list = plan.listDigest
-    self.points = points
-    self.shard = shard
+  var key: String {
+    let stem = shard == nil ? study.stem : nil
     let parts = [
-      stem ?? document, list ?? "", stem == nil ? "\(points)" : "", shard.map { "\($0)" } ?? "",
-      route?.rawValue ?? "",
-      Springtune.version,
+      stem ?? study.digest, plan.listDigest ?? "", stem == nil ? "\(points)" : "",
+      shard.map { "\($0)" } ?? "", route.rawValue, Springtune.version,
     ]
-    key = sha256(Array(parts.joined(separator: "\n").utf8))
+    return sha256(Array(parts.joined(separator: "\n").utf8))
   }
 
-  /// True where a run has the results of this sweep.
-  func isOwn(_ run: RunRecord) -> Bool {
-    run.verb == "sweep" && run.digest == document && run.listDigest == list
-      && run.shard == shard
+  /// True where a run has the results of this sweep, or of a shard of it.
+  func isOwn(_ run: RunRecord, shard: Shard?) -> Bool {
+    run.verb == "sweep" && run.shard == shard && run.digest == study.digest
+      && run.listDigest == plan.listDigest
   }
 
   /// True where a run has the first results of this sweep, or more than them.
   func isStem(of run: RunRecord) -> Bool {
-    guard let stem, run.verb == "sweep", run.shard == nil else { return false }
+    guard shard == nil, run.verb == "sweep", run.shard == nil, let stem = study.stem else {
+      return false
+    }
     return run.sweep?.stem == stem
   }
 }

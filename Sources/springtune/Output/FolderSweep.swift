@@ -56,7 +56,7 @@ extension SweepRequest {
     _ folder: SweepFolder, _ journal: Journal?, _ totals: inout SweepTotals
   ) throws -> SweepStore {
     guard let journal, journal.last != .start else {
-      return try folder.begin(identity, head: SweepText(plan).head)
+      return try folder.begin(self, head: SweepText(plan).head)
     }
     let store = try folder.resume(journal, plan: plan, points: points) { totals.take($0) }
     output.say("continuing: \(store.safe.points) of \(points.count) points were done")
@@ -150,7 +150,7 @@ extension SweepRequest {
       if isMissing {
         // Everything is made of the table again, as by a run that was killed when the table was whole.
         try results.checkWritable()
-        try folder.reopen(identity, table, points: points.count)
+        try folder.reopen(self, table, points: points.count)
         try await write(totals.summary, in: results)
       }
     }

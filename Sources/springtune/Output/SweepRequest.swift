@@ -39,8 +39,6 @@ struct SweepRequest: Sendable {
   /// The sweep may take as long and need as much room as it does.
   var mayBeLarge = false
 
-  var identity: SweepIdentity { SweepIdentity(study, plan, points, by: route, shard: shard) }
-
   /// The flags that decide about the files and are not in the document.
   var flags: [String] {
     let names = plots.map(\.rawValue).joined(separator: ",")
