@@ -181,13 +181,18 @@ extension FitRun {
     }
     try await writeCurves(of: report, in: folder, &record)
     try await writeLandscape(of: report, in: folder, &record)
-    try await writeProfiles(of: report, in: folder, &record)
-    try await writeFront(of: report, in: folder, &record)
-    try writePage(of: report, in: folder)
-  }
-
-  /// The scene with the fitted values, to see and touch.
-  private func writePage(of report: FitReport, in folder: ResultFolder) throws {
+    if !report.profiles.isEmpty {
+      try folder.write(Table(profiles: report.profiles), as: .profile, in: &record)
+      try await folder.draw(
+        ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path), as: .profile)
+    }
+    if let front = report.front {
+      try folder.write(Table(front, of: report, on: channel), as: .pareto, in: &record)
+      let chart = ParetoChart(
+        title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
+      try await folder.draw(chart, as: .front)
+    }
+    // The scene with the fitted values, to see and touch.
     let command =
       problem.target.curves.isEmpty
       ? PageCommand.simulating(command.document) : PageCommand.simulatingFit()
@@ -226,27 +231,6 @@ extension FitRun {
       title: title, landscapeOf: report, file: ResultFile.landscape.path,
       path: ResultFile.searchPath.path)
     try await folder.draw(chart, as: .cost)
-  }
-
-  /// The rise of the cost on either side of each parameter.
-  private func writeProfiles(
-    of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
-  ) async throws {
-    guard !report.profiles.isEmpty else { return }
-    try folder.write(Table(profiles: report.profiles), as: .profile, in: &record)
-    try await folder.draw(
-      ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path), as: .profile)
-  }
-
-  /// The front between the objectives.
-  private func writeFront(
-    of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
-  ) async throws {
-    guard let front = report.front else { return }
-    try folder.write(Table(front, of: report, on: channel), as: .pareto, in: &record)
-    let chart = ParetoChart(
-      title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
-    try await folder.draw(chart, as: .front)
   }
 
   private var channel: Channel? { study.request.shownChannel(in: study.scene) }
