@@ -72,12 +72,7 @@ struct ConversionOptions: CommandGroup {
   /// The frameworks in the order in which they are named, each once; the standard ones where none is.
   func frameworks() throws -> [Framework] {
     guard names != nil, names != "all" else { return Framework.standardTargets }
-    var frameworks: [Framework] = []
-    for name in list {
-      let framework = try Framework(target: name)
-      if !frameworks.contains(framework) { frameworks.append(framework) }
-    }
-    return frameworks
+    return try list.map { try Framework(target: $0) }.uniqued()
   }
 
   /// Writes a spring for the frameworks.

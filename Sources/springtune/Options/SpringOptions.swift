@@ -50,10 +50,8 @@ struct SpringOptions: CommandGroup {
 
   /// The numbers that are given, in a fixed order.
   var written: [WrittenSpring.Number] {
-    let order = Self.numberForms.flatMap(\.words).map(\.names[0])
-    return numbers.sorted { one, other in
-      let places = [one, other].map { number in order.firstIndex(of: "--\(number.option)") ?? 0 }
-      return places[0] < places[1]
+    Self.numberForms.flatMap(\.words).compactMap { word in
+      numbers.first { word.names == ["--\($0.option)"] }
     }
   }
 }

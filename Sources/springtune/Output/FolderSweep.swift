@@ -99,14 +99,12 @@ extension SweepRequest {
     _ store: SweepStore, _ totals: inout SweepTotals, in folder: ResultFolder
   ) async throws {
     try store.finish()
+    if let timing = totals.timing { try folder.write(timing.text, as: .timing) }
     if totals.summary.plan.count != plan.count {
       // A sweep that grew is summed up as one that had all of its points from the start.
-      let timing = totals.timing
       totals = SweepTotals(self)
       _ = try read(folder, into: &totals)
-      totals.timing = timing
     }
-    if let timing = totals.timing { try folder.write(timing.text, as: .timing) }
     try await write(totals.summary, in: folder)
   }
 

@@ -60,9 +60,7 @@ struct CheckCommand: LongVerb {
     if document.printDocument { return written.print(study) }
     Terminal.say("\(written.name): valid: \(study.outline)", to: .output)
   }
-}
 
-extension CheckCommand {
   /// Verifies every file of a folder with the results of a finished run, and says so.
   private func verify(_ folder: ResultFolder) throws {
     let run = try folder.record().orRefuse(
