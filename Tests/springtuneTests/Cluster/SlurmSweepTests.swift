@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-@Suite struct ShardOptionsTests {
+@Suite struct ShardTests {
   @Test func `Text and Slurm's variables name the same shards`() throws {
     #expect(try Shard(argument: "3/8") == Shard(3, of: 8))
     #expect(try Shard(argument: "0/1") == Shard(0, of: 1))
