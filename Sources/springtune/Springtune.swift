@@ -27,56 +27,48 @@ enum Springtune {
   /// The verb of a name; nil for an unknown one.
   static func verb(_ name: String) -> (any Verb.Type)? { verbs.first { $0.name == name } }
 
-  /// What a command line asks for.
-  enum Request {
-    case text(String)
-    case verb(any Verb)
-  }
-
   static func main() async {
     Terminal.prepare()
     Interruption.prepare()
     do {
-      switch try request(ProcessArguments.all()) {
-      case .text(let text): Terminal.write(text, to: .output)
-      case .verb(let verb):
-        try ProcessArguments.checkWorkingFolder()
-        switch verb.work {
-        case .brief(let run): try run()
-        case .long(let run):
-          try SystemLimits.check()
-          // The task alone has it.
-          nonisolated(unsafe) let chosen = run
-          try await Interruption.during { try await chosen() }
-        }
-      }
+      guard let verb = try reading(ProcessArguments.all()) else { return }
+      try ProcessArguments.checkWorkingFolder()
+      if let brief = verb as? any BriefVerb { try brief.run() }
+      guard let long = verb as? any LongVerb else { return }
+      try SystemLimits.check()
+      // The task alone has it.
+      nonisolated(unsafe) let chosen = long
+      try await Interruption.during { try await chosen.run() }
     } catch {
-      Outcome(of: error).end()
+      CommandError(of: error).end()
     }
   }
 
-  private static func request(_ arguments: [String]) throws -> Request {
+  /// The verb that a command line asks for; nil where it asks for a text, which is printed.
+  private static func reading(_ arguments: [String]) throws -> (any Verb)? {
     let rest = arguments.dropFirst()
+    let text: String
     switch arguments.first {
-    case nil: return .text(Usage.text)
-    case "--version": return .text("\(version)\n")
+    case nil: text = Help.start
+    case "--version": text = "\(version)\n"
     case "help" where !rest.isEmpty && !rest[1].hasPrefix("-") && rest[1] != "help":
-      return try known(rest[1]).request(["--help"])
-    case "help": return .text(Help.command)
+      return try known(rest[1]).reading(["--help"])
+    case "help": text = Help.command
     case let word? where word.hasPrefix("-") && arguments.contains(where: Help.words.contains):
-      return .text(Help.command)
+      text = Help.command
     case let word? where word.hasPrefix("--generate-completion-script"):
       let shell = word.split(separator: "=").dropFirst().first.map(String.init) ?? rest.first
       guard let shell, TypedLine.shells.contains(shell) else {
         throw CommandError.wrongRequest("--generate-completion-script takes bash, zsh or fish")
       }
-      return .text(EmbeddedFile.text("springtune.\(shell)"))
+      text = EmbeddedFile.text("springtune.\(shell)")
     // The scripts of 0.2.0 call it ---completion, and are offered nothing.
     case "---complete", "---completion":
-      let offers = TypedLine(rest)?.candidates ?? []
-      return .text(offers.map { $0 + "\n" }.joined())
-    case let name?: return try known(name).request(rest)
+      text = (TypedLine(rest)?.candidates ?? []).map { $0 + "\n" }.joined()
+    case let name?: return try known(name).reading(rest)
     }
+    Terminal.write(text, to: .output)
+    return nil
   }
 
   /// The verb of a word.

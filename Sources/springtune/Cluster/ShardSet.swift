@@ -46,11 +46,11 @@ struct ShardSet {
   /// The document that was swept, and its sweep, as the first shard keeps them.
   func sweep() throws -> (StudyDocument, SweepPlan) {
     let first = shards[0]
-    let name = first.file(.document).relativePath
+    let name = first.results.file(.document).relativePath
     let root = try DocumentNode(
       bytes: DiskFiles().bytes(of: name, from: nil, at: InputSource()), file: name)
     let study = try StudyDocument(
-      sweepOf: root, name: name, files: StoredPoints(file: first.file(.points)))
+      sweepOf: root, name: name, files: DiskFiles(list: first.results.file(.points).relativePath))
     guard let plan = study.sweep, study.digest == first.run.digest,
       plan.listDigest == first.run.listDigest
     else {
@@ -96,30 +96,21 @@ struct ShardSet {
   private static let shownGaps = 20
 }
 
-/// The list of points that a shard keeps, whatever path the document gives.
-struct StoredPoints: FileSource {
-  let file: URL
-
-  func bytes(
-    of path: String, from document: String?, at source: InputSource
-  ) throws(InputError) -> [UInt8] {
-    try DiskFiles().bytes(of: file.relativePath, from: nil, at: source)
-  }
-}
-
 /// The folder of a finished shard.
 struct ShardFolder {
-  /// The path as the user wrote it.
-  let path: String
+  let results: ResultFolder
   let run: RunRecord
   let shard: Shard
   /// The content of its `machine.json`.
   let machine: String
 
+  /// The path as the user wrote it.
+  var path: String { results.path }
+
   /// Opens the folder of a finished shard of this version of the tool.
   init(_ path: String) throws {
     try refuse(unless: URL(fileURLWithPath: path).isFolder, "there is no folder \"\(path)\"")
-    let results = ResultFolder(path)
+    results = ResultFolder(path)
     let run = try results.record().orRefuse(
       "the shard in \"\(path)\" is not finished; run it again")
     let shard = try run.shard.orRefuse(
@@ -129,16 +120,12 @@ struct ShardFolder {
       "the shard in \"\(path)\" was run by springtune \(run.version), this is "
         + "\(Springtune.version); run it again, with --restart")
     try results.verify(run)
-    self.path = path
     self.run = run
     self.shard = shard
-    let place = ResultFile.machine.url(in: path).relativePath
+    let place = results.file(.machine).relativePath
     machine = String(
       decoding: try DiskFiles().bytes(of: place, from: nil, at: InputSource()), as: UTF8.self)
   }
-
-  /// The place of a file.
-  func file(_ file: ResultFile) -> URL { file.url(in: path) }
 
   /// Refuses a shard that does not belong to the same sweep.
   func checkOne(with first: ShardFolder) throws {
@@ -163,17 +150,17 @@ struct ShardFolder {
   func read(
     _ plan: SweepPlan, _ points: Range<Int>, _ take: (RowBlock) throws -> Void
   ) throws {
-    let table = StoredTable(url: file(.table), plan: plan, points: points)
+    let url = results.file(.table)
     var next = points.lowerBound
     do {
-      let extent = try table.read { block in
+      let table = try StoredTable(url, of: plan, points) { block in
         next = block.points.upperBound
         try take(block)
       }
-      guard extent.rows == run.rowCount else { throw StoredRows.Flaw.short }
+      guard table.rows == run.rowCount else { throw StoredRows.Flaw.short }
     } catch let flaw as StoredRows.Flaw {
       throw CommandError.wrongRequest(
-        "\"\(table.url.relativePath)\" \(flaw); run the shard again, with --restart")
+        "\"\(url.relativePath)\" \(flaw); run the shard again, with --restart")
     }
     try take(RowBlock(next..<points.upperBound, of: plan))
   }

@@ -4,58 +4,46 @@ import Documents
 import Studies
 
 /// A sweep on its way to a Slurm cluster.
-struct SlurmSweep {
-  let request: SweepRequest
-  /// The path of the folder for the whole, as the user wrote it.
-  let path: String
-  let scripts: SlurmScripts
-
-  private var output: OutputOptions { request.output }
-
-  /// Submits the shards that are not finished and the merge, or prints their scripts.
-  func run(isDry: Bool) throws {
-    let (study, plan) = (request.study, request.plan)
-    if try isFinished(path, SweepIdentity(study, plan, 0..<plan.count)) {
+extension SweepRequest {
+  /// Submits the shards that are not finished and the merge, or prints their scripts; the folder for the
+  /// whole has its path as the user wrote it.
+  func submit(_ scripts: SlurmScripts, folder path: String, isDry: Bool) throws {
+    if try isFinished(path) {
       return output.say("the sweep in \(path) is finished; there is nothing to submit")
     }
     let shards = try (0..<scripts.count).filter { index in
-      let shard = Shard(index, of: scripts.count)
-      return try !isFinished(
-        scripts.folder(ofShard: index),
-        SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard))
+      try !isFinished(scripts.folder(ofShard: index), shard: Shard(index, of: scripts.count))
     }
-    if isDry { show(shards) } else { try submit(shards) }
-  }
-
-  /// True where a folder holds the finished sweep, or a finished shard of it; a folder with other
-  /// results is refused now rather than in the tasks.
-  private func isFinished(
-    _ path: String, _ identity: @autoclosure () -> SweepIdentity
-  ) throws -> Bool {
-    let results = ResultFolder(path)
-    guard let run = try results.record() else { return false }
-    if identity().isOwn(run) { return !request.policy.restart }
-    guard request.policy.overwrite else { throw results.refusal(of: .run(run)) }
-    return false
-  }
-
-  private func show(_ shards: [Int]) {
+    guard isDry else { return try submit(scripts, shards) }
     if !shards.isEmpty { Terminal.write(scripts.arrayScript(shards) + "\n", to: .output) }
     Terminal.write(scripts.mergeScript, to: .output)
   }
 
+  /// True where a folder holds the finished sweep, or a finished shard of it; a folder with other
+  /// results is refused now rather than in the tasks.
+  private func isFinished(_ path: String, shard: Shard? = nil) throws -> Bool {
+    let results = ResultFolder(path)
+    guard let run = try results.record() else { return false }
+    if isOwn(run, shard: shard) { return !restart }
+    guard overwrite else { throw results.refusal(of: .run(run)) }
+    return false
+  }
+
   /// Submits shards, in rising order, and the merge after them.
-  private func submit(_ shards: [Int]) throws {
+  private func submit(_ scripts: SlurmScripts, _ shards: [Int]) throws {
     try ResultFolder(scripts.shardsFolder).make()
     guard !shards.isEmpty else {
-      let merge = try Slurm.submit(scripts.mergeScript)
+      let merge = try Self.submit(scripts.mergeScript)
       output.say("every shard is finished; job \(merge) merges them into \(scripts.folder)")
       return
     }
-    let array = try Slurm.submit(scripts.arrayScript(shards))
-    say(array, of: shards)
+    let array = try Self.submit(scripts.arrayScript(shards))
+    let noun = shards.count == 1 ? "shard" : "shards"
+    output.say(
+      "job \(array): \(noun) \(SlurmScripts.ranges(shards)) of \(scripts.count), into "
+        + scripts.shardsFolder)
     do {
-      let merge = try Slurm.submit(
+      let merge = try Self.submit(
         scripts.mergeScript, options: SlurmScripts.dependency(array))
       output.say("job \(merge): merges all \(scripts.count) into \(scripts.folder) after that")
     } catch let refusal as CommandError {
@@ -64,17 +52,8 @@ struct SlurmSweep {
     output.say("if a shard fails, the same command runs it again, alone, and then the merge")
   }
 
-  private func say(_ array: String, of shards: [Int]) {
-    let names = SlurmScripts.ranges(shards)
-    let noun = shards.count == 1 ? "shard" : "shards"
-    output.say("job \(array): \(noun) \(names) of \(scripts.count), into \(scripts.shardsFolder)")
-  }
-}
-
-/// The Slurm scheduler of this machine, if it has one.
-enum Slurm {
   /// Submits the script of a job, with options of `sbatch`, and returns the number of the job.
-  static func submit(_ script: String, options: [String] = []) throws -> String {
+  private static func submit(_ script: String, options: [String] = []) throws -> String {
     let sbatch: ChildProcess
     do {
       sbatch = try ChildProcess(["sbatch", "--parsable"] + options, input: script)
@@ -87,10 +66,8 @@ enum Slurm {
     }
     // On a federation the name of the cluster follows, after a semicolon.
     let job = String(decoding: sbatch.output, as: UTF8.self).prefix { $0.isASCII && $0.isNumber }
-    guard sbatch.status == 0, !job.isEmpty else {
-      let lines = String(decoding: sbatch.errors, as: UTF8.self).split(separator: "\n")
-      throw CommandError.cannot("sbatch refused the job: \(lines.last ?? "no message")")
-    }
+    try check(
+      sbatch.status == 0 && !job.isEmpty, "sbatch refused the job: \(sbatch.complaint)")
     return String(job)
   }
 }

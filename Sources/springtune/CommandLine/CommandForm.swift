@@ -56,7 +56,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
 
   /// An option, or a flag, whose value goes where a closure puts it; help has it in a part of its own.
   static func option(
-    _ name: String, takesValue: Bool = true, in part: String? = nil,
+    _ name: String, takesValue: Bool = true, in part: String = "\(Owner.self)",
     completion: Completion? = nil, _ take: @escaping (inout Owner, String) throws -> Void
   ) -> CommandForm {
     CommandForm(
@@ -235,10 +235,8 @@ struct CommandWord<Owner> {
   var argument: String?
   /// The number of arguments that a word without a name stands for; nil for an option.
   var count: ClosedRange<Int>?
-  /// The part of the command that has it.
-  var owner: Any.Type = Owner.self
-  /// The part of `options.tsv` that tells of it, where that has another name.
-  var part: String?
+  /// The part of `options.tsv` that tells of it: by default that of the part of the command that has it.
+  var part = "\(Owner.self)"
   /// The words that its value may be; empty for any.
   var words: [String] = []
   /// What shells offer for its value; by default those words.
@@ -251,7 +249,7 @@ struct CommandWord<Owner> {
   let take: (inout Owner, String) throws -> Void
 
   /// What help says about it.
-  var help: WordHelp { WordHelp.of(names.last ?? label, in: part ?? "\(owner)") }
+  var help: WordHelp { WordHelp.of(names.last ?? label, in: part) }
 
   /// Help shows it only where everything is asked for.
   var isRare: Bool { isInRarePart || help.isRare }
@@ -261,8 +259,7 @@ struct CommandWord<Owner> {
     _ place: WritableKeyPath<Outer, Owner>, _ title: String?, isRare: Bool
   ) -> CommandWord<Outer> {
     CommandWord<Outer>(
-      names: names, takesValue: takesValue, argument: argument, count: count, owner: owner,
-      part: part,
+      names: names, takesValue: takesValue, argument: argument, count: count, part: part,
       words: words, completion: completion, isInRarePart: isInRarePart || isRare,
       title: title ?? self.title
     ) { [take] owner, text in try take(&owner[keyPath: place], text) }
@@ -281,13 +278,11 @@ struct WordHelp {
   /// The rows by parts, each with the word that it is about, and those about verbs.
   private static let table = {
     var (parts, verbs, part) = (
-      [String: [(word: String, help: WordHelp)]](), [String: VerbGuide](), ""
+      [String: [(word: String, help: WordHelp)]](), [String: [String]](), ""
     )
     for cells in EmbeddedFile.rows("options.tsv") {
       if cells[0] == "verb" {
-        verbs[part] = VerbGuide(
-          usage: cells[1].split(separator: " | ").map(String.init), abstract: cells[2],
-          discussion: cells.count > 3 ? cells[3] : "")
+        verbs[part] = Array(cells.dropFirst())
       } else if cells.count == 4 {
         let help = WordHelp(value: cells[1], isRare: cells[2] == "rare", meaning: cells[3])
         parts[part, default: []].append((cells[0], help))
@@ -307,7 +302,7 @@ struct WordHelp {
   }
 
   /// The row of a verb.
-  static func of(verb part: String) -> VerbGuide {
+  static func of(verb part: String) -> [String] {
     guard let guide = table.verbs[part] else {
       preconditionFailure("options.tsv has no row for the verb \(part).")
     }

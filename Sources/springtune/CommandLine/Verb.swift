@@ -11,18 +11,7 @@ protocol Verb: CommandGroup {
   /// Its name.
   static var name: String { get }
 
-  /// What it does: that of a brief or of a long verb.
-  var work: VerbWork { get }
-
   init()
-}
-
-/// What a verb does.
-enum VerbWork {
-  /// It needs no other threads, nor many files.
-  case brief(() throws -> Void)
-  /// It takes its time, and may be interrupted.
-  case long(() async throws -> Void)
 }
 
 /// A verb that needs no other threads, nor many files.
@@ -31,36 +20,21 @@ protocol BriefVerb: Verb {
   func run() throws
 }
 
-extension BriefVerb {
-  var work: VerbWork { .brief(run) }
-}
-
 /// A verb that takes its time, and may be interrupted.
 protocol LongVerb: Verb {
   /// Carries the request out.
   func run() async throws
 }
 
-extension LongVerb {
-  var work: VerbWork { .long(run) }
-}
-
-/// What the help says about a verb in addition to its words.
-struct VerbGuide {
-  /// What follows the name in each way to use it.
-  let usage: [String]
-  /// A sentence.
-  let abstract: String
-  /// A paragraph; empty for none.
-  let discussion: String
-}
-
 extension Verb {
-  /// What the help says about it.
-  static var guide: VerbGuide { WordHelp.of(verb: "\(Self.self)") }
+  /// What the help says about it in addition to its words: what follows the name in each way to use it, a
+  /// sentence, and a paragraph if there is one.
+  fileprivate static var guide: [String] { WordHelp.of(verb: "\(Self.self)") }
 
   /// The ways to use it.
-  fileprivate static var usage: [String] { guide.usage.map { "springtune \(name) \($0)" } }
+  fileprivate static var usage: [String] {
+    guide[0].split(separator: " | ").map { "springtune \(name) \($0)" }
+  }
 
   /// Reads the arguments behind the verb's name.
   init(_ arguments: [String]) throws {
@@ -69,14 +43,17 @@ extension Verb {
     try validate()
   }
 
-  /// What the arguments ask for: help and version are text, all else is a verb.
-  static func request(_ arguments: some Collection<String>) throws -> Springtune.Request {
+  /// The verb that the arguments ask for; nil where they ask for help or the version, which is printed.
+  static func reading(_ arguments: some Collection<String>) throws -> Self? {
     let options = arguments.prefix { $0 != "--" }
     if let word = options.first(where: Help.words.contains) {
-      return .text(Help.text(of: Self.self, isWhole: word == Help.whole))
+      Terminal.write(Help.text(of: Self.self, isWhole: word == Help.whole), to: .output)
+    } else if options.contains("--version") {
+      Terminal.write("\(Springtune.version)\n", to: .output)
+    } else {
+      return try Self(Array(arguments))
     }
-    if options.contains("--version") { return .text("\(Springtune.version)\n") }
-    return .verb(try Self(Array(arguments)))
+    return nil
   }
 }
 
@@ -96,7 +73,7 @@ enum Help {
 
   /// The help of the command: its verbs.
   static var command: String {
-    let verbs = Springtune.verbs.map { ($0.name, $0.guide.abstract) }
+    let verbs = Springtune.verbs.map { ($0.name, $0.guide[1]) }
     return text(
       [
         ["OVERVIEW: \(Springtune.abstract)"], Springtune.exitCodes.wrapped(to: width),
@@ -108,12 +85,12 @@ enum Help {
 
   /// The help of a verb, of which the rare options are counted, unless all is asked for or there are few.
   static func text<V: Verb>(of verb: V.Type, isWhole: Bool) -> String {
-    let guide = V.guide
     let isShort = V.form.words.count { !$0.names.isEmpty } + common.count <= 15
     let shows = { (word: CommandWord<V>) in isWhole || isShort || !word.isRare }
     let shown = V.form.words.filter(shows)
     let rest = V.form.words.count { !shows($0) && !$0.names.isEmpty }
-    let discussion = guide.discussion.replacing("{{numbers}}", with: SpringOptions.ownNames)
+    let discussion = V.guide.dropFirst(2).joined()
+      .replacing("{{numbers}}", with: SpringOptions.ownNames)
     let more = rest == 1 ? "1 more option is" : "\(rest) more options are"
     let titled = titles(of: shown).map { title in
       [title.uppercased() + ":"]
@@ -122,7 +99,7 @@ enum Help {
     }
     return text(
       [
-        "OVERVIEW: \(guide.abstract)".wrapped(to: width), discussion.wrapped(to: width),
+        "OVERVIEW: \(V.guide[1])".wrapped(to: width), discussion.wrapped(to: width),
         ["USAGE: " + V.usage.joined(separator: "\n       ")],
       ] + titled
         + [rest > 0 ? ["\(more) in springtune \(V.name) \(whole)"] : []])

@@ -11,6 +11,11 @@ struct ChildProcess {
   /// What it wrote to standard output and to standard error.
   let output, errors: [UInt8]
 
+  /// The last line of its errors.
+  var complaint: Substring {
+    String(decoding: errors, as: UTF8.self).split(separator: "\n").last ?? "no message"
+  }
+
   /// The largest output, in bytes.
   private static let limit = 1 << 30
   /// The time between two looks whether the task was cancelled, in milliseconds.
@@ -39,11 +44,11 @@ struct ChildProcess {
       defer { Self.lock.unlock() }
       for _ in 0..<3 {
         var pair: [Int32] = [-1, -1]
-        try Self.check(pipe(&pair) == 0 ? 0 : errno)
+        try Self.succeed(pipe(&pair) == 0 ? 0 : errno)
         ends += pair
         for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       }
-      try Self.check(springtune_spawn(&process, folder, &words, [ends[0], ends[3], ends[5]]))
+      try Self.succeed(springtune_spawn(&process, folder, &words, [ends[0], ends[3], ends[5]]))
     }
     for end in [0, 3, 5] { close(ends[end]) }
     (output, errors) = Self.communicate(with: process, ends[1], ends[2], ends[4], input)
@@ -53,7 +58,7 @@ struct ChildProcess {
     self.status = status
   }
 
-  private static func check(_ code: Int32) throws(POSIXError) {
+  private static func succeed(_ code: Int32) throws(POSIXError) {
     if code != 0 { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
   }
 

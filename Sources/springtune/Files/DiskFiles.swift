@@ -6,27 +6,47 @@ import Documents
 /// The files and pipes that documents name, each read once: a pipe gives its content only once.
 ///
 /// The path `-` is standard input.
-struct DiskFiles: FileSource {
+// Unchecked: the contents are used only under the lock.
+final class DiskFiles: FileSource, @unchecked Sendable {
   /// The largest file that is read, in bytes.
   static let limit = 2_000_000_000
 
-  private let contents = FileContents()
-  /// The contents of pipes, which are there for the whole command.
-  private static let pipes = FileContents()
+  /// The list of points that a shard keeps, whatever path its document gives; nil for other documents.
+  private let list: String?
+  private let lock = Lock()
+  /// The contents of what was read, by its path.
+  private var contents: [String: [UInt8]] = [:]
+  /// Has the contents of pipes, which are there for the whole command.
+  private static let pipes = DiskFiles()
+
+  init(list: String? = nil) { self.list = list }
 
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
+    if let list { return try DiskFiles().bytes(of: list, from: nil, at: source) }
     if path == "-" { return try Self.standardInput(named: "standard input") }
     let folder = document.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
     let url = URL(fileURLWithPath: path, relativeTo: folder)
-    let contents = url.isPipe ? Self.pipes : contents
-    return try contents.bytes(of: url.resolvingSymlinksInPath().path) { () throws(InputError) in
-      try read(url, path, at: source)
+    let files = url.isPipe ? Self.pipes : self
+    return try files.bytes(once: url.resolvingSymlinksInPath().path) { () throws(InputError) in
+      try Self.read(url, path, at: source)
     }
   }
 
-  private func read(
+  /// The content of a path, read at the first call.
+  private func bytes(
+    once path: String, _ read: () throws(InputError) -> [UInt8]
+  ) throws(InputError) -> [UInt8] {
+    try lock.withLock { () throws(InputError) in
+      if let known = contents[path] { return known }
+      let new = try read()
+      contents[path] = new
+      return new
+    }
+  }
+
+  private static func read(
     _ url: URL, _ path: String, at source: InputSource
   ) throws(InputError) -> [UInt8] {
     let descriptor = path.isEmpty ? -1 : uninterrupted { open(url.path, O_RDONLY | O_CLOEXEC) }
@@ -37,7 +57,7 @@ struct DiskFiles: FileSource {
       throw InputError(
         at: source, "the file \"\(path)\" cannot be read: \(systemReason)", isOfMachine: true)
     }
-    let file = ReadableFile(descriptor)
+    defer { close(descriptor) }
     var status = stat()
     fstat(descriptor, &status)
     guard status.st_mode & S_IFMT != S_IFDIR else {
@@ -49,18 +69,18 @@ struct DiskFiles: FileSource {
     else {
       throw InputError(at: source, "\"\(path)\" is a device, expected a file")
     }
-    guard status.st_size <= Self.limit else {
+    guard status.st_size <= limit else {
       throw InputError(at: source, "the file \"\(path)\" is larger than 2 GB")
     }
-    return try Self.bytes(of: file, "the file \"\(path)\"", at: source)
+    return try bytes(behind: descriptor, "the file \"\(path)\"", at: source)
   }
 
   private static func bytes(
-    of file: borrowing ReadableFile, _ name: String, at source: InputSource
+    behind descriptor: Int32, _ name: String, at source: InputSource
   ) throws(InputError) -> [UInt8] {
     let bytes: [UInt8]
     do {
-      bytes = try file.bytes(atMost: limit + 1)
+      bytes = try nextBytes(of: descriptor, atMost: limit + 1)
     } catch {
       throw InputError(at: source, "\(name) cannot be read: \(error.reason)", isOfMachine: true)
     }
@@ -72,59 +92,29 @@ struct DiskFiles: FileSource {
 
   /// The content of standard input, read to its end at the first call; messages call it by the name.
   static func standardInput(named name: String) throws(InputError) -> [UInt8] {
-    try pipes.bytes(of: "-") { () throws(InputError) in
-      try bytes(of: ReadableFile(dup(STDIN_FILENO)), "it", at: InputSource(place: name))
+    try pipes.bytes(once: "-") { () throws(InputError) in
+      try bytes(behind: STDIN_FILENO, "it", at: InputSource(place: name))
     }
   }
 }
 
-/// The contents of files that were read, by their paths.
-// Unchecked: the contents are used only under the lock.
-private final class FileContents: @unchecked Sendable {
-  private let lock = Lock()
-  private var bytes: [String: [UInt8]] = [:]
-
-  /// The content of a file, read at the first call.
-  func bytes(
-    of path: String, read: () throws(InputError) -> [UInt8]
-  ) throws(InputError) -> [UInt8] {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = bytes[path] { return known }
-    let new = try read()
-    bytes[path] = new
-    return new
-  }
-}
-
-/// An open file or pipe that is read from where it stands, and closed in the end.
-struct ReadableFile: ~Copyable {
-  let descriptor: Int32
-
+/// The next bytes of an open file or pipe, up to a number of them; fewer only at the end.
+private func nextBytes(of descriptor: Int32, atMost most: Int) throws(POSIXError) -> [UInt8] {
   /// The bytes of one call to the system.
-  private static let piece = 1 << 18
-
-  /// Takes over an open descriptor.
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-  deinit { close(descriptor) }
-
-  /// The next bytes, up to a number of them; fewer only at the end.
-  func bytes(atMost most: Int) throws(POSIXError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < most {
-      var count = 0
-      let part = [UInt8](unsafeUninitializedCapacity: min(Self.piece, most - bytes.count)) {
-        [descriptor] buffer, length in
-        count = uninterrupted { read(descriptor, buffer.baseAddress, buffer.count) }
-        length = max(count, 0)
-      }
-      guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-      if count == 0 { break }
-      bytes += part
+  let piece = 1 << 18
+  var bytes: [UInt8] = []
+  while bytes.count < most {
+    var count = 0
+    let part = [UInt8](unsafeUninitializedCapacity: min(piece, most - bytes.count)) {
+      buffer, length in
+      count = uninterrupted { read(descriptor, buffer.baseAddress, buffer.count) }
+      length = max(count, 0)
     }
-    return bytes
+    guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    if count == 0 { break }
+    bytes += part
   }
+  return bytes
 }
 
 /// Reads a plain file piece by piece, up to a number of bytes; anything else might never end.
@@ -132,19 +122,19 @@ func readPlainFile(
   _ path: String, upTo length: Int = .max, _ take: ([UInt8]) throws -> Void
 ) throws {
   let descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+  defer { close(descriptor) }
   var status = stat()
   guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
     throw errno == ENOENT || errno == ENOTDIR
       ? CommandError.wrongRequest("\"\(path)\" is missing")
       : CommandError.cannot("cannot read \"\(path)\": \(systemReason)")
   }
-  let file = ReadableFile(descriptor)
   try refuse(unless: status.st_mode & S_IFMT == S_IFREG, "\"\(path)\" is no plain file")
   var rest = length
   while rest > 0 {
     let bytes: [UInt8]
     do {
-      bytes = try file.bytes(atMost: min(1 << 20, rest))
+      bytes = try nextBytes(of: descriptor, atMost: min(1 << 20, rest))
     } catch {
       throw CommandError.cannot("cannot read \"\(path)\": \(error.reason)")
     }
@@ -168,17 +158,14 @@ extension Error {
 
 extension URL {
   /// True where a pipe or a device stands at this place, which gives its content only once.
-  var isPipe: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: resolvingSymlinksInPath().path)
-    let type = attributes?[.type] as? FileAttributeType
-    return type != .typeRegular && type != .typeDirectory
-      && FileManager.default.fileExists(atPath: path)
-  }
+  var isPipe: Bool { ![nil, S_IFREG, S_IFDIR].contains(kind) }
 
   /// True where a folder stands at this place.
-  var isFolder: Bool {
+  var isFolder: Bool { kind == S_IFDIR }
+
+  /// The kind of what stands at this place; nil for nothing.
+  private var kind: mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 }

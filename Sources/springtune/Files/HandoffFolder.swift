@@ -3,74 +3,59 @@
 import Basics
 import Reports
 
-/// A folder with a spring in the notations of frameworks.
+/// A folder with a spring in the notations of frameworks, for itself or in that of a fit.
 ///
 /// Its design tokens are written first: they identify the spring while the rest is missing.
-struct HandoffFolder {
-  private let folder: ResultFolder
-
-  /// A folder that may not exist yet, for itself or in that of a fit.
-  init(_ path: String, in whole: ResultFolder? = nil) { folder = ResultFolder(path, in: whole) }
-
+extension ResultFolder {
   /// Writes the files, and removes those of an earlier handoff.
   ///
   /// A folder that holds something else is refused untouched, unless it may be overwritten; files with
   /// names of a handoff that are not of one are refused in any case.
   func write(_ handoff: Handoff, overwrite: Bool) throws {
-    var folder = folder
-    try folder.make()
-    do {
-      try folder.takeLock()
-      try refuseStrangers()
+    let tokens = handoff.files.filter { $0.name == Handoff.tokens }
+    try open {
+      try takeLock()
+      try refuseHandoffStrangers()
       try refuse(
-        unless: overwrite || folder.names().isEmpty || isOf(handoff),
-        "the folder \"\(folder.path)\" holds something other than this spring; choose another, or "
+        unless: overwrite || names().isEmpty || self.tokens() == tokens.first?.text,
+        "the folder \"\(path)\" holds something other than this spring; choose another, or "
           + "add --overwrite")
-      try folder.checkWritable()
-    } catch {
-      if folder.isNew { folder.removeIfEmpty() }
-      throw error
+      try checkWritable()
     }
     let written = Set(handoff.files.map(\.name))
-    for name in Handoff.names.subtracting(written) { try folder.remove(name) }
-    let tokensFirst = handoff.files.sorted {
-      $0.name == Handoff.tokens && $1.name != Handoff.tokens
+    for name in Handoff.names.subtracting(written) { try remove(name) }
+    for file in tokens + handoff.files.filter({ $0.name != Handoff.tokens }) {
+      try write(file.text, as: file.name)
     }
-    for file in tokensFirst { try folder.write(file.text, as: file.name) }
   }
 
   /// Refuses a folder with files that have names of a handoff and are not of one.
-  func refuseStrangers() throws {
-    if try isOurs() { return }
-    if let name = names.first { throw folder.stranger(name) }
+  func refuseHandoffStrangers() throws {
+    if try isHandoff() { return }
+    if let name = handoffNames.first { throw stranger(name) }
   }
 
   /// Removes the files of an earlier handoff, and the folder where nothing else is in it.
-  func remove() throws {
-    guard try isOurs() else { return }
+  func removeHandoff() throws {
+    guard try isHandoff() else { return }
     // The tokens tell that the others are ours, so they go last.
-    for name in names.filter({ $0 != Handoff.tokens }) + [Handoff.tokens] {
-      try folder.remove(name)
+    for name in handoffNames.filter({ $0 != Handoff.tokens }) + [Handoff.tokens] {
+      try remove(name)
     }
-    Draft.sweep(folder.url)
-    rmdir(folder.url.path)
+    Draft.sweep(url)
+    rmdir(url.path)
   }
 
   /// The names of the files of a handoff that are there, in order.
-  var names: [String] { Handoff.names.filter(folder.has).sorted() }
+  private var handoffNames: [String] { Handoff.names.filter(has).sorted() }
 
   /// True where the folder holds the files of a handoff.
-  private func isOurs() throws -> Bool { try tokens().map(Handoff.isTokens) ?? false }
-
-  /// True where the folder holds the same spring.
-  private func isOf(_ handoff: Handoff) throws -> Bool {
-    try tokens() == handoff.files.first { $0.name == Handoff.tokens }?.text
-  }
+  private func isHandoff() throws -> Bool { try tokens().map(Handoff.isTokens) ?? false }
 
   /// The design tokens in the folder; nil where there are none.
   private func tokens() throws -> String? {
-    guard folder.has(Handoff.tokens) else { return nil }
-    return String(decoding: try folder.bytes(of: Handoff.tokens), as: UTF8.self)
+    guard has(Handoff.tokens) else { return nil }
+    return String(decoding: try bytes(of: Handoff.tokens), as: UTF8.self)
   }
 }
 

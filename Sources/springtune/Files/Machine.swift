@@ -7,19 +7,13 @@ import Reports
 enum Machine {
   /// The content of `machine.json`.
   static var json: JSONValue {
-    var members = processor.map { JSONValue.Member($0.name, .string($0.value)) }
-    members.append(JSONValue.Member("libc", .string(library)))
-    return .object(members)
-  }
-
-  /// The architecture, and the system's names of the processor.
-  private static var processor: [(name: String, value: String)] {
-    [("architecture", architecture)]
-      + [
-        ("vendor", "vendor_id"), ("family", "cpu family"), ("model", "model"),
-        ("name", "model name"),
-      ]
-      .map { ($0.0, systemNames[$0.1] ?? "") }
+    let names = systemNames
+    func name(_ key: String) -> JSONValue { .string(names[key] ?? "") }
+    return [
+      "architecture": .string(architecture), "vendor": name("vendor_id"),
+      "family": name("cpu family"), "model": name("model"), "name": name("model name"),
+      "libc": .string(library),
+    ]
   }
 
   private static var architecture: String {

@@ -25,7 +25,7 @@ struct NamedMotion {
       if WrittenDocument.isFile(word) {
         remarks.insert("\(word) is the framework's; the file is ./\(word)", at: 0)
       }
-    } else if let text = try PastedText.named(word) {
+    } else if let text = try PastedMotion.text(named: word) {
       try self.init(pasted: text, options)
     } else if word == "-" || word.contains("/") || word.contains(".")
       || WrittenDocument.isFile(word)
@@ -104,7 +104,8 @@ struct NamedMotion {
 
   /// The first case of a scene, or the chosen one.
   private init(_ cases: SceneCases, of name: String, _ options: MotionOptions) throws {
-    let index = try cases.hasSeveral ? options.caseIndex(in: cases, named: name) : 0
+    let chosen = cases.hasSeveral ? options.caseName : nil
+    let index = try chosen.map { try RunOptions.index(of: $0, in: cases, named: name) } ?? 0
     let run = cases.run(index)
     if let fault = run.fault() { throw CommandError.noAnswer("\(name): the run failed: \(fault)") }
     try refuse(

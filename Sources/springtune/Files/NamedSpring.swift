@@ -14,16 +14,11 @@ struct NamedSpring {
   /// Sentences to say before the spring is converted.
   let remarks: [String]
 
-  /// Reads what the options name, with the distance of the move where one is given.
-  init(_ options: SpringOptions, over distance: Double?) throws {
-    try self.init(options.name, options.written, over: distance)
-  }
-
   /// Reads what a name and numbers say, with the distance of the move where one is given.
   init(
     _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
   ) throws {
-    if let name, let text = try PastedText.named(name) {
+    if let name, let text = try PastedMotion.text(named: name) {
       try self.init(pasted: text, numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
       try refuse(
@@ -31,19 +26,13 @@ struct NamedSpring {
         "--\(numbers[0].words) does not go with \(name), which says what its spring is")
       try self.init(file: name)
     } else {
-      try self.init(written: name, numbers, over: distance)
+      try self.init(
+        WrittenSpring(name, numbers, over: distance),
+        title: ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", "))
     }
   }
 
   /// A spring in the notation of a framework.
-  private init(
-    written name: String?, _ numbers: [WrittenSpring.Number], over distance: Double?
-  ) throws {
-    try self.init(
-      WrittenSpring(name, numbers, over: distance),
-      title: ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", "))
-  }
-
   init(_ spring: WrittenSpring, title: String) throws {
     source = try spring.source()
     self.title = title
@@ -115,12 +104,12 @@ struct NamedSpring {
 }
 
 /// The code of a spring or a curve that a command is given.
-enum PastedText {
+extension PastedMotion {
   /// The code that a word is, or that comes from standard input where the word is `-`.
   ///
   /// - Returns: nil where the word names something else, or standard input holds a document, a
   ///   `fit.json` or a recording.
-  static func named(_ word: String) throws -> String? {
+  static func text(named word: String) throws -> String? {
     guard word == "-" else {
       let isCode = PastedMotion.isPasted(word) && !FileManager.default.fileExists(atPath: word)
       return isCode ? word : nil

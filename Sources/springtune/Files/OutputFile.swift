@@ -59,18 +59,6 @@ final class OutputFile {
     try file.write(bytes)
     try file.finish()
   }
-
-  /// Writes the text of a result that takes long to make, and refuses beforehand a file that cannot
-  /// be written.
-  static func write<Result>(
-    to url: URL, _ make: () async throws -> Result, text: (Result) -> String
-  ) async throws -> Result {
-    let file = try OutputFile(url)
-    let result = try await make()
-    try file.write(Array(text(result).utf8))
-    try file.finish()
-    return result
-  }
 }
 
 extension URL {
@@ -203,7 +191,7 @@ func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
 
 /// The name of a file that is not whole.
 ///
-/// Nobody can guess it: it has 64 random bits, and a checksum of them by which it is known as ours. The
+/// Nobody can guess it: it has 16 random digits, and a checksum of them by which it is known as ours. The
 /// process that writes the file holds its lock, so a draft whose lock is free belongs to nobody.
 final class Draft {
   /// The beginning of the names of everything that is hidden in a folder.
@@ -220,7 +208,7 @@ final class Draft {
 
   /// A name that no draft has had.
   static func name() -> String {
-    let random = digits(UInt64.random(in: .min ... .max))
+    let random = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
     return mark + random + seal(of: random)
   }
 
@@ -276,10 +264,5 @@ final class Draft {
 
   private static func seal(of random: String) -> String {
     String("\(Checksum(of: "springtune draft \(random)".utf8))".prefix(8))
-  }
-
-  private static func digits(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

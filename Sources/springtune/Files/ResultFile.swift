@@ -87,9 +87,6 @@ enum ResultFile: String, CaseIterable, Sendable {
   static func has(_ path: String) -> Bool {
     ResultFile(rawValue: path) != nil || ResultChart.has(path)
   }
-
-  /// The place of the file in a folder, given by its path as the user wrote it.
-  func url(in folder: String) -> URL { URL(fileURLWithPath: folder).appendingPathComponent(path) }
 }
 
 /// A picture in a folder of results, and the script that draws it.
@@ -141,11 +138,6 @@ struct ResultChart: Hashable, Sendable {
 
 /// The SHA-256 of the data in a folder of results, by which a later command knows that nothing changed.
 extension ResultFolder {
-  /// The SHA-256 of every file of data as this run wrote it, by its path in the folder.
-  var sums: [String: String] {
-    Self.dataNames.reduce(into: [:]) { $0[$1] = written.sums[file($1).path] }
-  }
-
   /// Refuses files that are not as the run wrote them, or are not there; those that can be made of the
   /// table again may be missing.
   func verify(_ run: RunRecord, except missing: Set<ResultFile> = []) throws {
@@ -165,16 +157,9 @@ extension ResultFolder {
   }
 
   /// The paths of all files of data that a run may write.
-  private static let dataNames =
+  static let dataNames =
     ResultFile.allCases.filter(\.isData).map(\.path)
     + Handoff.names.sorted().map { "\(ResultFile.handoff)/\($0)" }
-}
-
-/// The SHA-256 of the files that a run wrote into a folder and those in it, as they were written.
-// Unchecked: only the task of the run uses it.
-final class WrittenSums: @unchecked Sendable {
-  /// The sums by the places of the files.
-  var sums: [String: String] = [:]
 }
 
 extension RunRecord {

@@ -12,7 +12,8 @@ import Studies
 /// A run claims the folder with a journal before it changes anything there, and takes the journal away
 /// when the record of the run is written. Files that neither a journal nor a record accounts for
 /// are the user's, even under the names of ours, and are not touched.
-struct ResultFolder {
+// Unchecked: only the task of the run uses it.
+final class ResultFolder: @unchecked Sendable {
   let url: URL
 
   /// The path as the user wrote it.
@@ -27,8 +28,11 @@ struct ResultFolder {
   /// permissions of the files before the run.
   let model: URL
 
-  /// What was written up to now.
-  let written: WrittenSums
+  /// The folder that this one is in, which has the sums of its files too.
+  private let whole: ResultFolder?
+
+  /// The SHA-256 of the files that the run wrote up to now, by their places.
+  private var written: [String: String] = [:]
 
   /// The origin of the files in a folder.
   enum Origin {
@@ -46,10 +50,9 @@ struct ResultFolder {
   ///
   /// The results of another verb or document are refused, unless they may be overwritten. Nothing in
   /// the folder is changed until ``begin(_:)``.
-  init(_ path: String, verb: String, study: StudyDocument, overwrite: Bool) throws {
+  convenience init(_ path: String, verb: String, study: StudyDocument, overwrite: Bool) throws {
     self.init(path)
-    try make()
-    do {
+    try open {
       try takeLock()
       switch try origin() {
       case .nothing: break
@@ -58,6 +61,15 @@ struct ResultFolder {
       case let other: if !overwrite { throw refusal(of: other) }
       }
       try checkWritable()
+    }
+  }
+
+  /// Makes the folder where there is none, and looks at it; after an error, a folder that was made for it
+  /// and is empty goes again.
+  func open<Found>(_ look: () throws -> Found) throws -> Found {
+    try make()
+    do {
+      return try look()
     } catch {
       if isNew { removeIfEmpty() }
       throw error
@@ -69,12 +81,12 @@ struct ResultFolder {
     self.path = path
     url = URL(fileURLWithPath: path, isDirectory: true)
     model = whole?.model ?? url.appendingPathComponent(ResultFile.journal.path)
-    written = whole?.written ?? WrittenSums()
+    self.whole = whole
     isNew = !url.isFolder
   }
 
   /// Keeps other processes from writing to the folder, which is made again where one of them removed it.
-  mutating func takeLock() throws {
+  func takeLock() throws {
     while lock == nil {
       try make()
       lock = try FolderLock(url, path: path)
@@ -124,15 +136,10 @@ struct ResultFolder {
   func begin(_ journal: Journal) throws {
     try make(details, detailsPath)
     let file = try OutputFile(self.file(.journal))
-    try file.resemble(earlierFiles())
+    try file.resemble(names().filter { ResultFile.has($0) }.compactMap { self.file($0).fileStatus })
     try file.write(Array(journal.head.utf8))
     try file.finish()
     try clear(keeping: [.journal])
-  }
-
-  /// The files of earlier runs.
-  private func earlierFiles() throws -> [stat] {
-    try names().filter { ResultFile.has($0) }.compactMap { file($0).fileStatus }
   }
 
   /// Writes the record of the run with the sums of its files: then the folder is complete.
@@ -151,12 +158,19 @@ struct ResultFolder {
   func write(_ bytes: [UInt8], as path: String) throws {
     if path.hasPrefix("\(ResultFile.details)/") { try make(details, detailsPath) }
     try OutputFile.write(bytes, to: file(path), like: model)
-    written.sums[file(path).path] = sha256(bytes)
+    note(sha256(bytes), of: file(path))
   }
 
   /// Notes the sum of a file that is written row by row.
   func note(_ digest: MessageDigest, of file: ResultFile) {
-    written.sums[self.file(file).path] = digest.text
+    note(digest.text, of: self.file(file))
+  }
+
+  private func note(_ sum: String, of file: URL) { (whole ?? self).written[file.path] = sum }
+
+  /// The SHA-256 of every file of data as this run wrote it, by its path in the folder.
+  var sums: [String: String] {
+    Self.dataNames.reduce(into: [:]) { $0[$1] = written[file($1).path] }
   }
 
   /// Writes a file of the list.
@@ -255,7 +269,7 @@ struct ResultFolder {
   func clear(keeping kept: Set<ResultFile> = []) throws {
     for file in ResultFile.allCases where !kept.contains(file) { try remove(file) }
     for name in try allNames() where ResultChart.has(name) { try remove(name) }
-    try HandoffFolder(handoff).remove()
+    try ResultFolder(handoff).removeHandoff()
     for folder in [url, details] { Draft.sweep(folder) }
     rmdir(details.path)
   }

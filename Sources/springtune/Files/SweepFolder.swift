@@ -27,69 +27,58 @@ struct SweepFolder {
     case related(RunRecord)
   }
 
-  /// The permission to replace results that are there.
-  struct Policy: Sendable {
-    /// Results of the same sweep, finished or not.
-    var restart = false
-    /// Results of another document.
-    var overwrite = false
-  }
-
   let results: ResultFolder
   let content: Content
 
   /// Opens or makes the folder; refused where another run is at work or other files are in it.
   ///
   /// It changes nothing, except that it removes the journal of a finished run.
-  init(_ path: String, _ identity: SweepIdentity, _ policy: Policy) throws {
-    var results = ResultFolder(path)
-    try results.make()
-    do {
+  init(_ path: String, for request: SweepRequest) throws {
+    let results = ResultFolder(path)
+    content = try results.open {
       // Nobody writes to a folder that is write-protected, and its results can be read all the same.
       if access(results.url.path, W_OK) == 0 { try results.takeLock() }
-      content = try Self.content(of: results, identity, policy)
+      let content = try Self.content(of: results, request)
       if case .finished = content {} else { try results.checkWritable() }
-    } catch {
-      if results.isNew { results.removeIfEmpty() }
-      throw error
+      return content
     }
     self.results = results
   }
 
   private static func content(
-    of folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
+    of folder: ResultFolder, _ request: SweepRequest
   ) throws -> Content {
     let origin = try folder.origin()
     switch origin {
     case .nothing: return .nothing
     case .journal(let bytes):
-      if let content = try unfinished(bytes, folder, identity, policy) { return content }
-    case .run(let run) where identity.isOwn(run):
-      return policy.restart || !folder.has(.table) ? .nothing : .finished(run)
-    case .run(let run) where identity.isStem(of: run):
-      return policy.restart || !folder.has(.table) ? .nothing : .related(run)
+      if let content = try unfinished(bytes, folder, request) { return content }
+    case .run(let run) where request.isOwn(run, shard: request.shard):
+      return request.restart || !folder.has(.table) ? .nothing : .finished(run)
+    case .run(let run) where request.isStem(of: run):
+      return request.restart || !folder.has(.table) ? .nothing : .related(run)
     case .run, .strange: break
     }
-    guard policy.overwrite else { throw folder.refusal(of: origin) }
+    guard request.overwrite else { throw folder.refusal(of: origin) }
     return .nothing
   }
 
   /// The content that a journal tells of; nil where it is of another run.
   private static func unfinished(
-    _ bytes: [UInt8], _ folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
+    _ bytes: [UInt8], _ folder: ResultFolder, _ request: SweepRequest
   ) throws -> Content? {
     do {
-      let journal = try Journal(bytes, key: identity.key)
-      if policy.restart { return .nothing }
-      guard journal.last.points == identity.points.count, let run = try folder.record(),
-        identity.isOwn(run)
+      let journal = try Journal(bytes, key: request.key)
+      if request.restart { return .nothing }
+      guard journal.last.points == request.points.count, let run = try folder.record(),
+        request.isOwn(run, shard: request.shard)
       else { return .unfinished(journal) }
       try folder.remove(.journal)
       return .finished(run)
     } catch Journal.Flaw.damaged(let line) where line > 1 {
       // The first line is right, so the run is ours or another's; the user decides.
-      if policy.restart && Journal.isOf(identity.key, bytes) { return .nothing }
-      if policy.overwrite { return nil }
+      if request.restart && Journal.isOf(request.key, bytes) { return .nothing }
+      if request.overwrite { return nil }
       throw CommandError.wrongRequest(
         "the journal of the unfinished run in \"\(folder.path)\" is damaged in line \(line); start "
           + "over with --restart")
@@ -101,8 +90,8 @@ struct SweepFolder {
   /// Begins the run with the first line of the table.
   ///
   /// The new journal comes first: from then on the files of earlier results count as nobody's.
-  func begin(_ identity: SweepIdentity, head: [UInt8]) throws -> SweepStore {
-    let journal = Journal(key: identity.key)
+  func begin(_ request: SweepRequest, head: [UInt8]) throws -> SweepStore {
+    let journal = Journal(key: request.key)
     try results.begin(journal)
     let store = try SweepStore(in: results, journal, MessageDigest())
     try store.append(head, points: 0, rows: 0)
@@ -112,13 +101,13 @@ struct SweepFolder {
   /// Makes a finished run one that was killed when its table was whole.
   @discardableResult
   func reopen(
-    _ identity: SweepIdentity, _ extent: StoredTable.Extent, points: Int
+    _ request: SweepRequest, _ table: StoredTable, points: Int
   ) throws -> Journal {
-    var journal = Journal(key: identity.key)
+    var journal = Journal(key: request.key)
     let line = journal.append(
       Journal.Entry(
-        points: points, rows: extent.rows, bytes: extent.bytes, checksum: extent.digest.text))
-    results.note(extent.digest, of: .table)
+        points: points, rows: table.rows, bytes: table.bytes, checksum: table.digest.text))
+    results.note(table.digest, of: .table)
     try results.write(journal.head + line, as: .journal)
     try results.remove(.record)
     return journal
@@ -135,8 +124,8 @@ struct SweepFolder {
       "\"\(results.path)/\(ResultFile.table.path)\" is a link, and rows are added to a file alone; put "
         + "the file in its place, or choose another folder")
     try results.verify(run)
-    let extent = try results.readRows(of: other, 0..<other.count) { _ in }
-    return try reopen(request.identity, extent, points: other.count)
+    let table = try results.readRows(of: other, 0..<other.count) { _ in }
+    return try reopen(request, table, points: other.count)
   }
 
   /// The sweep of a run that a request continues.
@@ -166,63 +155,42 @@ struct SweepFolder {
     if !results.has(.partialTable), results.has(.table) {
       try results.move(.table, to: .partialTable)
     }
-    let extent = try results.readRows(
+    let table = try results.readRows(
       of: plan, points, in: .partialTable, upTo: journal.last.bytes, take)
-    guard extent.digest.text == journal.last.checksum, extent.rows == journal.last.rows else {
+    guard table.digest.text == journal.last.checksum, table.rows == journal.last.rows else {
       throw results.refusal(of: .partialTable, "is not what the journal says")
     }
     try results.clear(keeping: [.journal, .partialTable])
-    return try SweepStore(in: results, journal, extent.digest)
+    return try SweepStore(in: results, journal, table.digest)
   }
 }
 
-/// The identity of a sweep: two sweeps with the same one have the same table.
-struct SweepIdentity: Sendable {
-  /// The SHA-256 of the document.
-  let document: String
-  /// The SHA-256 of the document without the number of points, of a sweep that a longer one continues;
-  /// nil for others.
-  let stem: String?
-  /// The SHA-256 of the points of a list design, which stand in a file of their own.
-  let list: String?
-  /// The points of the design that are run.
-  let points: Range<Int>
-  /// The shard of these points; nil for the whole sweep.
-  let shard: Shard?
-  /// The SHA-256 of all of this, the version of the tool and the route: rows of two routes may differ in their last
-  /// bits and must not stand in one table.
+/// The identity of a sweep.
+extension SweepRequest {
+  /// The SHA-256 of the document, the points, the version of the tool and the route: two sweeps with one
+  /// key have the same table, but rows of two routes may differ in their last bits.
   ///
   /// Sweeps with one stem have one key, whatever the number of their points.
-  let key: String
-
-  /// The identity of a sweep, or of a shard of it; without a route where only finished results are
-  /// looked at.
-  init(
-    _ study: StudyDocument, _ plan: SweepPlan, _ points: Range<Int>, by route: Route? = nil,
-    shard: Shard? = nil
-  ) {
-    document = study.digest
-    stem = shard == nil ? study.stem : nil
-    list = plan.listDigest
-    self.points = points
-    self.shard = shard
+  var key: String {
+    let stem = shard == nil ? study.stem : nil
     let parts = [
-      stem ?? document, list ?? "", stem == nil ? "\(points)" : "", shard.map { "\($0)" } ?? "",
-      route?.rawValue ?? "",
-      Springtune.version,
+      stem ?? study.digest, plan.listDigest ?? "", stem == nil ? "\(points)" : "",
+      shard.map { "\($0)" } ?? "", route.rawValue, Springtune.version,
     ]
-    key = sha256(Array(parts.joined(separator: "\n").utf8))
+    return sha256(Array(parts.joined(separator: "\n").utf8))
   }
 
-  /// True where a run has the results of this sweep.
-  func isOwn(_ run: RunRecord) -> Bool {
-    run.verb == "sweep" && run.digest == document && run.listDigest == list
-      && run.shard == shard
+  /// True where a run has the results of this sweep, or of a shard of it.
+  func isOwn(_ run: RunRecord, shard: Shard?) -> Bool {
+    run.verb == "sweep" && run.shard == shard && run.digest == study.digest
+      && run.listDigest == plan.listDigest
   }
 
   /// True where a run has the first results of this sweep, or more than them.
   func isStem(of run: RunRecord) -> Bool {
-    guard let stem, run.verb == "sweep", run.shard == nil else { return false }
+    guard shard == nil, run.verb == "sweep", run.shard == nil, let stem = study.stem else {
+      return false
+    }
     return run.sweep?.stem == stem
   }
 }
@@ -414,37 +382,30 @@ final class SweepStore {
   }
 }
 
-/// The table of a sweep in a folder, read back piece by piece.
+/// The part of a sweep's table in a folder that was read back.
 struct StoredTable {
-  /// The part that was read.
-  struct Extent {
-    var rows = 0
-    var bytes = 0
-    var digest = MessageDigest()
-  }
+  private(set) var rows = 0
+  private(set) var bytes = 0
+  private(set) var digest = MessageDigest()
 
-  let url: URL
-  let plan: SweepPlan
-  /// The points of the design that the table covers.
-  let points: Range<Int>
-
-  /// Reads the rows in order, in memory that does not grow with their number.
+  /// Reads the rows of some points of the design in order, in memory that does not grow with their number.
   ///
   /// It reads as many bytes as given, which must end with a line, or all of them.
-  func read(upTo length: Int? = nil, _ take: (RowBlock) throws -> Void) throws -> Extent {
-    var rows = StoredRows(plan, points: points)
-    var extent = Extent()
-    try readPlainFile(url.relativePath, upTo: length ?? .max) { bytes in
-      extent.bytes += bytes.count
-      bytes.withUnsafeBytes { extent.digest.append($0) }
-      let block = try rows.read(bytes)
-      extent.rows += block.count
+  init(
+    _ url: URL, of plan: SweepPlan, _ points: Range<Int>, upTo length: Int? = nil,
+    _ take: (RowBlock) throws -> Void
+  ) throws {
+    var stored = StoredRows(plan, points: points)
+    try readPlainFile(url.relativePath, upTo: length ?? .max) { piece in
+      bytes += piece.count
+      piece.withUnsafeBytes { digest.append($0) }
+      let block = try stored.read(piece)
+      rows += block.count
       try take(block)
     }
-    guard rows.isWhole || length == 0, extent.bytes == length ?? extent.bytes else {
+    guard stored.isWhole || length == 0, bytes == length ?? bytes else {
       throw StoredRows.Flaw.short
     }
-    return extent
   }
 }
 
@@ -463,10 +424,9 @@ extension ResultFolder {
   func readRows(
     of plan: SweepPlan, _ points: Range<Int>, in file: ResultFile = .table,
     upTo length: Int? = nil, _ take: (RowBlock) throws -> Void
-  ) throws -> StoredTable.Extent {
+  ) throws -> StoredTable {
     do {
-      return try StoredTable(url: self.file(file), plan: plan, points: points)
-        .read(upTo: length, take)
+      return try StoredTable(self.file(file), of: plan, points, upTo: length, take)
     } catch let flaw as StoredRows.Flaw {
       throw refusal(of: file, "\(flaw)")
     }

@@ -112,8 +112,7 @@ extension StudyDocument {
   var recordingPaths: [String] {
     guard let target = root.part("fit", "target") else { return [] }
     let list = (try? target.part("curves")?.sequence()) ?? []
-    let paths = ([target] + list).compactMap { try? $0.part("curve")?.string() }
-    return paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return ([target] + list).compactMap { try? $0.part("curve")?.string() }.uniqued()
   }
 
   /// The SHA-256 of each recording.

@@ -24,13 +24,11 @@ struct ConversionOptions: CommandGroup {
   }
 
   func validate() throws(CommandError) {
-    if let maxError, !(maxError.value >= 0.001 && maxError.value < 100) {
-      throw .wrongRequest("--max-error must be from 0.001% to below 100%")
-    }
-    if let maxStops, maxStops < 2 { throw .wrongRequest("--max-stops must be at least 2") }
-    guard maxError == nil || maxStops == nil else {
-      throw .wrongRequest("--max-error and --max-stops do not go together")
-    }
+    try refuse(
+      unless: 0.001..<100 ~= maxError?.value ?? 1, "--max-error must be from 0.001% to below 100%")
+    try refuse(unless: maxStops ?? 2 >= 2, "--max-stops must be at least 2")
+    try refuse(
+      unless: maxError == nil || maxStops == nil, "--max-error and --max-stops do not go together")
   }
 
   /// The flags that decide what is written into a folder.
@@ -74,12 +72,7 @@ struct ConversionOptions: CommandGroup {
   /// The frameworks in the order in which they are named, each once; the standard ones where none is.
   func frameworks() throws -> [Framework] {
     guard names != nil, names != "all" else { return Framework.standardTargets }
-    var frameworks: [Framework] = []
-    for name in list {
-      let framework = try Framework(target: name)
-      if !frameworks.contains(framework) { frameworks.append(framework) }
-    }
-    return frameworks
+    return try list.map { try Framework(target: $0) }.uniqued()
   }
 
   /// Writes a spring for the frameworks.
@@ -114,23 +107,19 @@ extension Framework {
   /// The framework of a name, for which springs can be written.
   fileprivate init(target name: String) throws {
     guard let framework = Framework.named(name) else {
-      guard name != ConversionOptions.sceneName else {
-        throw CommandError.wrongRequest(
-          "swift is the whole scene and no framework: springtune convert SCENE --to swift")
-      }
-      guard name != ConversionOptions.tokensName else {
-        throw CommandError.wrongRequest(
-          "tokens are no framework: springtune convert SPRING ... --to tokens -o tokens.json")
-      }
+      try refuse(
+        if: name == ConversionOptions.sceneName,
+        "swift is the whole scene and no framework: springtune convert SCENE --to swift")
+      try refuse(
+        if: name == ConversionOptions.tokensName,
+        "tokens are no framework: springtune convert SPRING ... --to tokens -o tokens.json")
       let known = Framework.targets.map(\.name)
       let advice =
         nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
         ?? "known frameworks: \(known.joined(separator: ", ")), or all of them: all"
       throw CommandError.wrongRequest("unknown framework \"\(name)\"; \(advice)")
     }
-    guard !framework.isSourceOnly else {
-      throw CommandError.wrongRequest("springs are read from \(name), not written for it")
-    }
+    try refuse(unless: !framework.isSourceOnly, "springs are read from \(name), not written for it")
     self = framework
   }
 }

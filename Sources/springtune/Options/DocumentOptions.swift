@@ -43,32 +43,19 @@ struct DocumentOptions: CommandGroup {
   }
 }
 
-/// The permission to replace other results, for verbs that fill folders.
-struct FolderOptions: CommandGroup {
-  var overwrite = false
-
-  static var form: CommandForm<Self> {
-    .flag("--overwrite", \.overwrite)
-  }
-}
-
-/// The rows of a sweep that are printed, and the threads that compute them.
-struct RowOptions: CommandGroup {
-  var top: Int?
-  var jobs: Int?
-
-  /// The numbers of rows that can be asked for.
-  static let topRange = 1.0...100_000
-
-  static var form: CommandForm<Self> {
-    [
-      .option("--top", \.top, in: topRange),
-      .jobs(\.jobs),
-    ]
-  }
-}
-
 extension CommandForm {
+  /// The permission to replace other results, for verbs that fill folders.
+  static func overwrite(_ place: WritableKeyPath<Owner, Bool>) -> CommandForm {
+    .option("--overwrite", takesValue: false, in: "FolderFlags") { owner, _ in
+      owner[keyPath: place] = true
+    }
+  }
+
+  /// The number of best rows of a sweep.
+  static func top(_ place: WritableKeyPath<Owner, Int?>) -> CommandForm {
+    .option("--top", place, in: 1...100_000)
+  }
+
   /// The number of threads.
   static func jobs(_ place: WritableKeyPath<Owner, Int?>) -> CommandForm {
     .option("-j", place, in: 1...1024)

@@ -23,9 +23,8 @@ struct MeasureOptions: CommandGroup {
   }
 
   func validate() throws(CommandError) {
-    guard share > 0 && share < 1 else {
-      throw .wrongRequest("--band must be greater than 0 and less than 100 percent")
-    }
+    try refuse(
+      unless: share > 0 && share < 1, "--band must be greater than 0 and less than 100 percent")
   }
 
   /// The half width of the band, as a share of the step.
@@ -55,12 +54,10 @@ extension CurveColumns: CommandGroup {
   }
 
   func validate() throws(CommandError) {
-    guard fps == nil || unit == nil else {
-      throw .wrongRequest("--fps is for frame numbers, --time-unit for times; give one of them")
-    }
-    guard fps.map({ $0 > 0 }) ?? true else {
-      throw .wrongRequest("--fps must be a finite number greater than 0")
-    }
+    try refuse(
+      unless: fps == nil || unit == nil,
+      "--fps is for frame numbers, --time-unit for times; give one of them")
+    try refuse(unless: fps.map({ $0 > 0 }) ?? true, "--fps must be a finite number greater than 0")
   }
 
   /// Says which columns were guessed and which units converted; a document may name the columns where

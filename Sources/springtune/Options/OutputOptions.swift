@@ -31,23 +31,16 @@ struct OutputOptions: CommandGroup {
     guard !output.isEmpty && output != "-" else {
       throw .wrongRequest("--output must be a path; without it the output is printed")
     }
-    if folder != nil && format != nil {
-      throw .wrongRequest(
-        "--format goes with a file or printed output; the files of a folder have forms of their own"
-      )
-    }
-    if page != nil && format != nil {
-      throw .wrongRequest("--format is that of a table; \(output) is a page")
-    }
-    if code != nil && format != nil {
-      throw .wrongRequest("--format is that of a table; \(output) is code")
-    }
-    if file != nil && page == nil && code == nil && format == nil && formatOfFile == nil {
-      throw .wrongRequest(
-        "the ending of \(output) says no form; known endings: csv, json, jsonl, ndjson, md, "
-          + "markdown, txt, each also with .gz; a folder with a dot in its name is written with a slash at its end"
-      )
-    }
+    try refuse(
+      if: folder != nil && format != nil,
+      "--format goes with a file or printed output; the files of a folder have forms of their own")
+    try refuse(if: page != nil && format != nil, "--format is that of a table; \(output) is a page")
+    try refuse(if: code != nil && format != nil, "--format is that of a table; \(output) is code")
+    try refuse(
+      if: file != nil && page == nil && code == nil && format == nil && formatOfFile == nil,
+      "the ending of \(output) says no form; known endings: csv, json, jsonl, ndjson, md, "
+        + "markdown, txt, each also with .gz; a folder with a dot in its name is written with a slash at its end"
+    )
   }
 
   /// The folder for all results; nil where the output is a file or standard output.
@@ -82,19 +75,17 @@ struct OutputOptions: CommandGroup {
   /// Refuses a folder and a page, for verbs whose output is one table.
   func refuseFolder(for verb: String) throws(CommandError) {
     try refusePage(for: verb)
-    guard folder == nil else {
-      throw .wrongRequest("\(verb) writes one table: give --output a file such as \(verb).csv")
-    }
+    try refuse(
+      unless: folder == nil, "\(verb) writes one table: give --output a file such as \(verb).csv")
   }
 
   /// Refuses a folder and code, for verbs whose output is one table or one page.
   func refuseFolderButPage(for verb: String) throws(CommandError) {
     try refuseCode(for: verb)
-    guard folder == nil else {
-      throw .wrongRequest(
-        "\(verb) writes one table or one page: give --output a file such as \(verb).csv or "
-          + "\(verb).html")
-    }
+    try refuse(
+      unless: folder == nil,
+      "\(verb) writes one table or one page: give --output a file such as \(verb).csv or "
+        + "\(verb).html")
   }
 
   /// Refuses a picture that is no SVG file, and one in the place of the output.
@@ -103,9 +94,8 @@ struct OutputOptions: CommandGroup {
     guard path.lowercased().hasSuffix(".svg") && !path.hasSuffix("/.svg") && path.count > 4 else {
       throw .wrongRequest("\(option) writes SVG: give it a file that ends in .svg, found \(path)")
     }
-    guard path != output else {
-      throw .wrongRequest("\(option) and --output are different files; both are \(path)")
-    }
+    try refuse(
+      unless: path != output, "\(option) and --output are different files; both are \(path)")
   }
 
   /// Refuses a file for the output that is read.
@@ -163,11 +153,14 @@ struct OutputOptions: CommandGroup {
   func emit<Result>(
     _ make: () async throws -> Result, text: (Result) -> String
   ) async throws -> Result {
-    if let file {
-      return try await OutputFile.write(to: URL(fileURLWithPath: file), make, text: text)
-    }
+    let file = try file.map { try OutputFile(URL(fileURLWithPath: $0)) }
     let result = try await make()
-    print(text(result))
+    guard let file else {
+      print(text(result))
+      return result
+    }
+    try file.write(Array(text(result).utf8))
+    try file.finish()
     return result
   }
 

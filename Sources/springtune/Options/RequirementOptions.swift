@@ -103,7 +103,7 @@ extension [Requirement] {
       return [requirement].misses(in: isInPercent ? percents : answers)
     }
     for sentence in misses { output.say(sentence) }
-    if !misses.isEmpty { throw ExitCode(1) }
+    if !misses.isEmpty { throw CommandError.end(1) }
   }
 
   /// A sentence for every requirement that is missed.
@@ -117,22 +117,12 @@ extension [Requirement] {
 
 /// The number of rows of a sweep that miss each requirement.
 struct RequirementTally: Sendable {
-  /// The rows that miss one requirement.
-  private struct Misses: Sendable {
-    var count = 0
-    var first: Miss?
-  }
-
-  private struct Miss: Sendable {
-    let point: Int
-    let value: Double?
-  }
-
   private let requirements: [Requirement]
 
   /// The metric of each requirement, as its index among those of the plan.
   private let metrics: [Int?]
-  private var misses: [Misses]
+  /// The number of rows that miss each requirement, and the first of them.
+  private var misses: [(count: Int, first: (point: Int, value: Double?)?)]
   private var rowCount = 0
 
   init(_ plan: SweepPlan, _ requirements: [Requirement]) {
@@ -140,7 +130,7 @@ struct RequirementTally: Sendable {
     metrics = requirements.map { requirement in
       plan.metrics.firstIndex { $0.rawValue == requirement.subject.name }
     }
-    misses = requirements.map { _ in Misses() }
+    misses = requirements.map { _ in (0, nil) }
   }
 
   /// Judges the next rows.
@@ -151,9 +141,7 @@ struct RequirementTally: Sendable {
         let value = metrics[index].flatMap { block.metric($0, ofRow: row) }
         guard !requirement.isMet(by: value) else { continue }
         misses[index].count += 1
-        if misses[index].first == nil {
-          misses[index].first = Miss(point: block.indices[row], value: value)
-        }
+        if misses[index].first == nil { misses[index].first = (block.indices[row], value) }
       }
     }
   }
@@ -166,6 +154,6 @@ struct RequirementTally: Sendable {
       output.say(
         "\(miss) at point \(first.point); \(misses.count) of \(rowCount) points miss it")
     }
-    if misses.contains(where: { $0.count > 0 }) { throw ExitCode(1) }
+    if misses.contains(where: { $0.count > 0 }) { throw CommandError.end(1) }
   }
 }

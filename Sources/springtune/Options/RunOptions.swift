@@ -44,10 +44,9 @@ struct RunOptions: CommandGroup {
     guard let plan = study.sweep else {
       throw CommandError.wrongRequest("--point \(point): \(name) has no sweep")
     }
-    guard 0..<plan.count ~= point else {
-      throw CommandError.wrongRequest(
-        "--point \(point): the sweep of \(name) has the points 0 to \(plan.count - 1)")
-    }
+    try refuse(
+      unless: 0..<plan.count ~= point,
+      "--point \(point): the sweep of \(name) has the points 0 to \(plan.count - 1)")
     return plan
   }
 
@@ -70,9 +69,7 @@ struct RunOptions: CommandGroup {
   static func index(
     of text: String, in cases: SceneCases, named name: String
   ) throws -> Int {
-    guard !cases.cases[0].name.isEmpty else {
-      throw CommandError.wrongRequest("--case \(text): \(name) has no cases")
-    }
+    try refuse(unless: !cases.cases[0].name.isEmpty, "--case \(text): \(name) has no cases")
     if let index = cases.cases.firstIndex(where: { $0.name == text }) { return index }
     guard let index = Int(text), cases.cases.indices.contains(index) else {
       throw CommandError.wrongRequest(
@@ -83,44 +80,49 @@ struct RunOptions: CommandGroup {
   }
 }
 
-/// The part of a sweep that is run.
-struct ShardOptions: CommandGroup {
-  var text: String?
+/// The part of a sweep that is run, and the options that send a sweep to a cluster.
+struct ClusterOptions: CommandGroup {
+  var shardText: String?
+  /// The number of shards of a job array.
+  var count: Int?
+  var dryRun = false
 
   static var form: CommandForm<Self> {
-    .option("--shard", \.text)
+    [
+      .option("--shard", \.shardText),
+      .option("--slurm", \.count, in: 1...100_000),
+      .flag("--dry-run", \.dryRun),
+    ]
+  }
+
+  func validate() throws(CommandError) {
+    try refuse(if: dryRun && count == nil, "--dry-run goes with --slurm")
   }
 
   /// The shard; nil where the whole sweep is run.
   func shard() throws -> Shard? {
-    guard let text else { return nil }
+    guard let text = shardText else { return nil }
     do {
       return text == "auto"
         ? try Shard(taskOf: ProcessInfo.processInfo.environment) : try Shard(argument: text)
     } catch {
-      throw CommandError.wrongRequest("--shard \(text): \(error.description)")
+      throw CommandError.wrongRequest("--shard \(text): \(error)")
     }
   }
 }
 
-/// The reason why a text or a task is no shard.
-struct ShardError: Error, CustomStringConvertible {
-  let description: String
-}
-
 extension Shard {
   /// Reads the index and the count, as in `3/8`.
-  init(argument text: String) throws(ShardError) {
+  init(argument text: String) throws(CommandError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else {
-      throw ShardError(description: "expected i/n, as in 0/8, or auto")
+      throw .wrongRequest("expected i/n, as in 0/8, or auto")
     }
-    guard count >= 1 else { throw ShardError(description: "there must be at least one shard") }
-    guard 0..<count ~= index else {
-      throw ShardError(
-        description: count == 1
-          ? "the only shard is 0/1" : "the shards go from 0/\(count) to \(count - 1)/\(count)")
-    }
+    try refuse(unless: count >= 1, "there must be at least one shard")
+    try refuse(
+      unless: 0..<count ~= index,
+      count == 1
+        ? "the only shard is 0/1" : "the shards go from 0/\(count) to \(count - 1)/\(count)")
     self.init(index, of: count)
   }
 
@@ -128,39 +130,22 @@ extension Shard {
   ///
   /// The array must have all tasks from 0 to n - 1: one that repeats only some shards does not tell
   /// their number.
-  init(taskOf environment: [String: String]) throws(ShardError) {
+  init(taskOf environment: [String: String]) throws(CommandError) {
     func number(_ name: String) -> Int? {
       environment["SLURM_ARRAY_TASK_\(name)"].flatMap { Int($0) }
     }
     guard let index = number("ID"), let count = number("COUNT") else {
-      throw ShardError(
-        description: "SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_COUNT are not set: this is no task "
+      throw .wrongRequest(
+        "SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_COUNT are not set: this is no task "
           + "of a Slurm job array")
     }
     let (first, last) = (number("MIN") ?? 0, number("MAX") ?? count - 1)
     guard first == 0, last == count - 1, 0..<count ~= index else {
-      throw ShardError(
-        description: "the job array has \(count) of the tasks \(first) to \(last), expected all of "
+      throw .wrongRequest(
+        "the job array has \(count) of the tasks \(first) to \(last), expected all of "
           + "0 to n - 1; write --shard $SLURM_ARRAY_TASK_ID/n")
     }
     self.init(index, of: count)
-  }
-}
-
-/// The options that send a sweep to a cluster.
-struct SlurmOptions: CommandGroup {
-  var count: Int?
-  var dryRun = false
-
-  static var form: CommandForm<Self> {
-    [
-      .option("--slurm", \.count, in: 1...100_000),
-      .flag("--dry-run", \.dryRun),
-    ]
-  }
-
-  func validate() throws(CommandError) {
-    if dryRun && count == nil { throw .wrongRequest("--dry-run goes with --slurm") }
   }
 }
 
@@ -180,11 +165,6 @@ struct MotionOptions: CommandGroup {
       .option("--distance", \.distance),
       .flag("--align", \.align),
     ]
-  }
-
-  /// The case to play of a scene that has several.
-  func caseIndex(in cases: SceneCases, named name: String) throws -> Int {
-    try caseName.map { try RunOptions.index(of: $0, in: cases, named: name) } ?? 0
   }
 }
 
@@ -213,7 +193,7 @@ struct SearchOptions: CommandGroup {
   }
 
   func validate() throws(CommandError) {
-    if seed != nil && bootstrap == nil { throw .wrongRequest("--seed goes with --bootstrap") }
+    try refuse(if: seed != nil && bootstrap == nil, "--seed goes with --bootstrap")
   }
 
   /// The results to find.

@@ -41,9 +41,8 @@ struct SpringOptions: CommandGroup {
   }
 
   func validate() throws(CommandError) {
-    guard spring == nil || from == nil else {
-      throw .wrongRequest("name the spring once: as the argument or with --from")
-    }
+    try refuse(
+      unless: spring == nil || from == nil, "name the spring once: as the argument or with --from")
   }
 
   /// The framework, file or built-in scene that is named.
@@ -51,10 +50,8 @@ struct SpringOptions: CommandGroup {
 
   /// The numbers that are given, in a fixed order.
   var written: [WrittenSpring.Number] {
-    let order = Self.numberForms.flatMap(\.words).map(\.names[0])
-    return numbers.sorted { one, other in
-      let places = [one, other].map { number in order.firstIndex(of: "--\(number.option)") ?? 0 }
-      return places[0] < places[1]
+    Self.numberForms.flatMap(\.words).compactMap { word in
+      numbers.first { word.names == ["--\($0.option)"] }
     }
   }
 }

@@ -2,73 +2,46 @@
 
 import Studies
 
-/// The flags that change a document.
+/// The flags that change a document, by the parts of `options.tsv` that tell of them.
 extension CommandForm<StudyFlags> {
-  /// A flag that changes the document, of a part of the help.
-  private static func change(
-    _ name: String, _ part: String, completion: Completion? = nil
-  ) -> CommandForm {
-    .option(name, in: part, completion: completion) { flags, argument in
-      flags[name].append(argument)
-    }
-  }
-
   /// The change of any value of a document.
-  static var setting: CommandForm {
-    .change("--set", "SceneFlags")
-  }
+  static var setting: CommandForm { changes("SettingFlags") }
 
   /// The flags that change the scene.
-  static var scene: CommandForm {
-    [
-      .change("--size", "SceneFlags"),
-      .change("--throw", "SceneFlags"),
-      .change("--velocity", "SceneFlags"),
-      .change("--fix", "SceneFlags", completion: .parameterValues),
-    ]
-  }
+  static var scene: CommandForm { changes("SceneFlags") }
 
   /// The flags for the points of a sweep.
-  static var design: CommandForm {
-    [
-      .change("--vary", "DesignFlags", completion: .parameterValues),
-      .change("--design", "DesignFlags", completion: .words(DesignKind.names)),
-      .change("--file", "DesignFlags", completion: .files(["csv"])),
-      .change("--points", "DesignFlags"),
-      .change("--seed", "DesignFlags"),
-      .change("--precision", "DesignFlags"),
-      .change("--where", "DesignFlags"),
-      .change("--objective", "DesignFlags", completion: .metricValues),
-    ]
-  }
+  static var design: CommandForm { changes("DesignFlags") }
 
   /// The metrics of the rows of a sweep.
-  static var metrics: CommandForm {
-    .change("--metrics", "DesignFlags", completion: .metrics)
-  }
+  static var metrics: CommandForm { changes("MetricFlags") }
 
   /// The parameters and the targets of a fit.
-  static var targets: CommandForm {
-    [
-      .change("--vary", "TargetFlags", completion: .parameterValues),
-      .change("--settle", "TargetFlags"),
-      .change("--overshoot", "TargetFlags"),
-      .change("--target", "TargetFlags", completion: .metricValues),
-      .change("--objective", "TargetFlags", completion: .metricValues),
-      .change("--tolerance", "TargetFlags", completion: .parameterValues),
-      .change("--window", "TargetFlags"),
-      .change("--sigma", "TargetFlags"),
-    ]
-  }
+  static var targets: CommandForm { changes("TargetFlags") }
 
   /// The way in which a fit searches.
-  static var search: CommandForm {
+  static var search: CommandForm { changes("SearchFlags") }
+
+  /// The flags of a part, in its order.
+  private static func changes(_ part: String) -> CommandForm {
+    let completions = completions
+    return CommandForm(
+      WordHelp.words(of: part).map { name in
+        .option(name, in: part, completion: completions[name]) { flags, argument in
+          flags[name].append(argument)
+        }
+      })
+  }
+
+  /// What shells offer for the values of those flags for which they offer something.
+  private static var completions: [String: Completion] {
     [
-      .change("--method", "SearchFlags", completion: .words(FitMethod.allCases.map(\.rawValue))),
-      .change("--loss", "SearchFlags", completion: .words(RobustLoss.allCases.map(\.rawValue))),
-      .change("--segments", "SearchFlags"),
-      .change("--start", "SearchFlags", completion: .parameterValues),
-      .change("--tie", "SearchFlags", completion: .parameterValues),
+      "--fix": .parameterValues, "--vary": .parameterValues, "--tolerance": .parameterValues,
+      "--start": .parameterValues, "--tie": .parameterValues, "--objective": .metricValues,
+      "--target": .metricValues, "--metrics": .metrics, "--file": .files(["csv"]),
+      "--design": .words(DesignKind.names),
+      "--method": .words(FitMethod.allCases.map(\.rawValue)),
+      "--loss": .words(RobustLoss.allCases.map(\.rawValue)),
     ]
   }
 }

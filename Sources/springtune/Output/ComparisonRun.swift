@@ -61,21 +61,22 @@ struct ComparisonRun {
   }
 
   /// Compares the motions with the first.
-  func compare(isAligned: Bool) throws -> Comparison {
+  func compare() throws -> Comparison {
     do {
-      return try Comparison(motions, isAligned: isAligned, over: options.distance?.value.magnitude)
+      return try Comparison(
+        motions, isAligned: options.align, over: options.distance?.value.magnitude)
     } catch {
       var advice = ""
-      if case .noOverlap = error, !isAligned { advice = "; --align takes the lag out" }
+      if case .noOverlap = error, !options.align { advice = "; --align takes the lag out" }
       let names = motions.map(\.name).joined(separator: ", ")
       throw CommandError.wrongRequest("\(names): \(error)\(advice)")
     }
   }
 
   /// Writes the page on which the motions play side by side.
-  func write(_ comparison: Comparison, isAligned: Bool, to path: String) throws {
+  func write(_ comparison: Comparison, to path: String) throws {
     let page = try PreviewPage(
-      text(of: comparison), isAligned: isAligned, over: options.distance?.value.magnitude
+      text(of: comparison), isAligned: options.align, over: options.distance?.value.magnitude
     ).orRefuse(
       "\(motions[0].name): its way has no length, and a page shows shares of it; --final says "
         + "where it was to end")
@@ -89,12 +90,12 @@ struct ComparisonRun {
   }
 
   /// Says what the table does not: lags, times, what one would notice, and missing answers.
-  func say(_ comparison: Comparison, isAligned: Bool) {
+  func say(_ comparison: Comparison) {
     let text = text(of: comparison)
     if !hasOnlyRecordings || motions.count > 2 { output.say(text.columns) }
-    if isAligned { text.lags.forEach(output.say) }
+    if options.align { text.lags.forEach(output.say) }
     text.summaries.forEach(output.say)
-    if !isAligned { text.notices.forEach(output.say) }
+    if !options.align { text.notices.forEach(output.say) }
     for (name, recording, _) in recordings {
       let message = recording.message(for: Metric.recorded)
       if !message.isEmpty { output.say("\(name): \(message)") }
@@ -114,12 +115,8 @@ struct ComparisonRun {
     ] {
       try text.write(to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
     }
-    do {
-      let picture = try Plotter.picture(drawing: "plot.gp", in: folder.path)
-      try OutputFile.write(picture, to: URL(fileURLWithPath: path))
-      output.say("wrote \(path)")
-    } catch let problem as Plotter.Problem {
-      throw CommandError.cannot("no picture: \(problem.reason)")
-    }
+    let picture = try ChildProcess.picture(drawing: "plot.gp", in: folder.path)
+    try OutputFile.write(picture, to: URL(fileURLWithPath: path))
+    output.say("wrote \(path)")
   }
 }

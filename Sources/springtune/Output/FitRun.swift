@@ -33,9 +33,9 @@ struct FitRun {
   /// A report with the fitted spring in the notations that are asked for.
   private func converted(
     _ report: FitReport
-  ) throws -> (report: FitReport, spring: ConversionRun?) {
+  ) throws -> (report: FitReport, spring: Handoff?) {
     let spring = try conversion.map { options in
-      let spring = try ConversionRun(fit: report, title: title, options)
+      let spring = try Handoff(fit: report, title: title, options)
       spring.say(to: output)
       return spring
     }
@@ -62,9 +62,9 @@ struct FitRun {
 
   private func solve(into path: String) async throws -> FitReport {
     let folder = try ResultFolder(
-      path, verb: "fit", study: study, overwrite: command.folder.overwrite)
+      path, verb: "fit", study: study, overwrite: command.overwrite)
     return try await folder.fill {
-      if conversion != nil { try HandoffFolder(folder.handoff).refuseStrangers() }
+      if conversion != nil { try ResultFolder(folder.handoff).refuseHandoffStrangers() }
       let report = try solve()
       let table = Table(fit: report)
       try folder.begin(Journal(key: study.key(of: "fit")))
@@ -78,7 +78,7 @@ struct FitRun {
       try folder.write(words(of: report).markdown(title: title), as: .fitText)
       try await write(report, in: folder, &record)
       if let spring = try converted(report).spring {
-        try spring.writeHandoff(to: folder.handoff, in: folder, overwrite: true)
+        try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
       }
       try folder.finish(record)
       output.say("wrote \(path)")
@@ -86,7 +86,7 @@ struct FitRun {
     }
   }
 
-  private func text(of result: (report: FitReport, spring: ConversionRun?)) -> String {
+  private func text(of result: (report: FitReport, spring: Handoff?)) -> String {
     let report = result.report
     if let spring = result.spring {
       return spring.text(
@@ -104,66 +104,66 @@ struct FitRun {
 }
 
 /// Fits of several recordings, each by itself, as the rows of one table.
-struct SeveralFits {
-  let command: FitCommand
-  /// The paths of the recordings.
-  let recordings: [String]
-
-  private var output: OutputOptions { command.output }
-
-  /// A recording that was fitted; without a report where that was impossible.
-  private struct Fit {
-    let file: String
-    var report: FitReport?
-    var requirements: [Requirement] = []
-  }
+extension FitCommand {
+  /// A fit, and what is required of it.
+  private typealias Judged = (report: FitReport, requirements: [Requirement])
 
   /// Fits all of them: the table goes to the output, a line for each to standard error.
   ///
   /// The command ends with code 1 if a recording is not followed or misses a requirement, and with
   /// code 2 if one cannot be fitted; if none can, nothing is written.
-  func run() async throws {
+  func fitEach() async throws {
+    let paths = (isCurve ? [document.path] : []) + recordings
+    try refuse(
+      unless: !document.printDocument && conversion.names == nil
+        && document.flags["--segments"].isEmpty && output.folder == nil,
+      "--print-document, --to, --segments and a folder of results go with one recording, and there "
+        + "are \(paths.count); several make a table: -o FILE.csv")
+    try refuse(
+      unless: paths.count(where: { $0 == "-" }) < 2,
+      "standard input can be read once, and - is given twice")
     let fits = try await output.emit(
-      {
-        let fits = try recordings.map { try fit($0) }
-        guard fits.contains(where: { $0.report != nil }) else { throw ExitCode(2) }
+      { () -> [(file: String, fit: Judged?)] in
+        let fits = try paths.map { (file: $0, fit: try fit($0)) }
+        guard fits.contains(where: { $0.fit != nil }) else { throw CommandError.end(2) }
         return fits
-      }, text: { fits in output.text(of: Table(fits: fits.map { ($0.file, $0.report) })) })
+      }, text: { fits in output.text(of: Table(fits: fits.map { ($0.file, $0.fit?.report) })) })
     var isGood = true
-    for fit in fits {
-      guard let report = fit.report else { continue }
-      let misses = fit.requirements.misses(in: report.required)
-      for sentence in misses { output.say("\(fit.file): \(sentence)") }
+    for (file, fit) in fits {
+      guard let (report, requirements) = fit else { continue }
+      let misses = requirements.misses(in: report.required)
+      for sentence in misses { output.say("\(file): \(sentence)") }
       isGood = isGood && misses.isEmpty && report.isGood
     }
-    if fits.contains(where: { $0.report == nil }) { throw ExitCode(2) }
-    if !isGood { throw ExitCode(1) }
+    if fits.contains(where: { $0.fit == nil }) { throw CommandError.end(2) }
+    if !isGood { throw CommandError.end(1) }
   }
 
-  private func fit(_ file: String) throws -> Fit {
+  /// The fit of a recording; nil where that is impossible.
+  private func fit(_ file: String) throws -> Judged? {
     let study: StudyDocument
     let problem: FitProblem
     do {
-      study = try command.study(of: file)
-      problem = try command.problem(of: study)
+      study = try self.study(of: file)
+      problem = try self.problem(of: study)
     } catch let error as InputError {
       Terminal.say("\(error)")
-      return Fit(file: file)
+      return nil
     }
     for target in problem.target.curves {
       for note in target.columns.notes { output.say("\(file): \(note)") }
     }
-    let required = try command.require.requirements(
+    let required = try require.requirements(
       on: problem.original, and: .found(by: problem))
     do throws(FitError) {
-      let report = try problem.solve(command.search.options(jobs: command.jobs.threads))
+      let report = try problem.solve(search.options(jobs: jobs.threads))
       let words = FitText(report, request: study.request)
-      let lines = command.verbose ? words.lines + words.details : [words.summary]
+      let lines = verbose ? words.lines + words.details : [words.summary]
       for line in lines { output.say("\(file): \(line)") }
-      return Fit(file: file, report: report, requirements: required)
+      return (report, required)
     } catch {
       Terminal.say("\(file): \(error)")
-      return Fit(file: file)
+      return nil
     }
   }
 }
@@ -181,13 +181,18 @@ extension FitRun {
     }
     try await writeCurves(of: report, in: folder, &record)
     try await writeLandscape(of: report, in: folder, &record)
-    try await writeProfiles(of: report, in: folder, &record)
-    try await writeFront(of: report, in: folder, &record)
-    try writePage(of: report, in: folder)
-  }
-
-  /// The scene with the fitted values, to see and touch.
-  private func writePage(of report: FitReport, in folder: ResultFolder) throws {
+    if !report.profiles.isEmpty {
+      try folder.write(Table(profiles: report.profiles), as: .profile, in: &record)
+      try await folder.draw(
+        ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path), as: .profile)
+    }
+    if let front = report.front {
+      try folder.write(Table(front, of: report, on: channel), as: .pareto, in: &record)
+      let chart = ParetoChart(
+        title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
+      try await folder.draw(chart, as: .front)
+    }
+    // The scene with the fitted values, to see and touch.
     let command =
       problem.target.curves.isEmpty
       ? PageCommand.simulating(command.document) : PageCommand.simulatingFit()
@@ -226,27 +231,6 @@ extension FitRun {
       title: title, landscapeOf: report, file: ResultFile.landscape.path,
       path: ResultFile.searchPath.path)
     try await folder.draw(chart, as: .cost)
-  }
-
-  /// The rise of the cost on either side of each parameter.
-  private func writeProfiles(
-    of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
-  ) async throws {
-    guard !report.profiles.isEmpty else { return }
-    try folder.write(Table(profiles: report.profiles), as: .profile, in: &record)
-    try await folder.draw(
-      ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path), as: .profile)
-  }
-
-  /// The front between the objectives.
-  private func writeFront(
-    of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
-  ) async throws {
-    guard let front = report.front else { return }
-    try folder.write(Table(front, of: report, on: channel), as: .pareto, in: &record)
-    let chart = ParetoChart(
-      title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
-    try await folder.draw(chart, as: .front)
   }
 
   private var channel: Channel? { study.request.shownChannel(in: study.scene) }

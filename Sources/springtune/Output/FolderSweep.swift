@@ -5,27 +5,21 @@ import Reports
 import Studies
 
 /// A sweep into a folder: it continues a run that was stopped, and leaves a finished one alone.
-struct FolderSweep: Sendable {
-  let request: SweepRequest
-  /// The path of the folder as the user wrote it.
-  let path: String
-
-  private var output: OutputOptions { request.output }
-
-  /// Fills the folder and judges the rows; throws ``Stopped`` where a signal ends it.
-  func run() async throws -> RequirementTally {
-    let folder = try SweepFolder(path, request.identity, request.policy)
+extension SweepRequest {
+  /// Fills the folder of a path and judges the rows; throws an error where a signal ends it.
+  func fill(_ path: String) async throws -> RequirementTally {
+    let folder = try SweepFolder(path, for: self)
     switch folder.content {
     case .nothing: return try await fill(folder, after: nil)
-    case .finished(let run) where request.plan.precision == nil:
+    case .finished(let run) where plan.precision == nil:
       return try await review(folder, run)
     case .finished(let run), .related(let run):
-      guard request.parts == nil else { throw folder.results.refusal(of: .run(run)) }
+      guard parts == nil else { throw folder.results.refusal(of: .run(run)) }
       let whole = try enclosing(run.sweep?.sweep?.count ?? 0)
-      return try await whole.fill(folder, after: folder.reopen(run, for: whole.request))
+      return try await whole.fill(folder, after: folder.reopen(run, for: whole))
     case .unfinished(let journal):
       let whole = try enclosing(journal.last.points)
-      guard journal.last.points <= whole.request.points.count else {
+      guard journal.last.points <= whole.points.count else {
         throw folder.results.refusal(of: .journal([]))
       }
       return try await whole.fill(folder, after: journal)
@@ -33,9 +27,8 @@ struct FolderSweep: Sendable {
   }
 
   /// The sweep with so many points that some are a part of it, where its precision lets it grow.
-  private func enclosing(_ points: Int) throws -> FolderSweep {
-    guard request.plan.precision != nil else { return self }
-    return FolderSweep(request: try request.extended(toAtLeast: points), path: path)
+  private func enclosing(_ points: Int) throws -> SweepRequest {
+    plan.precision == nil ? self : try extended(toAtLeast: points)
   }
 
   /// Runs the points after those that a journal tells of, and writes everything that is made of the
@@ -44,16 +37,16 @@ struct FolderSweep: Sendable {
     _ folder: SweepFolder, after journal: Journal?
   ) async throws -> RequirementTally {
     try await folder.results.fill {
-      var totals = SweepTotals(request)
+      var totals = SweepTotals(self)
       let store = try open(folder, journal, &totals)
       do {
-        let whole = FolderSweep(request: try await compute(store, &totals), path: path)
+        let whole = try await compute(store, &totals)
         try await whole.complete(store, &totals, in: folder.results)
       } catch {
         throw ending(error, store)
       }
-      if request.shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
-      output.say("wrote \(totals.summary.rowCount) rows to \(path)")
+      if shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
+      output.say("wrote \(totals.summary.rowCount) rows to \(folder.results.path)")
       return totals.tally
     }
   }
@@ -62,9 +55,8 @@ struct FolderSweep: Sendable {
   private func open(
     _ folder: SweepFolder, _ journal: Journal?, _ totals: inout SweepTotals
   ) throws -> SweepStore {
-    let (plan, points) = (request.plan, request.points)
     guard let journal, journal.last != .start else {
-      return try folder.begin(request.identity, head: SweepText(plan).head)
+      return try folder.begin(self, head: SweepText(plan).head)
     }
     let store = try folder.resume(journal, plan: plan, points: points) { totals.take($0) }
     output.say("continuing: \(store.safe.points) of \(points.count) points were done")
@@ -77,10 +69,10 @@ struct FolderSweep: Sendable {
   private func compute(
     _ store: SweepStore, _ totals: inout SweepTotals
   ) async throws -> SweepRequest {
-    let text = SweepText(request.plan)
+    let text = SweepText(plan)
     let clock = ContinuousClock()
     let (start, rows) = (clock.now, totals.summary.rowCount)
-    let whole = try await request.run(after: store.safe.points, encode: text.text) { block, text in
+    let whole = try await run(after: store.safe.points, encode: text.text) { block, text in
       totals.take(block)
       try Interruption.whileSaving {
         try store.append(text, points: block.points.count, rows: block.count)
@@ -91,10 +83,14 @@ struct FolderSweep: Sendable {
       return totals.summary.groups
     }
     totals.finish()
-    guard request.parts == nil else { return whole }
-    totals.timing = Timing(
-      seconds: start.duration(to: clock.now) / .seconds(1),
-      rows: totals.summary.rowCount - rows, jobs: request.jobs)
+    guard parts == nil else { return whole }
+    let seconds = start.duration(to: clock.now) / .seconds(1)
+    let made = totals.summary.rowCount - rows
+    totals.timing = [
+      "version": .string(Springtune.version), "jobs": .integer(jobs),
+      "rows": .integer(made), "seconds": .number(seconds),
+      "rows_per_second": seconds > 0 ? .number((Double(made) / seconds).rounded()) : .null,
+    ]
     return whole
   }
 
@@ -103,20 +99,18 @@ struct FolderSweep: Sendable {
     _ store: SweepStore, _ totals: inout SweepTotals, in folder: ResultFolder
   ) async throws {
     try store.finish()
-    if totals.summary.plan.count != request.plan.count {
+    if let timing = totals.timing { try folder.write(timing.text, as: .timing) }
+    if totals.summary.plan.count != plan.count {
       // A sweep that grew is summed up as one that had all of its points from the start.
-      let timing = totals.timing
-      totals = SweepTotals(request)
+      totals = SweepTotals(self)
       _ = try read(folder, into: &totals)
-      totals.timing = timing
     }
-    if let timing = totals.timing { try folder.write(timing.json.text, as: .timing) }
-    try await request.write(totals.summary, in: folder)
+    try await write(totals.summary, in: folder)
   }
 
   /// The stop of the run where a signal ends it now.
-  private func stop(_ store: SweepStore) -> Stopped {
-    Stopped(done: store.safe.points, total: request.points.count)
+  private func stop(_ store: SweepStore) -> CommandError {
+    .stopped(after: store.safe.points, of: points.count)
   }
 
   /// The error to report of a run that did not finish.
@@ -128,12 +122,12 @@ struct FolderSweep: Sendable {
         return stop(store)
       }
       guard let done = store.certainPoints else { throw error }
-      return Stopped(done: done, total: request.points.count)
+      return CommandError.stopped(after: done, of: points.count)
     } catch let refusal as CommandError {
       guard let done = store.certainPoints else { return refusal }
       return CommandError(
         code: refusal.code,
-        description: "\(refusal); \(done) of \(request.points.count) points are safe, and the same "
+        description: "\(refusal); \(done) of \(points.count) points are safe, and the same "
           + "command goes on from there")
     } catch {
       return error
@@ -146,35 +140,31 @@ struct FolderSweep: Sendable {
     let results = folder.results
     try results.verify(run, except: [.summary, .bins, .best, .pareto, .sensitivity, .interactions])
     let isMissing =
-      try request.isMissing(in: results, run)
+      try isMissing(in: results, run)
       || run.files?.keys.contains { !results.has($0) } == true
-    var totals = SweepTotals(request)
-    if isMissing || !request.requirements.isEmpty {
-      let extent = try read(results, into: &totals)
-      if isMissing { try await remake(folder, totals, extent) }
+    var totals = SweepTotals(self)
+    if isMissing || !requirements.isEmpty {
+      let table = try read(results, into: &totals)
+      if isMissing {
+        // Everything is made of the table again, as by a run that was killed when the table was whole.
+        try results.checkWritable()
+        try folder.reopen(self, table, points: points.count)
+        try await write(totals.summary, in: results)
+      }
     }
     if !results.has(.explorer) {
-      try request.writeExplorer(rowCount: run.rowCount, in: results)
+      try writeExplorer(rowCount: run.rowCount, in: results)
     }
-    output.say("finished: \(run.rowCount) rows in \(path); --restart starts over")
+    output.say("finished: \(run.rowCount) rows in \(results.path); --restart starts over")
     return totals.tally
-  }
-
-  /// Makes everything of the table again, as a run that was killed when the table was whole.
-  private func remake(
-    _ folder: SweepFolder, _ totals: SweepTotals, _ extent: StoredTable.Extent
-  ) async throws {
-    try folder.results.checkWritable()
-    try folder.reopen(request.identity, extent, points: request.points.count)
-    try await request.write(totals.summary, in: folder.results)
   }
 
   private func read(
     _ folder: ResultFolder, into totals: inout SweepTotals
-  ) throws -> StoredTable.Extent {
-    let extent = try folder.readRows(of: request.plan, request.points) { totals.take($0) }
+  ) throws -> StoredTable {
+    let table = try folder.readRows(of: plan, points) { totals.take($0) }
     totals.finish()
-    return extent
+    return table
   }
 }
 
@@ -182,8 +172,9 @@ struct FolderSweep: Sendable {
 struct SweepTotals: Sendable {
   private(set) var summary: SweepSummary
   private(set) var tally: RequirementTally
-  /// The time of the rows that this run made.
-  var timing: Timing?
+  /// The time of the rows that this run made, fewer than all where it continued another: the only result
+  /// that differs between two runs.
+  var timing: JSONValue?
 
   /// No row of a request for a folder, or for so many of its best rows alone.
   init(_ request: SweepRequest, best: Int? = nil) {
@@ -200,14 +191,4 @@ struct SweepTotals: Sendable {
 
   /// Tells that the last row was added.
   mutating func finish() { summary.finish() }
-}
-
-/// The end of a sweep by a signal, with the points that are safe and those of the whole sweep.
-struct Stopped: Error, CustomStringConvertible {
-  let done: Int
-  let total: Int
-
-  var description: String {
-    "stopped after \(done) of \(total) points; the same command goes on from there"
-  }
 }

@@ -52,8 +52,8 @@ enum Interruption {
 
   /// Saves a part of the work, which a signal lets end.
   ///
-  /// - Parameter save: Saves it, and returns the sentence of an end from now on.
-  static func whileSaving(_ save: () throws -> Stopped) rethrows {
+  /// - Parameter save: Saves it, and returns the end of the command from now on.
+  static func whileSaving(_ save: () throws -> CommandError) rethrows {
     try saving.withLock { words = "\(try save())" }
   }
 

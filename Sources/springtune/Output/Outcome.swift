@@ -3,54 +3,12 @@
 import Basics
 import Documents
 
-/// The end of the command after an error.
-struct Outcome {
-  /// The exit code.
-  let code: Int32
-  /// The sentence for standard error, or empty.
-  let message: String
-
-  /// The outcome of an error: 1 for an answer of no, 2 for a wrong request, 3 for a failure of
-  /// the machine, 130 for a stop.
-  init(of error: any Error) {
-    var message = "\(error)"
-    switch error {
-    case let fault as InputError: code = fault.isOfMachine ? 3 : 2
-    case let refusal as CommandError: code = refusal.code
-    case is Stopped: code = 130
-    case is CancellationError:
-      code = 130
-      message = "interrupted"
-    case let exit as ExitCode:
-      code = exit.rawValue
-      message = ""
-    default: code = 2
-    }
-    self.message = message
-  }
-
-  /// Says the sentence and ends the process.
-  func end() -> Never {
-    if !message.isEmpty {
-      Interruption.leaveEnd()
-      Terminal.say(message)
-    }
-    exit(code)
-  }
-}
-
-/// An end of the command with a code, and without a sentence.
-struct ExitCode: Error {
-  let rawValue: Int32
-
-  init(_ rawValue: Int32) { self.rawValue = rawValue }
-}
-
-/// A request that cannot be carried out, in one sentence.
+/// The end of a command that did not do what was asked for, in one sentence.
 struct CommandError: Error, CustomStringConvertible {
-  /// 1 where there is no answer, 2 where the request is wrong, 3 where the machine refuses (a folder that
-  /// cannot be written).
+  /// The exit code: 1 where there is no answer, 2 where the request is wrong, 3 where the machine refuses
+  /// (a folder that cannot be written), 130 for a stop.
   let code: Int32
+  /// The sentence for standard error; empty where nothing more is to be said.
   let description: String
 
   /// The request is wrong.
@@ -66,6 +24,38 @@ struct CommandError: Error, CustomStringConvertible {
   /// The request is right, but the machine cannot do it: its disk, its permissions, its limits.
   static func cannot(_ sentence: String) -> CommandError {
     CommandError(code: 3, description: sentence)
+  }
+
+  /// The command ends with a code, and everything was said.
+  static func end(_ code: Int32) -> CommandError { CommandError(code: code, description: "") }
+
+  /// A signal ended a sweep, some of whose points are safe.
+  static func stopped(after done: Int, of total: Int) -> CommandError {
+    CommandError(
+      code: 130,
+      description: "stopped after \(done) of \(total) points; the same command goes on from there")
+  }
+}
+
+extension CommandError {
+  /// The end of the command after any error.
+  init(of error: any Error) {
+    self =
+      switch error {
+      case let error as CommandError: error
+      case let fault as InputError where fault.isOfMachine: .cannot("\(fault)")
+      case is CancellationError: CommandError(code: 130, description: "interrupted")
+      default: .wrongRequest("\(error)")
+      }
+  }
+
+  /// Says the sentence and ends the process.
+  func end() -> Never {
+    if !description.isEmpty {
+      Interruption.leaveEnd()
+      Terminal.say(description)
+    }
+    exit(code)
   }
 }
 
@@ -90,7 +80,7 @@ extension Optional {
 }
 
 /// The text of the command without arguments.
-enum Usage {
+extension Help {
   /// Five requests, each of which works as it stands in a folder with a recording.
   static let examples = [
     ("springtune fit snap --settle 0.4 --overshoot 1", "the snap that settles in time"),
@@ -101,7 +91,7 @@ enum Usage {
   ]
 
   /// The examples and where to read on.
-  static var text: String {
+  static var start: String {
     let width = examples.map(\.0.count).max() ?? 0
     let lines = examples.map { example, meaning in
       "  \(example)\(String(repeating: " ", count: width - example.count))   \(meaning)\n"

@@ -15,34 +15,25 @@ struct SimulationRun {
   /// The name of the document in titles.
   private var title: String { command.document.written.title }
 
-  /// The content of a single table.
-  enum View {
-    /// The motion of all items.
-    case motion
-    /// The response of the item that is looked at.
-    case response
-    /// The events with their times.
-    case events
-  }
-
-  /// Writes a folder, or a single table.
-  func write(_ view: View) async throws {
+  /// Writes a folder, or a single table: the events, the response or the motion of all items.
+  func write() async throws {
     if let folder = output.folder { return try await write(to: folder) }
-    let isSummary = view == .motion && output.isSummary
-    let played = run.played(toPause: isSummary || view == .events)
-    switch view {
-    case .motion where isSummary: try summarize(played)
-    case .motion: try output.emit(motion(played))
-    case .response: try output.emit(response(played))
-    case .events:
+    let isSummary = !command.events && !command.response && output.isSummary
+    let played = run.played(toPause: isSummary || command.events)
+    if command.events {
       try output.emit(finite(Table(events: run.events(of: played))))
       sayWhatIsMissing(played)
+    } else if isSummary {
+      try summarize(played)
+    } else {
+      try output.emit(command.response ? response(played) : motion(played))
     }
     sayClamp(played)
   }
 
-  /// Writes the run as a moving picture into an SVG file.
-  func animate(to path: String) throws {
+  /// Writes the run as a moving picture into an SVG file, where one is asked for.
+  func animate() throws {
+    guard let path = command.animation else { return }
     let picture = FilmPicture(try finite(Film(run, title: title)))
     try OutputFile.write(picture.text, to: URL(fileURLWithPath: path))
     for remark in picture.remarks { output.say(remark) }
@@ -106,7 +97,7 @@ struct SimulationRun {
 
   private func write(to path: String) async throws {
     let folder = try ResultFolder(
-      path, verb: "simulate", study: study, overwrite: command.folder.overwrite)
+      path, verb: "simulate", study: study, overwrite: command.overwrite)
     let played = run.played()
     let motion = try motion(played)
     try await folder.fill {

@@ -26,7 +26,10 @@ struct SweepRequest: Sendable {
   /// The commands on the page of the rows; nil where none is asked for.
   var explorer: ExplorePage.Commands?
   var output: OutputOptions
-  var policy: SweepFolder.Policy
+  /// Results of the same sweep, finished or not, are replaced.
+  var restart: Bool
+  /// Results of another document are replaced.
+  var overwrite: Bool
   /// The name of the document in titles.
   var title: String
   /// The shard that is run; nil for the whole sweep.
@@ -35,8 +38,6 @@ struct SweepRequest: Sendable {
   var parts: ShardSet?
   /// The sweep may take as long and need as much room as it does.
   var mayBeLarge = false
-
-  var identity: SweepIdentity { SweepIdentity(study, plan, points, by: route, shard: shard) }
 
   /// The flags that decide about the files and are not in the document.
   var flags: [String] {
@@ -119,7 +120,7 @@ extension SweepRequest {
     if mayBeLarge { return }
     let text = SweepText(plan)
     let cost = SweepCost(plan, by: route, points: points, jobs: jobs, text: text.text) {
-      ThreadClock.measure($0)
+      threadTime(of: $0)
     }
     guard cost.isLarge else { return }
     throw CommandError.wrongRequest(

@@ -6,29 +6,24 @@ import Reports
 import Studies
 
 /// A sweep on its way to a file, a folder or a terminal.
-struct SweepRun: Sendable {
-  let request: SweepRequest
-
-  private var plan: SweepPlan { request.plan }
-  private var output: OutputOptions { request.output }
-
+extension SweepRequest {
   /// The number of best rows that a terminal shows by default.
   private static let shownRows = 10
 
   /// Runs every point and writes the output.
-  func run() async throws {
+  func carryOut() async throws {
     let tally =
       if let folder = output.folder {
-        try await FolderSweep(request: request, path: folder).run()
+        try await fill(folder)
       } else if showsSensitivity {
         try await showSensitivity()
-      } else if output.isTerminalTable || request.top != nil {
-        try await showBest(request.top ?? Self.shownRows)
+      } else if output.isTerminalTable || top != nil {
+        try await showBest(top ?? Self.shownRows)
       } else if output.tableFormat.isStreamed {
         try await stream(SweepText(plan, format: output.tableFormat))
-      } else if request.points.count > Self.mostLaidOut {
+      } else if points.count > Self.mostLaidOut {
         throw CommandError.wrongRequest(
-          "\(request.points.count) points are too many to be laid out as a table for people; "
+          "\(points.count) points are too many to be laid out as a table for people; "
             + "take --format csv, json or jsonl, or --top 10")
       } else {
         try await output.emit(table) { output.text(of: $0.table) }.tally
@@ -39,8 +34,8 @@ struct SweepRun: Sendable {
   /// Every row, for the forms that need all of them.
   private func table() async throws -> (table: Table, tally: RequirementTally) {
     var rows = Table(columns: plan.columns)
-    var tally = request.emptyTally
-    try await request.run { [plan] in
+    var tally = emptyTally
+    try await run { [plan] in
       $0.rows.map(plan.cells)
     } take: { block, cells in
       tally.take(block)
@@ -51,7 +46,7 @@ struct SweepRun: Sendable {
 
   /// The output is the sensitivity that the rows tell, not the rows.
   private var showsSensitivity: Bool {
-    plan.tellsSensitivity && request.top == nil && request.shard == nil
+    plan.tellsSensitivity && top == nil && shard == nil
       && [.table, .json].contains(output.resolvedFormat)
   }
 
@@ -70,8 +65,8 @@ struct SweepRun: Sendable {
     best: Int, text: (SweepSummary) -> String
   ) async throws -> SweepTotals {
     try await output.emit {
-      var totals = SweepTotals(request, best: best)
-      try await request.run { _ in
+      var totals = SweepTotals(self, best: best)
+      try await run { _ in
         ()
       } take: { block, _ in
         totals.take(block)
@@ -108,10 +103,10 @@ struct SweepRun: Sendable {
     let write = { (bytes: [UInt8]) in
       if let file { try file.write(bytes) } else { Terminal.write(bytes, to: .output) }
     }
-    var tally = request.emptyTally
+    var tally = emptyTally
     var isEmpty = true
     try write(rows.head)
-    try await request.run(encode: rows.text) { block, text in
+    try await run(encode: rows.text) { block, text in
       tally.take(block)
       guard !text.isEmpty else { return }
       if !isEmpty { try write(rows.separator) }

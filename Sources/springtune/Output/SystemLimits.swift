@@ -5,21 +5,18 @@ import CProcess
 import Dispatch
 import Documents
 
-/// The time for which this thread had a core: what else runs on the machine does not count.
-enum ThreadClock {
-  /// The CPU time that work takes on the thread that calls it.
-  static func measure(_ work: () -> Void) -> Duration {
-    let start = now
-    work()
-    return now - start
-  }
-
-  private static var now: Duration {
+/// The time for which this thread has a core while it does some work: what else runs on the machine does
+/// not count.
+func threadTime(of work: () -> Void) -> Duration {
+  func now() -> Duration {
     var time = timespec()
     let status = clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     precondition(status == 0, "this system does not count the CPU time of a thread")
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
+  let start = now()
+  work()
+  return now() - start
 }
 
 /// A lock that one thread holds at a time, and that another may let go.

@@ -135,22 +135,3 @@ final class ProgressLine: @unchecked Sendable {
     if last != nil { Terminal.showProgress("") }
   }
 }
-
-/// The time that the rows of a sweep took: the only result that differs between two runs.
-struct Timing: Sendable {
-  /// The time of the last run, in seconds.
-  let seconds: Double
-  /// The rows of the last run: fewer than those of the table where it continued another run.
-  let rows: Int
-  /// The number of threads.
-  let jobs: Int
-
-  /// The content of `timing.json`.
-  var json: JSONValue {
-    [
-      "version": .string(Springtune.version), "jobs": .integer(jobs), "rows": .integer(rows),
-      "seconds": .number(seconds),
-      "rows_per_second": seconds > 0 ? .number((Double(rows) / seconds).rounded()) : .null,
-    ]
-  }
-}

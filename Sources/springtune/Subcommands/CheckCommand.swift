@@ -34,7 +34,7 @@ struct CheckCommand: LongVerb {
   func run() async throws {
     if schema { Terminal.write(StudyDocument.schema.text, to: .output) }
     let codes = paths.map(code)
-    if let worst = codes.max(), worst > 0 { throw ExitCode(worst) }
+    if let worst = codes.max(), worst > 0 { throw CommandError.end(worst) }
   }
 
   /// Checks a document or folder, and returns the exit code of that alone.
@@ -43,10 +43,10 @@ struct CheckCommand: LongVerb {
       try check(path)
       return 0
     } catch {
-      let outcome = Outcome(of: error)
-      let isNamed = paths.count == 1 || outcome.message.contains(path)
-      Terminal.say(isNamed ? outcome.message : "\(path): \(outcome.message)")
-      return outcome.code
+      let end = CommandError(of: error)
+      let isNamed = paths.count == 1 || end.description.contains(path)
+      Terminal.say(isNamed ? "\(end)" : "\(path): \(end)")
+      return end.code
     }
   }
 
@@ -60,9 +60,7 @@ struct CheckCommand: LongVerb {
     if document.printDocument { return written.print(study) }
     Terminal.say("\(written.name): valid: \(study.outline)", to: .output)
   }
-}
 
-extension CheckCommand {
   /// Verifies every file of a folder with the results of a finished run, and says so.
   private func verify(_ folder: ResultFolder) throws {
     let run = try folder.record().orRefuse(

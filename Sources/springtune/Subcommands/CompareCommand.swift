@@ -40,16 +40,16 @@ struct CompareCommand: LongVerb {
     try output.refuseInput(names)
     let named = try names.map { try NamedMotion($0, motions) }
     let run = try ComparisonRun(named, motions, output)
-    let comparison = try run.compare(isAligned: motions.align)
+    let comparison = try run.compare()
     let requirements = try require.requirements(
       on: comparison.subjects, inPercent: Comparison.percentSubjects(of: run.reference.words))
     run.sayOrigins()
     if let path = output.page {
-      try run.write(comparison, isAligned: motions.align, to: path)
+      try run.write(comparison, to: path)
     } else {
       try output.emit(Table(comparison: comparison))
     }
-    run.say(comparison, isAligned: motions.align)
+    run.say(comparison)
     if let path = plot { try await run.draw(to: path) }
     try requirements.judge(
       comparison.answers, percents: comparison.percents(of: run.reference.length), output: output)

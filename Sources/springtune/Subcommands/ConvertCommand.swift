@@ -9,7 +9,7 @@ struct ConvertCommand: BriefVerb {
   var others: [String] = []
   var conversion = ConversionOptions()
   var output = OutputOptions()
-  var folder = FolderOptions()
+  var overwrite = false
 
   static let name = "convert"
 
@@ -17,7 +17,7 @@ struct ConvertCommand: BriefVerb {
     [
       .group(\.spring, "Spring"),
       .arguments("springs", \.others, completion: .springs),
-      .group(\.conversion, "Output"), .group(\.output, "Output"), .group(\.folder),
+      .group(\.conversion, "Output"), .group(\.output, "Output"), .overwrite(\.overwrite),
     ]
   }
 
@@ -29,8 +29,8 @@ struct ConvertCommand: BriefVerb {
     try refuse(
       unless: ([spring.name].compactMap(\.self) + others).filter({ $0 == "-" }).count < 2,
       "only one of the springs can come from standard input")
-    guard !conversion.isTokens else { return try TokensConversion.validate(conversion, output) }
-    guard !conversion.isScene else { return try SceneConversion.validate(conversion, output) }
+    guard !conversion.isTokens else { return try validateTokens() }
+    guard !conversion.isScene else { return try validateScene() }
     try output.refusePage(for: "convert")
     try refuse(
       unless: !conversion.snippet || output.folder == nil,
@@ -38,16 +38,16 @@ struct ConvertCommand: BriefVerb {
   }
 
   func run() throws {
-    guard !conversion.isScene else { return try SceneConversion(of: spring).write(output) }
+    guard !conversion.isScene else { return try writeScene() }
     if conversion.isTokens {
       try output.refuseInput([spring.name].compactMap(\.self) + others)
-      return try TokensConversion(of: spring, others, conversion).write(output)
+      return try writeTokens()
     }
-    let named = try NamedSpring(spring, over: conversion.distance?.value)
+    let named = try NamedSpring(spring.name, spring.written, over: conversion.distance?.value)
     let conversions = try conversion.conversions(of: named.source)
     for remark in named.remarks + [SpringSource.summary(named.source.move)] { output.say(remark) }
-    try ConversionRun(title: named.title, source: named.source, conversions: conversions)
-      .write(output, onlyCode: conversion.snippet, overwrite: folder.overwrite)
+    try Handoff(of: named.source, named: named.title, as: conversions)
+      .write(output, onlyCode: conversion.snippet, overwrite: overwrite)
     try conversion.judge(conversions)
   }
 }

@@ -21,7 +21,7 @@ struct DescribeCommand: BriefVerb {
   func validate() throws(CommandError) { try output.refuseFolder(for: "describe") }
 
   func run() throws {
-    let named = try NamedSpring(spring, over: distance?.value)
+    let named = try NamedSpring(spring.name, spring.written, over: distance?.value)
     for remark in named.remarks + named.source.notes { output.say(remark) }
     if let notation = named.source.notation, !notation.isScene,
       let interruption = notation.framework.interruption

@@ -16,7 +16,7 @@ struct FitCommand: LongVerb {
   var require = RequirementOptions()
   var conversion = ConversionOptions()
   var output = OutputOptions()
-  var folder = FolderOptions()
+  var overwrite = false
   var verbose = false
 
   static let name = "fit"
@@ -32,7 +32,7 @@ struct FitCommand: LongVerb {
       .group(\.document.flags, .scene, "Scene"),
       .group(\.columns, isRare: true),
       .group(\.require, "Output", isRare: true), .group(\.conversion, "Output"),
-      .group(\.output, "Output"), .group(\.folder),
+      .group(\.output, "Output"), .overwrite(\.overwrite),
       .flag("--verbose", \.verbose),
     ]
   }
@@ -54,15 +54,16 @@ struct FitCommand: LongVerb {
   func run() async throws {
     _ = try conversion.frameworks()
     try output.refuseInput([document.path] + recordings)
-    if recordings.count > (isCurve ? 0 : 1) { return try await runSeveral() }
-    let study = try study()
+    if recordings.count > (isCurve ? 0 : 1) { return try await fitEach() }
+    let study = try study(of: isCurve ? document.path : recordings.first)
     document.flags.timeQuestions.forEach(output.say)
     if document.printDocument { return document.written.print(study, isMade: isCurve) }
     let problem = try problem(of: study)
     for target in problem.target.curves {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
-    try flags().recording?.remarks(in: study).forEach(output.say)
+    try flags(of: isCurve ? nil : recordings.first).recording?.remarks(in: study).forEach(
+      output.say)
     let requirements = try require.requirements(on: problem.original, and: .found(by: problem))
     sayOutline(of: study)
     if let finding = problem.noAnswer() {
@@ -73,7 +74,7 @@ struct FitCommand: LongVerb {
         command: self, study: study, problem: problem, requirements: requirements
       ).run()
       try requirements.judge(report.required, output: output)
-      if !report.isGood { throw ExitCode(1) }
+      if !report.isGood { throw CommandError.end(1) }
     } catch let error as FitError {
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
     }
@@ -93,20 +94,6 @@ struct FitCommand: LongVerb {
     return problem
   }
 
-  /// Fits each of several recordings by itself.
-  private func runSeveral() async throws {
-    let paths = (isCurve ? [document.path] : []) + recordings
-    try refuse(
-      unless: !document.printDocument && conversion.names == nil
-        && document.flags["--segments"].isEmpty && output.folder == nil,
-      "--print-document, --to, --segments and a folder of results go with one recording, and there "
-        + "are \(paths.count); several make a table: -o FILE.csv")
-    try refuse(
-      unless: paths.count(where: { $0 == "-" }) < 2,
-      "standard input can be read once, and - is given twice")
-    try await SeveralFits(command: self, recordings: paths).run()
-  }
-
   /// Says what is free, held and dropped, where flags or a built-in scene settle it; a document of
   /// the user's own says it itself.
   private func sayOutline(of study: StudyDocument) {
@@ -118,8 +105,6 @@ struct FitCommand: LongVerb {
     output.say(outline.sentence(on: channel, document: document.written.name))
   }
 
-  private func flags() throws -> StudyFlags { try flags(of: isCurve ? nil : recordings.first) }
-
   private func flags(of recording: String?) throws -> StudyFlags {
     var flags = document.written.flags
     flags.recording = try recording.map { path in
@@ -130,11 +115,6 @@ struct FitCommand: LongVerb {
   }
 
   var isCurve: Bool { document.written.isCurve }
-
-  private func study() throws -> StudyDocument {
-    guard isCurve else { return try study(of: recordings.first) }
-    return try study(of: document.path)
-  }
 
   /// The document for a recording: one that is made for it, or the user's with the recording.
   func study(of recording: String?) throws -> StudyDocument {
@@ -148,7 +128,7 @@ struct FitCommand: LongVerb {
       return try flags(of: recording).followingStudy { try document.written.study($0) }
     }
     return try StudyDocument(
-      fittingCurve: recording, columns: columns, flags: flags(), files: DiskFiles())
+      fittingCurve: recording, columns: columns, flags: flags(of: nil), files: DiskFiles())
   }
 }
 

@@ -11,7 +11,7 @@ struct MergeCommand: LongVerb {
   var restart = false
   var quiet = false
   var require = RequirementOptions()
-  var folder = FolderOptions()
+  var overwrite = false
 
   static let name = "merge"
 
@@ -19,11 +19,11 @@ struct MergeCommand: LongVerb {
     [
       .arguments("folder", \.folders, atLeast: 1, completion: .files(["/"])),
       .option("--output", \.path, letter: "-o", completion: .files(["/"])),
-      .option("--top", \.top, in: RowOptions.topRange),
+      .top(\.top),
       .group(\.plot),
       .flag("--restart", \.restart),
       .flag("--quiet", \.quiet),
-      .group(\.require), .group(\.folder),
+      .group(\.require), .overwrite(\.overwrite),
     ]
   }
 
@@ -44,16 +44,13 @@ struct MergeCommand: LongVerb {
       engine: set.shards[0].run.engine, jobs: 1,
       top: top, plots: try plot.metrics(of: plan),
       explorer: plot.explore ? (nil, nil) : nil, output: output,
-      policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,
+      restart: restart, overwrite: overwrite, title: set.title,
       parts: set)
-    try await SweepRun(request: request).run()
+    try await request.carryOut()
   }
 
   /// The options of the output for a folder, whatever its name.
   private var outputOptions: OutputOptions {
-    var options = OutputOptions()
-    options.output = path.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    options.quiet = quiet
-    return options
+    OutputOptions(output: path.map { $0.hasSuffix("/") ? $0 : $0 + "/" }, quiet: quiet)
   }
 }

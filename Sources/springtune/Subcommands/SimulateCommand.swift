@@ -15,7 +15,7 @@ struct SimulateCommand: LongVerb {
   var document = DocumentOptions()
   var require = RequirementOptions()
   var output = OutputOptions()
-  var folder = FolderOptions()
+  var overwrite = false
 
   static let name = "simulate"
 
@@ -29,7 +29,7 @@ struct SimulateCommand: LongVerb {
         .option("--animate", \.animation, completion: .files(["svg"])), "Output"),
       .group(\.chosen, "Scene"),
       .group(\.document), .group(\.document.flags, .scene, "Scene"),
-      .group(\.require, "Output"), .group(\.output, "Output"), .group(\.folder),
+      .group(\.require, "Output"), .group(\.output, "Output"), .overwrite(\.overwrite),
     ]
   }
 
@@ -73,9 +73,9 @@ struct SimulateCommand: LongVerb {
     let simulation = SimulationRun(command: self, study: study, run: run)
     let isTableAsked = output.output != nil || output.format != nil || events || response
     if animation == nil || isTableAsked {
-      try await simulation.write(events ? .events : response ? .response : .motion)
+      try await simulation.write()
     }
-    if let path = animation { try simulation.animate(to: path) }
+    try simulation.animate()
     try requirements.judge(judged, output: output)
   }
 
@@ -90,12 +90,8 @@ struct SimulateCommand: LongVerb {
     ).orRefuse("a page shows a plain spring in one case, and \(document.written.name) has several")
     try output.emit(page.text)
     output.say("wrote \(path)")
-    if let animated = animation {
-      try SimulationRun(
-        command: self, study: study, run: SceneRun(study.scene, request: study.request)
-      )
-      .animate(to: animated)
-    }
+    let run = SceneRun(study.scene, request: study.request)
+    try SimulationRun(command: self, study: study, run: run).animate()
     try requirements.judge(study.cases, output: output)
   }
 
@@ -115,9 +111,9 @@ struct SimulateCommand: LongVerb {
         isForPeople: output.resolvedFormat == .table),
       json: JSONValue(metrics: answers, status: status).judged(by: requirements, required))
     if !message.isEmpty { output.say(status.isOK ? message : "\(status): \(message)") }
-    if let path = animation {
+    if animation != nil {
       let run = try chosen.run(of: study, named: document.written.name)
-      try SimulationRun(command: self, study: study, run: run).animate(to: path)
+      try SimulationRun(command: self, study: study, run: run).animate()
     }
     try requirements.judge(required, output: output)
   }

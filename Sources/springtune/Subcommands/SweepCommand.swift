@@ -7,32 +7,32 @@ import Studies
 /// `springtune sweep`: writes a row for every point of a design.
 struct SweepCommand: LongVerb {
   var document = DocumentOptions(for: .sweep)
-  var rows = RowOptions()
+  var top: Int?
+  var jobs: Int?
   var plot = PlotOptions()
   var engine: Route?
   var explain = false
   var yes = false
   var restart = false
-  var shard = ShardOptions()
-  var slurm = SlurmOptions()
+  var cluster = ClusterOptions()
   var require = RequirementOptions()
   var output = OutputOptions()
-  var folder = FolderOptions()
+  var overwrite = false
 
   static let name = "sweep"
 
   static var form: CommandForm<Self> {
     [
       .group(\.document.flags, .design, "Points"),
-      .group(\.document.flags, .metrics, "Output"), .group(\.rows, "Output"),
-      .group(\.plot, "Output"),
+      .group(\.document.flags, .metrics, "Output"),
+      .group(\.self, [.top(\.top), .jobs(\.jobs)], "Output"), .group(\.plot, "Output"),
       .option("--engine", \.engine),
       .flag("--explain", \.explain),
       .flag("--yes", \.yes),
       .flag("--restart", \.restart),
-      .group(\.shard, isRare: true), .group(\.slurm, isRare: true),
+      .group(\.cluster, isRare: true),
       .group(\.document), .group(\.document.flags, .scene, "Scene"),
-      .group(\.require, "Output"), .group(\.output, "Output"), .group(\.folder),
+      .group(\.require, "Output"), .group(\.output, "Output"), .overwrite(\.overwrite),
     ]
   }
 
@@ -48,7 +48,7 @@ struct SweepCommand: LongVerb {
   }
 
   func run() async throws {
-    let shard = try shard.shard()
+    let shard = try cluster.shard()
     var document = document
     document.flags["--file"] = document.flags["--file"].map {
       documentPath(of: $0, from: document.path)
@@ -59,7 +59,7 @@ struct SweepCommand: LongVerb {
     let plan = try study.sweep.orRefuse(
       "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     try refuse(
-      if: plan.precision != nil && (shard != nil || slurm.count != nil),
+      if: plan.precision != nil && (shard != nil || cluster.count != nil),
       "a precision needs all rows together, but shards run apart; write --points instead")
     let requirements = try require.requirements(on: plan)
     let plots = try plot.metrics(of: plan)
@@ -69,14 +69,14 @@ struct SweepCommand: LongVerb {
     let request = SweepRequest(
       study: study, plan: plan, points: points, requirements: requirements,
       route: route.route, engine: engine,
-      jobs: rows.jobs.threads, top: rows.top,
+      jobs: jobs.threads, top: top,
       plots: plots, explorer: explorer, output: output,
-      policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
+      restart: restart, overwrite: overwrite,
       title: document.written.title, shard: shard, mayBeLarge: yes)
-    if let count = slurm.count {
+    if let count = cluster.count {
       var last = request
       last.points = Shard(count - 1, of: count).points(of: plan.count)
-      last.jobs = rows.jobs ?? 1
+      last.jobs = jobs ?? 1
       try last.refuseLarge()
     } else {
       try request.refuseLarge()
@@ -85,12 +85,11 @@ struct SweepCommand: LongVerb {
       throw CommandError.noAnswer(
         "\(document.written.name): \(finding); --yes runs it all the same")
     }
-    if let path = output.folder, let count = slurm.count {
-      let sweep = SlurmSweep(
-        request: request, path: path, scripts: scripts(folder: path, count: count))
-      return try sweep.run(isDry: slurm.dryRun)
+    if let path = output.folder, let count = cluster.count {
+      let scripts = scripts(folder: path, count: count)
+      return try request.submit(scripts, folder: path, isDry: cluster.dryRun)
     }
-    try await SweepRun(request: request).run()
+    try await request.carryOut()
   }
 
   /// The route of `--engine`, else the fastest.
@@ -114,10 +113,10 @@ struct SweepCommand: LongVerb {
 
   /// Refuses a sweep that no cluster can run.
   private func validateSlurm() throws(CommandError) {
-    guard slurm.count != nil else { return }
+    guard cluster.count != nil else { return }
     try refuse(
       unless: output.folder != nil, "--slurm needs a folder for the results: add --output FOLDER")
-    try refuse(unless: shard.text == nil, "write either --slurm or --shard")
+    try refuse(unless: cluster.shardText == nil, "write either --slurm or --shard")
     try refuse(
       unless: document.path != "-", "--slurm needs a document in a file, for every task reads it")
     let folder = FileManager.default.currentDirectoryPath + (output.folder ?? "")
@@ -132,7 +131,7 @@ struct SweepCommand: LongVerb {
         ?? ProcessArguments.program,
       workingFolder: FileManager.default.currentDirectoryPath,
       folder: URL(fileURLWithPath: folder).standardizedFileURL.path, count: count,
-      jobs: rows.jobs ?? 1,
+      jobs: jobs ?? 1,
       sweepArguments: Self.shardArguments(ProcessArguments.known.dropFirst()),
       mergeArguments: mergeArguments)
   }
@@ -146,9 +145,9 @@ struct SweepCommand: LongVerb {
 
   /// The options of the sweep that are about the whole, for the merge.
   private var mergeArguments: [String] {
-    (rows.top.map { ["--top", "\($0)"] } ?? []) + plot.names.map { "--plot=\($0)" }
+    (top.map { ["--top", "\($0)"] } ?? []) + plot.names.map { "--plot=\($0)" }
       + (plot.explore ? ["--explore"] : []) + require.arguments.map { "--require=\($0)" }
-      + (restart ? ["--restart"] : []) + (folder.overwrite ? ["--overwrite"] : [])
+      + (restart ? ["--restart"] : []) + (overwrite ? ["--overwrite"] : [])
       + (output.quiet ? ["--quiet"] : [])
   }
 }

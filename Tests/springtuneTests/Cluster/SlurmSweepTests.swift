@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-@Suite struct ShardOptionsTests {
+@Suite struct ShardTests {
   @Test func `Text and Slurm's variables name the same shards`() throws {
     #expect(try Shard(argument: "3/8") == Shard(3, of: 8))
     #expect(try Shard(argument: "0/1") == Shard(0, of: 1))
@@ -62,7 +62,7 @@ import Testing
   func `An array with gaps does not tell how many shards there are`(
     id: String, count: String, first: String, last: String
   ) {
-    let error = #expect(throws: ShardError.self) {
+    let error = #expect(throws: CommandError.self) {
       try Shard(taskOf: task(id, count: count, first: first, last: last))
     }
     #expect(

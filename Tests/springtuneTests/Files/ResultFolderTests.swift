@@ -171,7 +171,7 @@ import Testing
   @Test func `A run that is refused removes nothing that the other run made`() throws {
     let place = try Workplace()
     let path = place.file("out").path
-    var (one, other) = (ResultFolder(path), ResultFolder(path))
+    let (one, other) = (ResultFolder(path), ResultFolder(path))
     #expect(one.isNew && other.isNew)
     try one.takeLock()
     try one.begin(Journal(key: "one"))
@@ -189,7 +189,7 @@ import Testing
 
   @Test func `The sum of a table is that of its rows, whatever becomes of the file`() throws {
     let place = try Workplace()
-    var folder = ResultFolder(place.file("out").path)
+    let folder = ResultFolder(place.file("out").path)
     try folder.takeLock()
     let journal = Journal(key: "one")
     try folder.begin(journal)
