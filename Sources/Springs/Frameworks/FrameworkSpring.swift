@@ -82,8 +82,10 @@ public struct FrameworkSpring: Sendable {
 
   /// The first numbers as an object of JavaScript lists them: `mass: 1, damping: 10`.
   func listed(_ count: Int = .max) -> String {
-    let numbers = parameters.prefix(count).compactMap { parameter in
-      parameter.number.map { "\(parameter.name): \(codeNumber($0))" }
+    var numbers: [String] = []
+    for parameter in parameters.prefix(count) {
+      guard let number = parameter.number else { continue }
+      numbers.append("\(parameter.name): \(codeNumber(number))")
     }
     return numbers.joined(separator: ", ")
   }
