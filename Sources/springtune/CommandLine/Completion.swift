@@ -10,8 +10,10 @@ import Springs
 enum Completion {
   /// Words, after each comma again.
   case words([String])
-  /// Names of numbers, of which one gets a value.
-  case assignments([String])
+  /// Names of metrics, of which one gets a value.
+  case metricValues
+  /// Short names of parameters, of which one gets a value.
+  case parameterValues
   /// Files with some endings, and the folders on the way to them; all files for no ending.
   case files([String])
   /// A built-in scene, a YAML file, or the CSV file of a curve.
@@ -25,14 +27,6 @@ enum Completion {
   /// Names of metrics.
   static var metrics: Completion { .words(Metric.allCases.map(\.rawValue)) }
 
-  /// Names of metrics that get values.
-  static var metricValues: Completion { .assignments(Metric.allCases.map(\.rawValue)) }
-
-  /// Short names of parameters that get values.
-  static var parameterValues: Completion {
-    .assignments(Parameter.shortNames.map(\.name))
-  }
-
   /// The words that begin with what is typed.
   func candidates(_ typed: String) -> [String] {
     let offers: [String]
@@ -40,7 +34,8 @@ enum Completion {
     case .words(let words):
       let done = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
       offers = words.map { done + $0 }
-    case .assignments(let names): offers = names.map { $0 + "=" }
+    case .metricValues: offers = Metric.allCases.map { $0.rawValue + "=" }
+    case .parameterValues: offers = Parameter.shortNames.map { $0.name + "=" }
     case .files(let endings): offers = Self.paths(typed, endings)
     case .documents: offers = Self.scenes + Self.paths(typed, ["yaml", "yml", "csv"])
     case .springs:
