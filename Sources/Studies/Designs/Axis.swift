@@ -139,8 +139,7 @@ public enum Axis: Sendable, Hashable {
     if let entry = entries.first(where: { $0.key == "count" || $0.key == "step" }),
       !parameter.isChoice
     {
-      throw InputError(
-        at: entry.keySource,
+      throw entry.keySource.error(
         "\(entry.key) is for grids; a \(kind.rawValue) design takes any value from min to max, as "
           + "many as points says")
     }

@@ -40,8 +40,7 @@ public struct FitTarget: Sendable {
     if isCurve || mapping.optional("curves") != nil,
       let entry = mapping.entries.first(where: { answers.contains($0.key) })
     {
-      throw InputError(
-        at: entry.keySource, "\(entry.key) goes without a curve; remove one of them")
+      throw entry.keySource.error("\(entry.key) goes without a curve; remove one of them")
     }
     guard !isCurve else {
       curves = [try CurveTarget(node, context)]

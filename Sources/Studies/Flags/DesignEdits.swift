@@ -42,14 +42,13 @@ extension DocumentEdit {
         return try root.adding(entries)
       case .fit:
         guard hasTarget || root.part("fit", "target") != nil else {
-          throw InputError(
-            at: written,
+          throw written.error(
             "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"
           )
         }
         if let name = entries.first(where: \.value.isEmptyMapping) {
           // No recording says how far the search has to go.
-          throw InputError(at: name.keySource, "expected \(part.varyForm)")
+          throw name.keySource.error("expected \(part.varyForm)")
         }
         return try edit.applied(to: root)
       }
@@ -171,12 +170,7 @@ extension FlagArgument {
     if !parts[0].isEmpty { entries.append(("max", try value(parts[0]))) }
     if parts.count == 2 { entries.append(("count", try value(parts[1]))) }
     if halves.count == 2 { entries.append(("scale", try value(halves[1]))) }
-    try check(entries.map(\.0), of: part)
-    return mapping(entries)
-  }
-
-  /// Refuses a range that the part cannot have.
-  private func check(_ keys: [String], of part: StudyPart) throws(InputError) {
+    let keys = entries.map(\.0)
     switch part {
     case .sweep:
       guard keys.contains("min") && keys.contains("max") else {
@@ -188,5 +182,6 @@ extension FlagArgument {
         throw error("a fit takes bounds, not a number of values; write 0..1")
       }
     }
+    return mapping(entries)
   }
 }

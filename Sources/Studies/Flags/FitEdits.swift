@@ -133,6 +133,6 @@ extension FlagArgument {
       time / 1000 >= timing.interval, time / 1000 <= timing.duration
     else { throw error("\(scene), too short to see it") }
     let question = "\(source) means \(text) s, and \(scene); did you mean \(text)ms?"
-    throw InputError(at: InputSource(), question)
+    throw InputSource().error(question)
   }
 }

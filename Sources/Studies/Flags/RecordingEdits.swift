@@ -97,8 +97,7 @@ extension SceneRecording {
     if let own { return own }
     let evident = study.scene.evidentParameters(of: study.request.item)
     guard !evident.isEmpty else {
-      throw InputError(
-        at: source,
+      throw source.error(
         "no parameter of the scene is more evident than another; name those to find with --vary")
     }
     return .mapping(

@@ -70,8 +70,7 @@ public struct DynamicScene: Sendable {
     let written = try list.sequence().map(behavior)
     let collisions = written.filter { $0.kind.blank.collision != nil }
     guard collisions.count <= most.collisions else {
-      throw InputError(
-        at: collisions[most.collisions].source,
+      throw collisions[most.collisions].source.error(
         "a scene has at most \(most.collisions) collisions, found \(collisions.count)")
     }
     var ids: Set<String> = []
@@ -79,7 +78,7 @@ public struct DynamicScene: Sendable {
       let isOnly = written.count { $0.kind.name == entry.kind.name } == 1
       let id = entry.id ?? (isOnly ? entry.kind.name : "\(index)")
       guard ids.insert(id).inserted else {
-        throw InputError(at: entry.source, "two behaviours have the id \"\(id)\"")
+        throw entry.source.error("two behaviours have the id \"\(id)\"")
       }
       let planned = try TimedBehavior(entry.kind, entry.mapping, items: items)
       return (id, entry.mapping.writtenKeys, planned)
@@ -115,7 +114,7 @@ extension SceneTiming {
   /// The timing itself, if it has at least one tick and no more rows than memory can hold.
   func checked(in mapping: DocumentMapping, items: Int = 1) throws(InputError) -> SceneTiming {
     guard let fault = fault(items: items) else { return self }
-    throw InputError(at: mapping.optional("duration")?.source ?? mapping.source, fault)
+    throw (mapping.optional("duration")?.source ?? mapping.source).error(fault)
   }
 
   /// The reason why there is no record of some items; nil where there is one.

@@ -31,7 +31,11 @@ extension PlannedBehavior {
   fileprivate mutating func read(
     _ kind: BehaviorKind, _ mapping: DocumentMapping, items: ItemNames
   ) throws(InputError) {
-    try check(mapping)
+    switch self {
+    case .attachment: try AttachmentKind.check(mapping)
+    case .field: try FieldPlan.check(mapping)
+    default: break
+    }
     for rule in kind.rules { try mapping.check(rule, of: kind) }
     let hasItem = kind.fields.contains { $0.name == "item" }
     for field in kind.fields {
@@ -54,15 +58,6 @@ extension PlannedBehavior {
       }
     }
     try finish(mapping)
-  }
-
-  /// Refuses the keys that a kind of attachment or field does not have, and asks for those it needs.
-  private func check(_ mapping: DocumentMapping) throws(InputError) {
-    switch self {
-    case .attachment: try AttachmentKind.check(mapping)
-    case .field: try FieldPlan.check(mapping)
-    default: break
-    }
   }
 
   /// Refuses values that make no sense together.
@@ -331,7 +326,7 @@ extension AttachmentKind {
     let kind = try mapping.choice("kind", among: AttachmentKind.self) ?? .spring
     let foreign = kind.foreignKeys
     if let entry = mapping.entries.first(where: { foreign.contains($0.key) }) {
-      throw InputError(at: entry.keySource, kind.refusal(of: entry.key))
+      throw entry.keySource.error(kind.refusal(of: entry.key))
     }
     guard let node = mapping.optional("to") else {
       try mapping.refuse(["otherOffset"], "otherOffset is a point of the item under \"to\"")
@@ -379,8 +374,7 @@ extension PlannedBoundary {
     for entry in try mapping.optional("paths")?.mapping().entries ?? [] {
       try checkName(entry)
       guard !boundaries.contains(where: { $0.name == entry.key }) else {
-        throw InputError(
-          at: entry.keySource, "a segment and a path have the name \(quoted(entry.key))")
+        throw entry.keySource.error("a segment and a path have the name \(quoted(entry.key))")
       }
       boundaries.append(try PlannedBoundary(path: entry))
     }
@@ -390,11 +384,10 @@ extension PlannedBoundary {
   /// Refuses a name that tables could not tell from another.
   private static func checkName(_ entry: DocumentNode.Entry) throws(InputError) {
     guard !entry.key.isEmpty else {
-      throw InputError(at: entry.keySource, "a segment or path needs a name that is not empty")
+      throw entry.keySource.error("a segment or path needs a name that is not empty")
     }
     guard entry.key != Colliders.boundsName else {
-      throw InputError(
-        at: entry.keySource,
+      throw entry.keySource.error(
         "\(quoted(entry.key)) is the name of the scene's own bounds; choose another")
     }
   }

@@ -50,8 +50,7 @@ extension Throw {
     let names = ItemNames(names: scene.dynamics?.items.map(\.name) ?? [])
     if let node = mapping.optional("item"), scene.dynamics != nil { return try names.index(node) }
     guard items.count == 1 else {
-      throw InputError(
-        at: mapping.source,
+      throw mapping.source.error(
         "the response looks at \(items.count) items; write throws: {item: ...} with the one to "
           + "throw")
     }
@@ -69,10 +68,9 @@ extension Throw {
   /// The reason why nothing can be thrown in a scene.
   static func refusal(in scene: Scene, at source: InputSource) -> InputError {
     if case .spring = scene {
-      return InputError(at: source, "a plain spring cannot be thrown; list overrides of its values")
+      return source.error("a plain spring cannot be thrown; list overrides of its values")
     }
-    return InputError(
-      at: source,
+    return source.error(
       "throws need a scene that says where the item comes to rest wherever it starts: one snap or "
         + "one attachment to an anchor with a length")
   }
@@ -116,7 +114,7 @@ extension PathEdit {
   fileprivate func checkTouchesScene() throws(InputError) {
     let isElsewhere = StudyDocument.keys.contains { $0.name == path[0] } && path[0] != "scene"
     guard isElsewhere || path == ["scene"] else { return }
-    throw InputError(at: source, "a case overrides values of the scene, not of \(path[0])")
+    throw source.error("a case overrides values of the scene, not of \(path[0])")
   }
 }
 
