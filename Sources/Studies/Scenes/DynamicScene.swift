@@ -25,13 +25,18 @@ public struct DynamicScene: Sendable {
   public var timing: SceneTiming { plan.timing }
 
   /// Reads a scene of items and behaviours.
-  init(_ node: DocumentNode) throws(InputError) {
-    let mapping = try node.mapping(
+  init(_ scene: DocumentNode) throws(InputError) {
+    let mapping = try scene.mapping(
       allowing: SceneTiming.fields.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
     var timing = SceneTiming()
     try mapping.read(SceneTiming.fields, into: &timing)
     let bounds = try mapping.optional("bounds")?.size()
-    let entries = try Self.items(mapping)
+    let node = try mapping.required("items")
+    let entries = try node.mapping().entries
+    guard entries.count <= Self.most.items else {
+      throw node.error("a scene has at most \(Self.most.items) items, found \(entries.count)")
+    }
+    guard !entries.isEmpty else { throw node.error("a scene needs at least one item") }
     let items = try entries.map(PlannedItem.init)
     timing = try timing.checked(in: mapping, items: items.count)
     let names = ItemNames(names: items.map(\.name), bounds: bounds)
@@ -48,19 +53,6 @@ public struct DynamicScene: Sendable {
 
   /// The most items there may be, and the most collisions.
   private static let most = (items: 10_000, collisions: CollisionPlan.largestNumber)
-
-  /// Finds the items, at least one.
-  private static func items(
-    _ mapping: DocumentMapping
-  ) throws(InputError) -> [DocumentNode.Entry] {
-    let node = try mapping.required("items")
-    let entries = try node.mapping().entries
-    guard entries.count <= most.items else {
-      throw node.error("a scene has at most \(most.items) items, found \(entries.count)")
-    }
-    guard !entries.isEmpty else { throw node.error("a scene needs at least one item") }
-    return entries
-  }
 
   /// Reads the behaviours and names each.
   private static func behaviors(

@@ -147,7 +147,13 @@ extension ResponseRequest {
     _ mapping: DocumentMapping?, _ names: ItemNames, _ source: InputSource
   ) throws(InputError) -> [Int] {
     guard let mapping, let node = mapping.optional("items") else {
-      return [try item(mapping, names, source)]
+      if let node = mapping?.optional("item") { return [try names.index(node)] }
+      guard names.names.count == 1 else {
+        throw source.error(
+          "the scene has several items; write response: {items: all}, or response: {item: ...} with "
+            + "one of " + names.names.joined(separator: ", "))
+      }
+      return [0]
     }
     if let other = mapping.optional("item") {
       let name = (try? other.string()) ?? "..."
@@ -162,19 +168,6 @@ extension ResponseRequest {
     }
     guard !list.isEmpty else { throw node.error("items names no item") }
     return try names.items(of: mapping)
-  }
-
-  /// The item that is named, or the only one.
-  private static func item(
-    _ mapping: DocumentMapping?, _ names: ItemNames, _ source: InputSource
-  ) throws(InputError) -> Int {
-    if let node = mapping?.optional("item") { return try names.index(node) }
-    guard names.names.count == 1 else {
-      throw source.error(
-        "the scene has several items; write response: {items: all}, or response: {item: ...} with "
-          + "one of " + names.names.joined(separator: ", "))
-    }
-    return 0
   }
 
   /// Reads `initial` or `final`.
