@@ -27,7 +27,7 @@ extension DocumentEdit {
         throw flag.error("it goes with a fit that follows one curve")
       }
       if isAddition { try flag.check(path, in: root) }
-      return try PathEdit(path, value: value).applied(to: root)
+      return try root.setting(path, to: value)
     }
   }
 
@@ -80,7 +80,7 @@ extension DocumentEdit {
       }
       try check(root)
       let target = flag.mapping([("atMost", limit)])
-      return try PathEdit(["fit", "target", metric.rawValue], value: target).applied(to: root)
+      return try root.setting(["fit", "target", metric.rawValue], to: target)
     }
   }
 

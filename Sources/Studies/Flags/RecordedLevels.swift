@@ -137,8 +137,7 @@ struct RecordedThrow {
       case .sequence(let center)? = thrown.part(path[...])?.content
     else { return root }
     let written = center.map { DocumentNode($0.content, at: source) }
-    return try PathEdit(path, value: DocumentNode(.sequence(written), at: source))
-      .applied(to: thrown)
+    return try thrown.setting(path, to: DocumentNode(.sequence(written), at: source))
   }
 
   /// The scene is thrown as its recording's item was.

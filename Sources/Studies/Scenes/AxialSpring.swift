@@ -75,17 +75,12 @@ package struct AxialSpring: Hashable, Sendable {
       throw NoRoute("the attachment does not hold the item at its centre")
     }
     guard frequency > 0 else { throw NoRoute("the attachment is a rigid rod") }
-    guard isCompared else {
-      throw NoRoute("its numbers are beyond what the closed form was compared for")
-    }
-  }
-
-  /// The numbers of the attachment are among those that were compared with the engine.
-  private var isCompared: Bool {
-    Self.frequencies.contains(frequency) && (0...Self.largestDampingRatio).contains(dampingRatio)
-      && (0...Self.largestResistance).contains(resistance)
-      && [center.x, center.y, anchor.x, anchor.y, length ?? 0]
-        .allSatisfy { $0.magnitude <= Self.farthest }
+    let places = [center.x, center.y, anchor.x, anchor.y, length ?? 0]
+    guard Self.frequencies.contains(frequency),
+      (0...Self.largestDampingRatio).contains(dampingRatio),
+      (0...Self.largestResistance).contains(resistance),
+      places.allSatisfy({ $0.magnitude <= Self.farthest })
+    else { throw NoRoute("its numbers are beyond what the closed form was compared for") }
   }
 
   private func discreteSpring() throws(NoRoute) -> DiscreteSpring {

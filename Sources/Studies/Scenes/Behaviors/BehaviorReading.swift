@@ -174,9 +174,7 @@ extension DocumentNode {
 
   /// Reads a range `LOW..HIGH`.
   private func range(unit: String) throws(InputError) -> [Double] {
-    guard case .scalar(.text(let text)) = content else {
-      throw mismatch(expected: "a range LOW..HIGH")
-    }
+    let text = if case .scalar(.text(let text)) = content { text } else { "" }
     let ends = text.split(separator: "..", omittingEmptySubsequences: false)
     guard ends.count == 2, !ends[0].isEmpty, !ends[1].isEmpty else {
       throw mismatch(expected: "a range LOW..HIGH")

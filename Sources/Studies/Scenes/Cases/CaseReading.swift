@@ -96,7 +96,10 @@ extension Scene {
     var edited = root
     for entry in entries {
       let edit = try PathEdit(path: entry.key, value: entry.value, at: entry.keySource)
-      try edit.checkTouchesScene()
+      let isOfDocument = StudyDocument.keys.contains { $0.name == edit.path[0] }
+      guard !isOfDocument || edit.path[0] == "scene" && edit.path.count > 1 else {
+        throw edit.source.error("a case overrides values of the scene, not of \(edit.path[0])")
+      }
       edited = try edit.applied(to: edited)
     }
     let overridden = try Scene(edited.mapping().required("scene"))
@@ -106,15 +109,6 @@ extension Scene {
       )
     }
     return overridden
-  }
-}
-
-extension PathEdit {
-  /// Refuses a path that leads elsewhere than into the scene.
-  fileprivate func checkTouchesScene() throws(InputError) {
-    let isElsewhere = StudyDocument.keys.contains { $0.name == path[0] } && path[0] != "scene"
-    guard isElsewhere || path == ["scene"] else { return }
-    throw source.error("a case overrides values of the scene, not of \(path[0])")
   }
 }
 
