@@ -65,6 +65,11 @@ public struct InputSource: Sendable, Equatable {
   }
 }
 
+extension InputSource {
+  /// An error about the input here.
+  package func error(_ message: String) -> InputError { InputError(at: self, message) }
+}
+
 extension InputSource: CustomStringConvertible {
   /// `place:line:column`, which editors and terminals make a link of, without unknown parts.
   public var description: String {

@@ -199,6 +199,14 @@ public struct PathEdit: Sendable {
   }
 }
 
+extension DocumentNode {
+  /// The document with a value under known keys; missing ones are created.
+  package func setting(_ path: [String], to value: DocumentNode) throws(InputError) -> DocumentNode
+  {
+    try PathEdit(path, value: value).applied(to: self)
+  }
+}
+
 /// The argument of a flag, and its place: `100x50` of `--size 100x50`.
 package struct FlagArgument: Sendable {
   /// The argument as written.

@@ -28,8 +28,7 @@ extension StudyDocument {
       .curve(columns)
     let guess = SpringGuess(curve)
     guard guess.duration < SceneTiming.longest else {
-      throw InputError(
-        at: place,
+      throw place.error(
         "the recording lasts \(plainText(of: guess.duration)) s, and a scene at most "
           + "\(plainText(of: SceneTiming.longest)) s; are its times in seconds?")
     }

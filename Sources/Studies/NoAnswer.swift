@@ -2,6 +2,7 @@
 
 import Documents
 import Responses
+import RigidBodies
 
 extension SceneCases {
   /// The number of points that are tried before a study is given up.
@@ -69,15 +70,11 @@ extension SceneCases {
   func responses(
     for metrics: [Metric], of parameters: [Parameter], at points: [[Double]]
   ) -> [CaseResponses] {
-    let runs = points.flatMap { point in
-      cases.indices.map { run($0, with: parameters, at: point) }
-    }
-    let responses = SceneRun.responses(of: runs, for: metrics)
-    return points.indices.map { point in
-      CaseResponses(
-        names: cases.map(\.name),
-        responses: Array(responses[point * cases.count..<(point + 1) * cases.count]), for: metrics)
-    }
+    var responses = [CaseResponses?](repeating: nil, count: points.count)
+    run(
+      points, of: parameters, for: metrics, lanes: LaneCount(atLeast: points.count * cases.count)
+    ) { responses[$0] = $1 }
+    return responses.compactMap(\.self)
   }
 }
 

@@ -63,7 +63,7 @@ public struct Requirement: Sendable {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { String($0.trimming(" ")) }
     guard parts.count == 2 else {
-      throw InputError(at: source, "expected name=low..high or name=value, found no \"=\"")
+      throw source.error("expected name=low..high or name=value, found no \"=\"")
     }
     guard let subject = known.first(where: { $0.name == parts[0] }) else {
       throw .unknown("metric", parts[0], known: known.map(\.name), at: source)
@@ -123,7 +123,7 @@ extension Requirement.Subject {
   }
 
   private func error(_ message: String, at source: InputSource) -> InputError {
-    InputError(at: source, "\(name): \(message)")
+    source.error("\(name): \(message)")
   }
 }
 
@@ -203,7 +203,7 @@ extension Metric {
       DocumentNode.text(String($0.trimming(" ")), at: source)
     }
     guard !nodes.contains(where: { $0.content == .scalar(.text("")) }) else {
-      throw InputError(at: source, "expected names with commas between them")
+      throw source.error("expected names with commas between them")
     }
     return try all(DocumentNode(.sequence(nodes), at: source), of: cases)
   }

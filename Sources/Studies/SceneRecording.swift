@@ -64,8 +64,7 @@ public struct SceneRecording: Sendable {
     guard names.count > 1 else { return nil }
     let item = scene.items[study.request.item].name
     guard names.contains(item) else {
-      throw InputError(
-        at: InputSource(place: name, line: 1),
+      throw InputSource(place: name, line: 1).error(
         "no row is of the item \(quoted(item)), which the response looks at")
     }
     return item

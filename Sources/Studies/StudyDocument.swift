@@ -120,7 +120,7 @@ struct StudyContext: Sendable {
         parameter.setsThrows
         ? "has several values in the cases; write one of them there, so that a study can vary it"
         : "is set by the cases, so it cannot be varied"
-      throw InputError(at: source, "\(quoted(name)) \(reason)")
+      throw source.error("\(quoted(name)) \(reason)")
     }
     return parameter
   }

@@ -72,14 +72,22 @@ public struct SweepPlan: Sendable {
     }
     objectives = try Objective.all(mapping.optional("objectives"), of: cases)
     metrics += objectives.map(\.metric).filter { !metrics.contains($0) }.uniqued()
-    try refuseGaps(at: mapping.optional("where"))
-    try refuseNothing(at: mapping.optional("where"))
+    if let node = mapping.optional("where") { try checkPoints(at: node) }
   }
 
-  /// Refuses to leave out points of groups that are analysed as a whole.
-  private func refuseGaps(at node: DocumentNode?) throws(InputError) {
-    guard let node, tellsSensitivity else { return }
-    throw node.error("a \(design.kind.rawValue) design needs all of its points; leave out where")
+  /// The largest design in which a point to run is looked for before a sweep begins.
+  private static let searched = 100_000
+
+  /// Refuses to leave out points of groups that are analysed as a whole, and every point, where that is
+  /// found out soon.
+  private func checkPoints(at node: DocumentNode) throws(InputError) {
+    guard !tellsSensitivity else {
+      throw node.error("a \(design.kind.rawValue) design needs all of its points; leave out where")
+    }
+    guard design.count <= Self.searched,
+      !(0..<design.count).contains(where: { keeps(design.point($0)) })
+    else { return }
+    throw node.error("none of the \(design.count) points satisfies where")
   }
 
   /// The design tells the sensitivity to each parameter.
@@ -90,16 +98,6 @@ public struct SweepPlan: Sendable {
 
   /// The number of points of a group that is analysed as a whole; 1 for designs without groups.
   public var groupSize: Int { design.kind.groupSize(of: parameters.count) }
-
-  /// The largest design in which a point to run is looked for before a sweep begins.
-  private static let searched = 100_000
-
-  /// Refuses a sweep of which `where` leaves nothing, where that is found out soon.
-  private func refuseNothing(at node: DocumentNode?) throws(InputError) {
-    guard let node, !relations.isEmpty, design.count <= Self.searched else { return }
-    guard !(0..<design.count).contains(where: { keeps(design.point($0)) }) else { return }
-    throw node.error("none of the \(design.count) points satisfies where")
-  }
 
   /// The number of points of the design, with those that `where` leaves out.
   public var count: Int { design.count }

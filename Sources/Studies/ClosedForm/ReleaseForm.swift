@@ -140,7 +140,10 @@ public struct ReleaseForm: Sendable {
     var (status, sentences) = (ResponseStatus(), [String]())
     if !group.isSettled[lane] {
       status.insert(.notSettled)
-      sentences.append(notSettledMessage(group, lane))
+      let multiple = group.multipleInside(lane)
+      let outcome: Settling.Outcome = multiple > 1 ? .outside : .late(since: group.entry[lane])
+      let settling = Settling(outcome: outcome, remainder: multiple)
+      sentences.append(settling.message(within: rules.duration, band: band, unit: "pt"))
     }
     if !group.hasRisen[lane] {
       status.insert(.neverRose)
@@ -151,14 +154,6 @@ public struct ReleaseForm: Sendable {
       sentences.append(noPeak)
     }
     return (status, sentences.count == 1 ? sentences[0] : sentences.joined(separator: "; "))
-  }
-
-  /// The reason why a point has not settled.
-  private func notSettledMessage(_ group: ReleaseGroup, _ lane: Int) -> String {
-    let multiple = group.multipleInside(lane)
-    let outcome: Settling.Outcome = multiple > 1 ? .outside : .late(since: group.entry[lane])
-    return Settling(outcome: outcome, remainder: multiple)
-      .message(within: rules.duration, band: band, unit: "pt")
   }
 }
 

@@ -119,8 +119,7 @@ public struct ComparedMotion: Sendable {
     let response = run.response(for: Metric.allCases.filter(run.determines))
     let curve = response.curve
     guard curve.values.allSatisfy(\.isFinite) else {
-      throw InputError(
-        at: InputSource(place: name), "the run diverged: its numbers are no longer finite")
+      throw InputSource(place: name).error("the run diverged: its numbers are no longer finite")
     }
     let (last, values) = (curve.times[curve.count - 1], curve.values.suffix(2))
     let whole = Curve(
@@ -153,8 +152,7 @@ public struct ComparedMotion: Sendable {
     guard let start = response.initial, let end = response.final, start != end else {
       let reason =
         response.final == nil ? "it does not say where it comes to rest" : "it ends where it starts"
-      throw InputError(
-        at: InputSource(place: name),
+      throw InputSource(place: name).error(
         "\(reason), so its way has no length, and it cannot be compared with shares of a way"
           + (isScene ? "" : "; --final says where it was to end"))
     }
@@ -163,7 +161,7 @@ public struct ComparedMotion: Sendable {
     }
     let whole = scaled(whole)
     guard whole.values.allSatisfy(\.isFinite) else {
-      throw InputError(at: InputSource(place: name), "its levels are too large to be compared")
+      throw InputSource(place: name).error("its levels are too large to be compared")
     }
     let motion = response.curve.moved(by: -response.curve.times[0])
     var result = self

@@ -139,8 +139,7 @@ public enum Axis: Sendable, Hashable {
     if let entry = entries.first(where: { $0.key == "count" || $0.key == "step" }),
       !parameter.isChoice
     {
-      throw InputError(
-        at: entry.keySource,
+      throw entry.keySource.error(
         "\(entry.key) is for grids; a \(kind.rawValue) design takes any value from min to max, as "
           + "many as points says")
     }
@@ -192,32 +191,20 @@ extension Axis.Span {
         throw node.error("values of a log scale have no equal steps; write count")
       }
       let distance = try node.number(in: .greaterThan(0), unit: parameter.unit)
-      step = distance
-      count = try Self.count(from: low, to: high, step: distance, node)
+      // A step that does not quite divide the span by rounding alone still reaches its end.
+      let steps = ((high - low) / distance * (1 + 1e-12)).rounded(.down)
+      guard steps < Self.limit else {
+        throw node.error("step is too small to count from min to max")
+      }
+      (count, step) = (Int(steps) + 1, distance)
     } else {
-      step = nil
-      count = try Self.count(mapping.required("count"), isPoint: low == high)
+      let node = try mapping.required("count")
+      (count, step) = (try node.integer(in: .atLeast(1)), nil)
+      guard count > 1 || low == high else {
+        throw node.error("count must be at least 2 to reach from min to max")
+      }
     }
     self.init(low: low, high: high, count: count, step: step, scale: scale)
-  }
-
-  /// Reads the number of values; one is enough only where min and max are one point.
-  private static func count(_ node: DocumentNode, isPoint: Bool) throws(InputError) -> Int {
-    let count = try node.integer(in: .atLeast(1))
-    guard count > 1 || isPoint else {
-      throw node.error("count must be at least 2 to reach from min to max")
-    }
-    return count
-  }
-
-  /// The number of steps that fit between the ends, and one more.
-  private static func count(
-    from low: Double, to high: Double, step: Double, _ node: DocumentNode
-  ) throws(InputError) -> Int {
-    // A step that does not quite divide the span by rounding alone still reaches its end.
-    let steps = ((high - low) / step * (1 + 1e-12)).rounded(.down)
-    guard steps < limit else { throw node.error("step is too small to count from min to max") }
-    return Int(steps) + 1
   }
 }
 

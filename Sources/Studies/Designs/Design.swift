@@ -157,8 +157,7 @@ public enum Design: Sendable {
     guard let wrong = texts.firstIndex(where: { $0 != "true" && $0 != "false" }) else {
       return texts.map { $0 == "true" ? 1 : 0 }
     }
-    throw InputError(
-      at: try file.source(ofRow: wrong, in: parameter.name),
+    throw try file.source(ofRow: wrong, in: parameter.name).error(
       "\(parameter.name) must be true or false, found \(quoted(texts[wrong]))")
   }
 
@@ -167,8 +166,7 @@ public enum Design: Sendable {
     _ parameter: Parameter, among others: [Parameter], at source: InputSource
   ) throws(InputError) {
     guard let twin = others.first(where: { $0.overlaps(parameter) }) else { return }
-    throw InputError(
-      at: source, "\"\(parameter.name)\" and \"\(twin.name)\" are the same parameter")
+    throw source.error("\"\(parameter.name)\" and \"\(twin.name)\" are the same parameter")
   }
 }
 
@@ -178,8 +176,7 @@ extension CSVFile {
     _ numbers: [Double], of column: String, within range: ValueRange, as name: String
   ) throws(InputError) {
     guard let wrong = numbers.firstIndex(where: { !range.contains($0) }) else { return }
-    throw InputError(
-      at: try source(ofRow: wrong, in: column),
+    throw try source(ofRow: wrong, in: column).error(
       "\(name) must be \(range), found \(plainText(of: numbers[wrong]))")
   }
 }

@@ -45,7 +45,11 @@ public struct SpreadDesign: Sendable {
     _ kind: DesignKind, _ spreads: [Axis], in mapping: DocumentMapping,
     at parameters: DocumentNode
   ) throws(InputError) {
-    if kind.isSensitivity { try Self.refusePoints(spreads, at: parameters) }
+    for (entry, spread) in zip(try parameters.mapping().entries, spreads)
+    where kind.isSensitivity && spread.bounds.lowerBound == spread.bounds.upperBound {
+      throw entry.value.error(
+        "\(entry.key) has a single value; the sensitivity to a parameter needs several")
+    }
     count = try Self.count(of: kind, spreads.count, in: mapping)
     let seed = try mapping.integer("seed") ?? Self.standardSeed
     let skip = try mapping.integer("skip") ?? 0
@@ -94,17 +98,5 @@ public struct SpreadDesign: Sendable {
           + "\(wanted)")
     }
     return wanted / size * size
-  }
-
-  /// Refuses parameters that take one value only.
-  private static func refusePoints(
-    _ spreads: [Axis], at parameters: DocumentNode
-  ) throws(InputError) {
-    for (entry, spread) in zip(try parameters.mapping().entries, spreads) {
-      let bounds = spread.bounds
-      guard bounds.lowerBound == bounds.upperBound else { continue }
-      throw entry.value.error(
-        "\(entry.key) has a single value; the sensitivity to a parameter needs several")
-    }
   }
 }

@@ -9,10 +9,6 @@ import Documents
 package struct UnitPoints: Sendable {
   private let find: @Sendable (_ dimension: Int, _ index: Int) -> Double
 
-  private init(_ find: @escaping @Sendable (_ dimension: Int, _ index: Int) -> Double) {
-    self.find = find
-  }
-
   /// A coordinate of the point of an index, from 0 to 1; below 1 except in Morris' paths.
   package func coordinate(_ dimension: Int, of index: Int) -> Double { find(dimension, index) }
 

@@ -128,7 +128,8 @@ public struct CurveTarget: Sendable {
     guard count == 1 || mapping.optional("case") != nil else {
       throw node.error("a curve is recorded in one case; write case: 0 ... \(count - 1)")
     }
-    let file = try Self.file(mapping, context)
+    var file = try context.csv(mapping.required("curve"))
+    if let item = try mapping.text("item") { file = try file.rows(where: "item", is: item) }
     let asked = CurveColumns(
       time: try mapping.text("time"), value: try mapping.text("value"),
       fps: try mapping.number("fps"), unit: try mapping.choice("timeUnit", among: TimeUnit.self),
@@ -146,23 +147,14 @@ public struct CurveTarget: Sendable {
     let unit = context.cases.request.shownChannel(in: run.scene)?.unit ?? ""
     startLevel = try Self.level(mapping.optional("startLevel"), unit)
     endLevel = try Self.level(mapping.optional("endLevel"), unit)
-    sigmas = try mapping.optional("sigma").map { (node) throws(InputError) in
+    sigmas = try mapping.optional("sigma").map { [file] (node) throws(InputError) in
       try Self.numbers(node, of: file, curve.times.count, in: .greaterThan(0), unit: unit)
     }
-    weights = try mapping.optional("weight").map { (node) throws(InputError) in
+    weights = try mapping.optional("weight").map { [file] (node) throws(InputError) in
       try Self.numbers(node, of: file, curve.times.count, in: .atLeast(0), unit: "")
     }
     window = try Self.window(mapping.optional("window"), curve)
     try check(node, run.scene, context.cases.request)
-  }
-
-  /// The file; of one that tells items apart in a column `item`, the rows of the one that is named.
-  private static func file(
-    _ mapping: DocumentMapping, _ context: StudyContext
-  ) throws(InputError) -> CSVFile {
-    let file = try context.csv(mapping.required("curve"))
-    guard let item = try mapping.text("item") else { return file }
-    return try file.rows(where: "item", is: item)
   }
 
   /// A level of the recording: a number, or `fit`.

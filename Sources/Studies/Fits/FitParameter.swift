@@ -46,7 +46,13 @@ public struct FitParameter: Sendable {
   ) throws(InputError) {
     self.parameter = parameter
     if case .sequence = node.content {
-      let choices = try Self.choices(node, of: parameter)
+      var seen: Set<Double> = []
+      for element in try node.sequence() {
+        guard seen.insert(try parameter.value(element)).inserted else {
+          throw element.error("\(element.name) is listed twice")
+        }
+      }
+      let choices = try parameter.values(node)
       (min, max, start, self.choices) = (choices.min(), choices.max(), choices[0], choices)
       isStartWritten = true
       return
@@ -61,33 +67,13 @@ public struct FitParameter: Sendable {
     if let low, let high, low >= high { throw node.error("min must be less than max") }
     (min, max) = (low, high)
     isStartWritten = mapping.optional("start") != nil
-    isLogarithmic = try Self.isLogarithmic(mapping, low)
-    start = try Self.start(mapping, parameter, scene, low, high)
-  }
-
-  /// Reads a list of values, each once.
-  private static func choices(
-    _ node: DocumentNode, of parameter: Parameter
-  ) throws(InputError) -> [Double] {
-    var seen: Set<Double> = []
-    for element in try node.sequence() {
-      guard seen.insert(try parameter.value(element)).inserted else {
-        throw element.error("\(element.name) is listed twice")
+    if let node = mapping.optional("scale"), try node.choice(among: Scale.self) == .log {
+      guard let low, low > 0 else {
+        throw node.error("a logarithmic scale needs a min greater than 0 in \(mapping.name)")
       }
+      isLogarithmic = true
     }
-    return try parameter.values(node)
-  }
-
-  /// Reads the scale; the least value of a logarithmic one is greater than 0.
-  private static func isLogarithmic(
-    _ mapping: DocumentMapping, _ low: Double?
-  ) throws(InputError) -> Bool {
-    guard let node = mapping.optional("scale"), try node.choice(among: Scale.self) == .log
-    else { return false }
-    guard let low, low > 0 else {
-      throw node.error("a logarithmic scale needs a min greater than 0 in \(mapping.name)")
-    }
-    return true
+    start = try Self.start(mapping, parameter, scene, low, high)
   }
 
   /// The start that is written; else the scene's own value; else the middle of the bounds.

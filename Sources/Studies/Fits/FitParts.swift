@@ -24,19 +24,18 @@ public struct FitPerturbation: Sendable {
         in: ValueRange(lower: .open(0), upper: .open(100)), unit: "percent")
       if entry.key == "frameDrops" {
         guard case .dynamics = context.scene else {
-          throw InputError(at: entry.keySource, "a plain spring has no frames to drop")
+          throw entry.keySource.error("a plain spring has no frames to drop")
         }
         frameDrops = percent / 100
         continue
       }
       let parameter = try context.parameters.parameter(entry.key, at: entry.keySource)
       guard !parameter.isChoice else {
-        throw InputError(
-          at: entry.keySource, "\(parameter.name) is true or false, and cannot be off by a share")
+        throw entry.keySource.error(
+          "\(parameter.name) is true or false, and cannot be off by a share")
       }
       guard !parameter.setsThrows else {
-        throw InputError(
-          at: entry.keySource,
+        throw entry.keySource.error(
           "\(parameter.name) cannot be off: it says where the item starts, and errors come after that"
         )
       }

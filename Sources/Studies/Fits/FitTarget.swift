@@ -36,41 +36,31 @@ public struct FitTarget: Sendable {
     let mapping = try node.mapping()
     guard !mapping.entries.isEmpty else { throw node.error("target names no metric and no curve") }
     let isCurve = mapping.optional("curve") != nil
-    let answers = ["envelope"] + Metric.allCases.map(\.rawValue)
+    let answers = Metric.allCases.map(\.rawValue) + ["envelope"]
     if isCurve || mapping.optional("curves") != nil,
       let entry = mapping.entries.first(where: { answers.contains($0.key) })
     {
-      throw InputError(
-        at: entry.keySource, "\(entry.key) goes without a curve; remove one of them")
+      throw entry.keySource.error("\(entry.key) goes without a curve; remove one of them")
     }
     guard !isCurve else {
       curves = [try CurveTarget(node, context)]
       return
     }
-    for entry in mapping.entries { try add(entry, context) }
-  }
-
-  private mutating func add(
-    _ entry: DocumentNode.Entry, _ context: StudyContext
-  ) throws(InputError) {
-    switch entry.key {
-    case "curves":
-      curves = try entry.value.sequence().map { (node) throws(InputError) in
-        try CurveTarget(node, context)
+    for entry in mapping.entries {
+      switch entry.key {
+      case "curves":
+        for node in try entry.value.sequence() { curves.append(try CurveTarget(node, context)) }
+        guard !curves.isEmpty else { throw entry.value.error("curves is empty") }
+      case "envelope":
+        try context.cases.check(.overshoot, at: entry.keySource)
+        envelope = try Envelope(entry.value)
+      default:
+        guard answers.contains(entry.key) else {
+          throw .unknown("metric", entry.key, known: answers + ["curves"], at: entry.keySource)
+        }
+        metrics.append(try MetricTarget(entry, context.cases))
+        try context.cases.check(metrics[metrics.count - 1].metric, ofTargetAt: entry.keySource)
       }
-      guard !curves.isEmpty else { throw entry.value.error("curves is empty") }
-    case "envelope":
-      try context.cases.check(.overshoot, at: entry.keySource)
-      envelope = try Envelope(entry.value)
-    default:
-      let metrics = Metric.allCases.map(\.rawValue)
-      guard metrics.contains(entry.key) else {
-        throw .unknown(
-          "metric", entry.key, known: metrics + ["envelope", "curves"], at: entry.keySource)
-      }
-      let target = try MetricTarget(entry, context.cases)
-      try context.cases.check(target.metric, ofTargetAt: entry.keySource)
-      self.metrics.append(target)
     }
   }
 }
@@ -145,7 +135,12 @@ public struct MetricTarget: Sendable {
     }
     limit = try Self.limit(written[0], unit: unit)
     weight = try mapping.number("weight")
-    tolerance = try tolerance(mapping, unit)
+    if let node = mapping.optional("tolerance") {
+      guard case .equal = limit else {
+        throw node.error("\(mapping.name): a tolerance goes with equal; move the limit instead")
+      }
+      tolerance = try node.number(in: .greaterThan(0), unit: unit)
+    }
   }
 
   /// The keys of which a target has one.
@@ -171,17 +166,6 @@ public struct MetricTarget: Sendable {
       + limits.map { limit in
         .mapping([limit, weight] + (limit.name == "equal" ? [tolerance] : []))
       })
-
-  /// The largest miss of the target, in the unit of the metric.
-  private func tolerance(
-    _ mapping: DocumentMapping, _ unit: String
-  ) throws(InputError) -> Double? {
-    guard let node = mapping.optional("tolerance") else { return nil }
-    guard case .equal = limit else {
-      throw node.error("\(mapping.name): a tolerance goes with equal; move the limit instead")
-    }
-    return try node.number(in: .greaterThan(0), unit: unit)
-  }
 
   private static func limit(
     _ entry: DocumentNode.Entry, unit: String

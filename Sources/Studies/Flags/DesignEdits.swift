@@ -30,28 +30,27 @@ extension DocumentEdit {
         key: name, keySource: flag.source, value: try flag.varied(text, in: part))
     }
     let written = InputSource(place: arguments.map { "--vary \($0)" }.joined(separator: " "))
-    let edit = PathEdit(
-      [part.rawValue, "parameters"], value: DocumentNode(.mapping(entries), at: written))
+    let path = [part.rawValue, "parameters"]
+    let value = DocumentNode(.mapping(entries), at: written)
     return DocumentEdit(written) { (root) throws(InputError) in
       switch part {
       case .sweep:
-        let root = try edit.applied(to: root.removingList)
+        let root = try root.removingList.setting(path, to: value)
         try root.checkCounts(of: entries)
         return root
       case .fit where root.part("fit", "target", "curve") != nil:
         return try root.adding(entries)
       case .fit:
         guard hasTarget || root.part("fit", "target") != nil else {
-          throw InputError(
-            at: written,
+          throw written.error(
             "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"
           )
         }
         if let name = entries.first(where: \.value.isEmptyMapping) {
           // No recording says how far the search has to go.
-          throw InputError(at: name.keySource, "expected \(part.varyForm)")
+          throw name.keySource.error("expected \(part.varyForm)")
         }
-        return try edit.applied(to: root)
+        return try root.setting(path, to: value)
       }
     }
   }
@@ -64,7 +63,7 @@ extension DocumentEdit {
     DocumentEdit(flag.source) { (root) throws(InputError) in
       let value = flag.word
       guard root.part("sweep", "design") != value else { return root }
-      var root = try PathEdit(["sweep", "design"], value: value).applied(to: root)
+      var root = try root.setting(["sweep", "design"], to: value)
       guard let kind = DesignKind(rawValue: flag.text) else { return root }
       for key in DesignKind.keys where !kind.keys.contains(key) {
         root = root.removing("sweep", key)
@@ -89,8 +88,8 @@ extension DocumentEdit {
       var root = root
       for key in DesignKind.keys where key != "file" { root = root.removing("sweep", key) }
       let design = DocumentNode.text(DesignKind.list.rawValue, at: flag.source)
-      root = try PathEdit(["sweep", "design"], value: design).applied(to: root)
-      return try PathEdit(["sweep", "file"], value: flag.word).applied(to: root)
+      return try root.setting(["sweep", "design"], to: design)
+        .setting(["sweep", "file"], to: flag.word)
     }
   }
 }
@@ -106,7 +105,7 @@ extension DocumentNode {
         value = try study.parameters.parameter(entry.key, at: entry.keySource)
           .recordedRange(in: study.scene, at: entry.keySource)
       }
-      root = try PathEdit(["fit", "parameters", entry.key], value: value).applied(to: root)
+      root = try root.setting(["fit", "parameters", entry.key], to: value)
     }
     return root
   }
@@ -171,12 +170,7 @@ extension FlagArgument {
     if !parts[0].isEmpty { entries.append(("max", try value(parts[0]))) }
     if parts.count == 2 { entries.append(("count", try value(parts[1]))) }
     if halves.count == 2 { entries.append(("scale", try value(halves[1]))) }
-    try check(entries.map(\.0), of: part)
-    return mapping(entries)
-  }
-
-  /// Refuses a range that the part cannot have.
-  private func check(_ keys: [String], of part: StudyPart) throws(InputError) {
+    let keys = entries.map(\.0)
     switch part {
     case .sweep:
       guard keys.contains("min") && keys.contains("max") else {
@@ -188,5 +182,6 @@ extension FlagArgument {
         throw error("a fit takes bounds, not a number of values; write 0..1")
       }
     }
+    return mapping(entries)
   }
 }

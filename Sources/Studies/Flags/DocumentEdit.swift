@@ -61,7 +61,7 @@ extension [DocumentEdit] {
     for (index, edit) in enumerated() where !edit.isMaterial && !edit.stands(in: root) {
       for (later, other) in enumerated().dropFirst(index + 1)
       where other.canUndo && edit.stands(in: stages[later]) && !edit.stands(in: stages[later + 1]) {
-        throw InputError(at: other.written, "it undoes \(edit.written); write one of them")
+        throw other.written.error("it undoes \(edit.written); write one of them")
       }
     }
     return isEmpty ? root : root.orderingFlaggedKeys(after: unedited)

@@ -27,7 +27,7 @@ extension DocumentEdit {
         throw flag.error("it goes with a fit that follows one curve")
       }
       if isAddition { try flag.check(path, in: root) }
-      return try PathEdit(path, value: value).applied(to: root)
+      return try root.setting(path, to: value)
     }
   }
 
@@ -80,7 +80,7 @@ extension DocumentEdit {
       }
       try check(root)
       let target = flag.mapping([("atMost", limit)])
-      return try PathEdit(["fit", "target", metric.rawValue], value: target).applied(to: root)
+      return try root.setting(["fit", "target", metric.rawValue], to: target)
     }
   }
 
@@ -133,6 +133,6 @@ extension FlagArgument {
       time / 1000 >= timing.interval, time / 1000 <= timing.duration
     else { throw error("\(scene), too short to see it") }
     let question = "\(source) means \(text) s, and \(scene); did you mean \(text)ms?"
-    throw InputError(at: InputSource(), question)
+    throw InputSource().error(question)
   }
 }

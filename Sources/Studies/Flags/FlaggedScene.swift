@@ -51,7 +51,7 @@ struct FlaggedScene: Sendable {
     _ path: [String], to value: DocumentNode, by flag: FlagArgument
   ) throws(InputError) -> DocumentNode {
     try refuseCases(setting: path.joined(separator: "."), by: flag)
-    return try PathEdit(["scene"] + path, value: value).applied(to: root)
+    return try root.setting(["scene"] + path, to: value)
   }
 
   /// Refuses to set a path below `scene` which a case of the document overrides, or a part of it.

@@ -29,20 +29,14 @@ struct RecordedLevels {
     initial = response.initial ?? levels[0]
     final = response.final ?? levels[levels.count - 1]
     ends = RecordedEnds(curve)
-    isStartFree = Self.hasFreeStart(root, study)
+    isStartFree = (root.part("fit", "parameters")?.entries ?? []).contains { entry in
+      let path = (try? study.parameters.parameter(entry.key, at: entry.keySource))?.path
+      return path.map { $0.contains(".center.") || $0 == "spring.from" } ?? false
+    }
     let isThrown = try RecordedThrow.isMade(of: recording, in: root)
     self.isThrown = isThrown && !recording.hasSimulatedColumns
     isOnSceneClock =
       !self.isThrown && Self.isOnClock(of: study.scene, curve, recording, startingAt: initial)
-  }
-
-  /// A free parameter moves the place where the item starts.
-  private static func hasFreeStart(_ root: DocumentNode, _ study: FlaggedScene) -> Bool {
-    let parameters = SceneParameters(study.scene)
-    return (root.part("fit", "parameters")?.entries ?? []).contains { entry in
-      let parameter = try? parameters.parameter(entry.key, at: entry.keySource)
-      return parameter.map { $0.path.contains(".center.") || $0.path == "spring.from" } ?? false
-    }
   }
 
   /// Times that begin at 0 and follow the ticks of the scene, in a file with the columns of
@@ -143,8 +137,7 @@ struct RecordedThrow {
       case .sequence(let center)? = thrown.part(path[...])?.content
     else { return root }
     let written = center.map { DocumentNode($0.content, at: source) }
-    return try PathEdit(path, value: DocumentNode(.sequence(written), at: source))
-      .applied(to: thrown)
+    return try thrown.setting(path, to: DocumentNode(.sequence(written), at: source))
   }
 
   /// The scene is thrown as its recording's item was.

@@ -38,7 +38,7 @@ extension DocumentEdit {
       let fit = DocumentNode.mapping(
         [("parameters", parameters), ("target", target.relocated(to: written))] + search,
         at: written)
-      return try PathEdit(["fit"], value: fit).applied(to: result)
+      return try result.setting(["fit"], to: fit)
     }
   }
 
@@ -65,11 +65,11 @@ extension DocumentEdit {
       if target.part("timeOffset") == nil {
         let value: DocumentNode =
           levels.isOnSceneClock ? .number("0", at: recording.source) : fit
-        root = try PathEdit(["fit", "target", "timeOffset"], value: value).applied(to: root)
+        root = try root.setting(["fit", "target", "timeOffset"], to: value)
       }
       guard target.part("startLevel") == nil, target.part("endLevel") == nil else { return root }
       for key in levels.fitted {
-        root = try PathEdit(["fit", "target", key], value: fit).applied(to: root)
+        root = try root.setting(["fit", "target", key], to: fit)
       }
       return root
     }
@@ -85,9 +85,8 @@ extension SceneRecording {
     guard case .dynamics = study.scene, channel != study.request.channel, !isProgress
     else { return root }
     let others = ["initial", "final", "band"].reduce(root) { $0.removing("response", $1) }
-    return try PathEdit(
-      ["response", "channel"], value: .text(channel.rawValue, at: source)
-    ).applied(to: others)
+    return try others.setting(
+      ["response", "channel"], to: .text(channel.rawValue, at: source))
   }
 
   /// The parameters that are free where no flag names them.
@@ -97,8 +96,7 @@ extension SceneRecording {
     if let own { return own }
     let evident = study.scene.evidentParameters(of: study.request.item)
     guard !evident.isEmpty else {
-      throw InputError(
-        at: source,
+      throw source.error(
         "no parameter of the scene is more evident than another; name those to find with --vary")
     }
     return .mapping(

@@ -32,14 +32,13 @@ extension DocumentEdit {
         try thrown.flag.start(of: thrown.way, in: study)
       }
       guard starts.count > 1 else {
-        return try PathEdit(["scene", "items", item, "center"], value: starts[0])
-          .applied(to: root.removing("cases"))
+        return try root.removing("cases").setting(
+          ["scene", "items", item, "center"], to: starts[0])
       }
       let cases = zip(throwings, starts).map { thrown, start in
         thrown.flag.mapping([("items.\(item).center", start)])
       }
-      return try PathEdit(["cases"], value: DocumentNode(.sequence(cases), at: written))
-        .applied(to: root)
+      return try root.setting(["cases"], to: DocumentNode(.sequence(cases), at: written))
     }
   }
 

@@ -90,8 +90,8 @@ public struct StudyFlags: Sendable {
         guard let other = self[name].first(where: { name != "--design" || $0 != "list" }) else {
           continue
         }
-        throw InputError(
-          at: InputSource(place: "--file \(path)"), "it undoes \(name) \(other); write one of them")
+        throw InputSource(place: "--file \(path)").error(
+          "it undoes \(name) \(other); write one of them")
       }
     }
     var edits = try one("--file", DocumentEdit.pointFile)
@@ -163,8 +163,7 @@ public struct StudyFlags: Sendable {
     guard arguments.count > 1 else {
       return try arguments.map { (text) throws(InputError) in try edit(FlagArgument(name, text)) }
     }
-    throw InputError(
-      at: InputSource(place: "\(name) \(arguments[1])"),
+    throw InputSource(place: "\(name) \(arguments[1])").error(
       "it undoes \(name) \(arguments[0]); write one of them")
   }
 

@@ -59,8 +59,7 @@ extension CSVFile {
       guard items.count < 10 else { break }
     }
     guard items.count > 1 else { return }
-    throw InputError(
-      at: try self.source(ofHeader: "item"),
+    throw try self.source(ofHeader: "item").error(
       "the file holds the motions of several items (\(items.joined(separator: ", "))), and a curve "
         + "is that of one; keep the rows of one of them")
   }
@@ -77,8 +76,7 @@ extension CSVFile {
     if let fps = asked.fps {
       try checkFrames(in: column, as: asked)
       if let wrong = numbers.firstIndex(where: { $0 != $0.rounded() }) {
-        throw InputError(
-          at: try source(ofRow: wrong, in: column.name),
+        throw try source(ofRow: wrong, in: column.name).error(
           "column \(quoted(column.name)) holds \(plainText(of: numbers[wrong])), which is no frame "
             + "number; leave out \(asked.areKeys ? "fps" : "--fps") for times")
       }
@@ -101,8 +99,7 @@ extension CSVFile {
     let isConstant = times.count > 1 && times.allSatisfy { $0 == times[0] }
     let wrong = isConstant ? 1 : times.indices.dropFirst().first { times[$0] < times[$0 - 1] }
     guard let wrong else { return }
-    throw InputError(
-      at: try source(ofRow: wrong, in: column),
+    throw try source(ofRow: wrong, in: column).error(
       "times must increase from row to row, and \(column) does not")
   }
 
@@ -157,14 +154,13 @@ extension CSVFile {
       let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
       let isLarge = 1e100..<Double.infinity ~= max(low.magnitude, high.magnitude)
       guard isLarge || high > low && high - low < 1e-100 else { continue }
-      throw InputError(
-        at: InputSource(place: file),
+      throw InputSource(place: file).error(
         "the \(name) \(isLarge ? "are too large" : "lie too close together") to compute with")
     }
     do {
       return try Curve(times: samples.times, values: samples.values)
     } catch {
-      throw InputError(at: InputSource(place: file), "\(error)")
+      throw InputSource(place: file).error("\(error)")
     }
   }
 }

@@ -74,7 +74,7 @@ public struct Recording: Sendable {
     guard let time = start else { return RecordedOnset(of: curve) }
     let times = curve.times
     guard time > times[0] else { return nil }
-    try curve.refuseBeginning(at: time) { InputError(at: InputSource(place: file), $0) }
+    try curve.refuseBeginning(at: time) { InputSource(place: file).error($0) }
     return RecordedOnset(at: time, in: curve)
   }
 }
@@ -150,18 +150,14 @@ struct MergedSamples {
     var start = 0
     while start < times.count {
       let end = times[start...].firstIndex { $0 != times[start] } ?? times.count
-      append(times[start], values[start..<end])
+      self.times.append(times[start])
+      self.values.append(Self.mean(of: values[start..<end]))
+      if end - start > 1 {
+        repeatedRows += end - start
+        mergedSamples += 1
+      }
       start = end
     }
-  }
-
-  /// Adds the sample that rows of one time become.
-  private mutating func append(_ time: Double, _ rows: ArraySlice<Double>) {
-    times.append(time)
-    values.append(Self.mean(of: rows))
-    guard rows.count > 1 else { return }
-    repeatedRows += rows.count
-    mergedSamples += 1
   }
 
   /// The mean, reckoned from the first value so that equal values have just that mean; of values

@@ -370,8 +370,7 @@ struct RelationParser {
     scanner.advance()
     guard scanner.token == .sign("(") else {
       guard Metric(rawValue: name) == nil else {
-        throw InputError(
-          at: source,
+        throw source.error(
           "\(name) is a metric, which only a run tells; \(place) compares parameters: "
             + parameters.map(\.name).joined(separator: ", "))
       }
@@ -412,8 +411,7 @@ struct RelationParser {
   @discardableResult
   private mutating func nested(_ rule: Int, _ wanted: Kind) throws(InputError) -> Kind {
     guard depth < Self.deepest else {
-      throw InputError(
-        at: source(at: scanner.start), "\(place) nests more than \(Self.deepest) levels")
+      throw source(at: scanner.start).error("\(place) nests more than \(Self.deepest) levels")
     }
     depth += 1
     defer { depth -= 1 }
@@ -422,8 +420,7 @@ struct RelationParser {
 
   private func check(_ kind: Kind, is wanted: Kind, at start: Int) throws(InputError) {
     guard kind != wanted, kind != .either, wanted != .either else { return }
-    throw InputError(
-      at: source(at: start),
+    throw source(at: start).error(
       wanted == .number
         ? "expected a number in \(place), found a relation"
         : "expected a relation such as damping <= 0.5 in \(place), found a number")
@@ -444,8 +441,8 @@ struct RelationParser {
       case "!": "; write not"
       default: ""
       }
-    return InputError(
-      at: source(at: scanner.start), "expected \(expectation) in \(place), found \(found)\(hint)")
+    return source(at: scanner.start).error(
+      "expected \(expectation) in \(place), found \(found)\(hint)")
   }
 
   /// The place of a scalar of the text; that of the whole text where it is folded.

@@ -75,17 +75,12 @@ package struct AxialSpring: Hashable, Sendable {
       throw NoRoute("the attachment does not hold the item at its centre")
     }
     guard frequency > 0 else { throw NoRoute("the attachment is a rigid rod") }
-    guard isCompared else {
-      throw NoRoute("its numbers are beyond what the closed form was compared for")
-    }
-  }
-
-  /// The numbers of the attachment are among those that were compared with the engine.
-  private var isCompared: Bool {
-    Self.frequencies.contains(frequency) && (0...Self.largestDampingRatio).contains(dampingRatio)
-      && (0...Self.largestResistance).contains(resistance)
-      && [center.x, center.y, anchor.x, anchor.y, length ?? 0]
-        .allSatisfy { $0.magnitude <= Self.farthest }
+    let places = [center.x, center.y, anchor.x, anchor.y, length ?? 0]
+    guard Self.frequencies.contains(frequency),
+      (0...Self.largestDampingRatio).contains(dampingRatio),
+      (0...Self.largestResistance).contains(resistance),
+      places.allSatisfy({ $0.magnitude <= Self.farthest })
+    else { throw NoRoute("its numbers are beyond what the closed form was compared for") }
   }
 
   private func discreteSpring() throws(NoRoute) -> DiscreteSpring {
@@ -104,12 +99,8 @@ extension AxialSpring {
     guard scene.items.count == 1 else {
       throw NoRoute("there are \(scene.items.count) items, and it is for one alone")
     }
-    let (attachment, anchor) = try scene.plan.soleAttachment()
-    let (item, properties) = (scene.plan.startingItem(0), scene.plan.properties(of: 0))
-    guard !properties.isAnchored else { throw NoRoute("the item is anchored") }
-    guard item.shape.centerOfMass == .zero else {
-      throw NoRoute("the item turns about another point than its centre")
-    }
+    let (attachment, anchor, properties) = try scene.plan.soleAttachment()
+    let item = scene.plan.startingItem(0)
     self.init(
       center: item.center, velocity: item.velocity, angle: item.angle,
       angularVelocity: item.angularVelocity, size: item.size,
@@ -120,10 +111,11 @@ extension AxialSpring {
 }
 
 extension ScenePlan {
-  /// The soft attachment that alone acts on an item, or on all of them, and its anchor.
+  /// The soft attachment that alone acts on an item, or on all of them, its anchor, and the properties of
+  /// the item, or of the first, which is free and turns about its centre.
   fileprivate func soleAttachment(
     of item: Int? = nil
-  ) throws(NoRoute) -> (AttachmentPlan, anchor: Point) {
+  ) throws(NoRoute) -> (AttachmentPlan, anchor: Point, ItemProperties) {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else {
       throw NoRoute("a behaviour begins or ends during the run")
     }
@@ -142,17 +134,20 @@ extension ScenePlan {
     guard let anchor = attachment.anchor?.place else {
       throw NoRoute("the anchor of the attachment moves")
     }
-    return (attachment, anchor)
+    let properties = properties(of: item ?? 0)
+    guard !properties.isAnchored else { throw NoRoute("the item is anchored") }
+    guard items[item ?? 0].shape.centerOfMass == .zero else {
+      throw NoRoute("the item turns about another point than its centre")
+    }
+    return (attachment, anchor, properties)
   }
 
   /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, with
   /// nothing else ever acting on it.
   func discreteSpring(of index: Int) -> DiscreteSpring? {
-    guard let (attachment, _) = try? soleAttachment(of: index), attachment.other == nil,
-      attachment.offset == .zero, attachment.properties.frequency > 0
+    guard let (attachment, _, properties) = try? soleAttachment(of: index),
+      attachment.other == nil, attachment.offset == .zero, attachment.properties.frequency > 0
     else { return nil }
-    let properties = properties(of: index)
-    guard !properties.isAnchored, items[index].shape.centerOfMass == .zero else { return nil }
     return try? DiscreteSpring(
       frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping,
       resistance: properties.resistance)

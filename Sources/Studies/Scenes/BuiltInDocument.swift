@@ -13,25 +13,13 @@ public struct BuiltInDocument: Sendable {
 
   /// Every document there is.
   public static let all = [
-    BuiltInDocument(
-      name: "snap",
-      summary: "a card of 100 x 50 pt thrown at a snap point from all sides"),
-    BuiltInDocument(
-      name: "attachment",
-      summary: "a ball of 40 x 40 pt let go on a soft attachment to an anchor"),
-    BuiltInDocument(
-      name: "corners",
-      summary: "a cell held by four springs as a finger drags it, flicked aside and back"),
-    BuiltInDocument(
-      name: "list",
-      summary: "a bouncy list of nine cells on springs of length 0, scrolled by a flick"),
-    BuiltInDocument(
-      name: "bounce",
-      summary: "a ball of 60 pt that falls on the floor of its view and bounces"),
-    BuiltInDocument(
-      name: "spring",
-      summary: "one continuous spring, the closed form of the textbooks: no engine in it"),
-  ]
+    ("snap", "a card of 100 x 50 pt thrown at a snap point from all sides"),
+    ("attachment", "a ball of 40 x 40 pt let go on a soft attachment to an anchor"),
+    ("corners", "a cell held by four springs as a finger drags it, flicked aside and back"),
+    ("list", "a bouncy list of nine cells on springs of length 0, scrolled by a flick"),
+    ("bounce", "a ball of 60 pt that falls on the floor of its view and bounces"),
+    ("spring", "one continuous spring, the closed form of the textbooks: no engine in it"),
+  ].map(BuiltInDocument.init)
 
   /// Finds a document by its name.
   ///

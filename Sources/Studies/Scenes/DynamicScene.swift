@@ -25,13 +25,18 @@ public struct DynamicScene: Sendable {
   public var timing: SceneTiming { plan.timing }
 
   /// Reads a scene of items and behaviours.
-  init(_ node: DocumentNode) throws(InputError) {
-    let mapping = try node.mapping(
+  init(_ scene: DocumentNode) throws(InputError) {
+    let mapping = try scene.mapping(
       allowing: SceneTiming.fields.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
     var timing = SceneTiming()
     try mapping.read(SceneTiming.fields, into: &timing)
     let bounds = try mapping.optional("bounds")?.size()
-    let entries = try Self.items(mapping)
+    let node = try mapping.required("items")
+    let entries = try node.mapping().entries
+    guard entries.count <= Self.most.items else {
+      throw node.error("a scene has at most \(Self.most.items) items, found \(entries.count)")
+    }
+    guard !entries.isEmpty else { throw node.error("a scene needs at least one item") }
     let items = try entries.map(PlannedItem.init)
     timing = try timing.checked(in: mapping, items: items.count)
     let names = ItemNames(names: items.map(\.name), bounds: bounds)
@@ -49,19 +54,6 @@ public struct DynamicScene: Sendable {
   /// The most items there may be, and the most collisions.
   private static let most = (items: 10_000, collisions: CollisionPlan.largestNumber)
 
-  /// Finds the items, at least one.
-  private static func items(
-    _ mapping: DocumentMapping
-  ) throws(InputError) -> [DocumentNode.Entry] {
-    let node = try mapping.required("items")
-    let entries = try node.mapping().entries
-    guard entries.count <= most.items else {
-      throw node.error("a scene has at most \(most.items) items, found \(entries.count)")
-    }
-    guard !entries.isEmpty else { throw node.error("a scene needs at least one item") }
-    return entries
-  }
-
   /// Reads the behaviours and names each.
   private static func behaviors(
     _ mapping: DocumentMapping, items: ItemNames
@@ -70,8 +62,7 @@ public struct DynamicScene: Sendable {
     let written = try list.sequence().map(behavior)
     let collisions = written.filter { $0.kind.blank.collision != nil }
     guard collisions.count <= most.collisions else {
-      throw InputError(
-        at: collisions[most.collisions].source,
+      throw collisions[most.collisions].source.error(
         "a scene has at most \(most.collisions) collisions, found \(collisions.count)")
     }
     var ids: Set<String> = []
@@ -79,7 +70,7 @@ public struct DynamicScene: Sendable {
       let isOnly = written.count { $0.kind.name == entry.kind.name } == 1
       let id = entry.id ?? (isOnly ? entry.kind.name : "\(index)")
       guard ids.insert(id).inserted else {
-        throw InputError(at: entry.source, "two behaviours have the id \"\(id)\"")
+        throw entry.source.error("two behaviours have the id \"\(id)\"")
       }
       let planned = try TimedBehavior(entry.kind, entry.mapping, items: items)
       return (id, entry.mapping.writtenKeys, planned)
@@ -115,7 +106,7 @@ extension SceneTiming {
   /// The timing itself, if it has at least one tick and no more rows than memory can hold.
   func checked(in mapping: DocumentMapping, items: Int = 1) throws(InputError) -> SceneTiming {
     guard let fault = fault(items: items) else { return self }
-    throw InputError(at: mapping.optional("duration")?.source ?? mapping.source, fault)
+    throw (mapping.optional("duration")?.source ?? mapping.source).error(fault)
   }
 
   /// The reason why there is no record of some items; nil where there is one.

@@ -28,7 +28,17 @@ extension PlannedItem {
 extension DocumentNode {
   /// Reads the members of a group, `[{center: [x, y], size: [width, height]}, ...]`: at least one.
   fileprivate func members() throws(InputError) -> [Rect] {
-    let members = ItemShape.members(of: try rectangles())
+    guard case .sequence(let nodes) = content, !nodes.isEmpty else {
+      throw mismatch(
+        expected: "a list of rectangles [{center: [x, y], size: [width, height]}, ...]")
+    }
+    let rectangles = try sequence().map { (node) throws(InputError) in
+      let mapping = try node.mapping(allowing: ["center", "size"])
+      return Rect(
+        center: try mapping.required("center").place(in: .coordinate),
+        size: try mapping.required("size").size())
+    }
+    let members = ItemShape.members(of: rectangles)
     let center = Vector2<Float>(ItemShape.group(members).centerOfMass)
     for (node, member) in zip(try sequence(), members) {
       let corners = member.corners.map { Vector2<Float>($0) - center }
@@ -38,19 +48,6 @@ extension DocumentNode {
       }
     }
     return members
-  }
-
-  private func rectangles() throws(InputError) -> [Rect] {
-    guard case .sequence(let nodes) = content, !nodes.isEmpty else {
-      throw mismatch(
-        expected: "a list of rectangles [{center: [x, y], size: [width, height]}, ...]")
-    }
-    return try sequence().map { (node) throws(InputError) in
-      let mapping = try node.mapping(allowing: ["center", "size"])
-      return Rect(
-        center: try mapping.required("center").place(in: .coordinate),
-        size: try mapping.required("size").size())
-    }
   }
 }
 

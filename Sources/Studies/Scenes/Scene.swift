@@ -25,14 +25,8 @@ public enum Scene: Sendable {
       }
     }
     set {
-      switch self {
-      case .dynamics(var scene):
-        scene.plan.timing = newValue
-        self = .dynamics(scene)
-      case .spring(var scene):
-        scene.timing = newValue
-        self = .spring(scene)
-      }
+      dynamics?.plan.timing = newValue
+      spring?.timing = newValue
     }
   }
 
@@ -43,9 +37,16 @@ public enum Scene: Sendable {
     return scene
   }
 
-  /// The items and behaviours; nil for a plain spring.
-  package var dynamics: DynamicScene? {
-    if case .dynamics(let scene) = self { scene } else { nil }
+  /// The items and behaviours; nil for a plain spring, which stays one.
+  package internal(set) var dynamics: DynamicScene? {
+    get { if case .dynamics(let scene) = self { scene } else { nil } }
+    set { if let newValue, case .dynamics = self { self = .dynamics(newValue) } }
+  }
+
+  /// The plain spring; nil for items, which stay items.
+  var spring: SpringScene? {
+    get { if case .spring(let scene) = self { scene } else { nil } }
+    set { if let newValue, case .spring = self { self = .spring(newValue) } }
   }
 
   // MARK: Reading
@@ -107,21 +108,16 @@ extension SpringScene {
     writtenKeys = spring.writtenKeys
     try scene.read(SceneTiming.fields, into: &timing)
     timing = try timing.checked(in: scene)
-    try check(at: spring.source)
+    if let fault { throw spring.source.error(fault) }
+    guard from != to || velocity != 0 else {
+      throw spring.source.error(
+        "the spring does not move: from and to are equal and velocity is 0")
+    }
   }
 
   /// Every key of every form, each once.
   private static let keys =
     (SpringForm.allCases.flatMap(\.fields) + levels).map(\.name).uniqued()
-
-  /// Refuses numbers that are valid one by one and make no motion together.
-  private func check(at source: InputSource) throws(InputError) {
-    if let fault { throw InputError(at: source, fault) }
-    guard from != to || velocity != 0 else {
-      throw InputError(
-        at: source, "the spring does not move: from and to are equal and velocity is 0")
-    }
-  }
 
   /// The reason why the numbers make no motion; nil where they do.
   ///
@@ -136,7 +132,7 @@ extension SpringScene {
     fields.numbers().map { key in
       ParameterPlace(
         of: key, at: "spring", isWritten: writtenKeys.contains(key.name), get: { $0.spring },
-        change: { $0.changeSpring($1) })
+        change: { $0.spring.change($1) })
     }
   }
 }
@@ -173,26 +169,6 @@ extension Scene {
     return scene
   }
 
-  /// The plain spring, where it is one.
-  fileprivate var spring: SpringScene? {
-    guard case .spring(let spring) = self else { return nil }
-    return spring
-  }
-
-  /// Changes a plain spring; another scene stays as it is.
-  fileprivate mutating func changeSpring(_ change: (inout SpringScene) -> Void) {
-    guard case .spring(var spring) = self else { return }
-    change(&spring)
-    self = .spring(spring)
-  }
-
-  /// Changes items or behaviours; a plain spring stays as it is.
-  fileprivate mutating func changeDynamics(_ change: (inout DynamicScene) -> Void) {
-    guard case .dynamics(var scene) = self else { return }
-    change(&scene)
-    self = .dynamics(scene)
-  }
-
   /// Finds one parameter that a study names; for several, see ``SceneParameters``.
   ///
   /// - Parameters:
@@ -217,7 +193,7 @@ extension DynamicScene {
           of: key, at: "items.\(items[index].name)",
           isWritten: itemKeys[index].contains(key.key), isItem: true, part: index,
           get: { $0.dynamics?.effectiveItem(index) },
-          change: { scene, change in scene.changeDynamics { change(&$0.plan.items[index]) } })
+          change: { scene, change in scene.dynamics.change { change(&$0.plan.items[index]) } })
       }
     }
   }
@@ -235,13 +211,7 @@ extension DynamicScene {
     return Throw.fields.flatMap(\.numbers).map { key in
       ParameterPlace(
         of: key, at: Throw.key, isWritten: true, get: { $0.dynamics?.toss },
-        change: { scene, change in
-          scene.changeDynamics { scene in
-            guard var toss = scene.toss else { return }
-            change(&toss)
-            scene.toss = toss
-          }
-        })
+        change: { $0.dynamics?.toss.change($1) })
     }
   }
 
@@ -264,8 +234,17 @@ extension DynamicScene {
         part: items.count + index, refusal: plan.behaviors[index].behavior.refusal(of: key.name),
         get: { $0.dynamics?.plan.behaviors[index][keyPath: part] },
         change: { scene, change in
-          scene.changeDynamics { change(&$0.plan.behaviors[index][keyPath: part]) }
+          scene.dynamics.change { change(&$0.plan.behaviors[index][keyPath: part]) }
         })
     }
+  }
+}
+
+extension Optional {
+  /// Changes what is there, if anything.
+  fileprivate mutating func change(_ change: (inout Wrapped) -> Void) {
+    guard var value = self else { return }
+    change(&value)
+    self = value
   }
 }

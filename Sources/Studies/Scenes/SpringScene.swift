@@ -190,8 +190,7 @@ enum SpringForm: String, Sendable, Hashable, CaseIterable {
       ? .response : names.contains("stiffness") || names.contains("mass") ? .stiffness : .frequency
     let allowed = fields.map(\.name) + SpringScene.levels.map(\.name)
     guard let stray = spring.entries.first(where: { !allowed.contains($0.key) }) else { return }
-    throw InputError(
-      at: stray.keySource,
+    throw stray.keySource.error(
       "\"\(stray.key)\" does not go with \(rawValue); a spring is frequency and damping, or "
         + "response and dampingRatio, or mass, stiffness and damping")
   }

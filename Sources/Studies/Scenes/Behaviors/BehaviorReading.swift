@@ -31,7 +31,11 @@ extension PlannedBehavior {
   fileprivate mutating func read(
     _ kind: BehaviorKind, _ mapping: DocumentMapping, items: ItemNames
   ) throws(InputError) {
-    try check(mapping)
+    switch self {
+    case .attachment: try AttachmentKind.check(mapping)
+    case .field: try FieldPlan.check(mapping)
+    default: break
+    }
     for rule in kind.rules { try mapping.check(rule, of: kind) }
     let hasItem = kind.fields.contains { $0.name == "item" }
     for field in kind.fields {
@@ -54,15 +58,6 @@ extension PlannedBehavior {
       }
     }
     try finish(mapping)
-  }
-
-  /// Refuses the keys that a kind of attachment or field does not have, and asks for those it needs.
-  private func check(_ mapping: DocumentMapping) throws(InputError) {
-    switch self {
-    case .attachment: try AttachmentKind.check(mapping)
-    case .field: try FieldPlan.check(mapping)
-    default: break
-    }
   }
 
   /// Refuses values that make no sense together.
@@ -179,9 +174,7 @@ extension DocumentNode {
 
   /// Reads a range `LOW..HIGH`.
   private func range(unit: String) throws(InputError) -> [Double] {
-    guard case .scalar(.text(let text)) = content else {
-      throw mismatch(expected: "a range LOW..HIGH")
-    }
+    let text = if case .scalar(.text(let text)) = content { text } else { "" }
     let ends = text.split(separator: "..", omittingEmptySubsequences: false)
     guard ends.count == 2, !ends[0].isEmpty, !ends[1].isEmpty else {
       throw mismatch(expected: "a range LOW..HIGH")
@@ -331,7 +324,7 @@ extension AttachmentKind {
     let kind = try mapping.choice("kind", among: AttachmentKind.self) ?? .spring
     let foreign = kind.foreignKeys
     if let entry = mapping.entries.first(where: { foreign.contains($0.key) }) {
-      throw InputError(at: entry.keySource, kind.refusal(of: entry.key))
+      throw entry.keySource.error(kind.refusal(of: entry.key))
     }
     guard let node = mapping.optional("to") else {
       try mapping.refuse(["otherOffset"], "otherOffset is a point of the item under \"to\"")
@@ -372,31 +365,23 @@ extension PlannedBoundary {
   /// - Returns: The segments and then the paths, in the order written.
   static func all(_ mapping: DocumentMapping) throws(InputError) -> [PlannedBoundary] {
     var boundaries: [PlannedBoundary] = []
-    for entry in try mapping.optional("segments")?.mapping().entries ?? [] {
-      try checkName(entry)
-      boundaries.append(try PlannedBoundary(segment: entry))
-    }
-    for entry in try mapping.optional("paths")?.mapping().entries ?? [] {
-      try checkName(entry)
-      guard !boundaries.contains(where: { $0.name == entry.key }) else {
-        throw InputError(
-          at: entry.keySource, "a segment and a path have the name \(quoted(entry.key))")
+    for key in ["segments", "paths"] {
+      for entry in try mapping.optional(key)?.mapping().entries ?? [] {
+        guard !entry.key.isEmpty else {
+          throw entry.keySource.error("a segment or path needs a name that is not empty")
+        }
+        guard entry.key != Colliders.boundsName else {
+          throw entry.keySource.error(
+            "\(quoted(entry.key)) is the name of the scene's own bounds; choose another")
+        }
+        guard !boundaries.contains(where: { $0.name == entry.key }) else {
+          throw entry.keySource.error("a segment and a path have the name \(quoted(entry.key))")
+        }
+        boundaries.append(
+          try key == "paths" ? PlannedBoundary(path: entry) : PlannedBoundary(segment: entry))
       }
-      boundaries.append(try PlannedBoundary(path: entry))
     }
     return boundaries
-  }
-
-  /// Refuses a name that tables could not tell from another.
-  private static func checkName(_ entry: DocumentNode.Entry) throws(InputError) {
-    guard !entry.key.isEmpty else {
-      throw InputError(at: entry.keySource, "a segment or path needs a name that is not empty")
-    }
-    guard entry.key != Colliders.boundsName else {
-      throw InputError(
-        at: entry.keySource,
-        "\(quoted(entry.key)) is the name of the scene's own bounds; choose another")
-    }
   }
 
   /// Reads `name: [[x1, y1], [x2, y2]]`.
@@ -435,13 +420,15 @@ extension PlannedBoundary {
 }
 
 extension FieldPlan {
-  /// The keys that not every kind has: those that a kind needs, and those that it may have.
-  private static func specialKeys(of kind: FieldKind) -> (needs: [String], takes: [String]) {
+  /// The keys that not every kind has.
+  private static let specialKeys = ["direction", "smoothness", "animationSpeed"]
+
+  /// Those that a kind has; all but a drag need theirs.
+  private static func specialKeys(of kind: FieldKind) -> [String] {
     switch kind {
-    case .linearGravity, .velocity: (["direction"], [])
-    case .drag: ([], ["direction"])
-    case .noise, .turbulence: (["smoothness", "animationSpeed"], [])
-    case .radialGravity, .spring, .electric, .magnetic, .vortex: ([], [])
+    case .linearGravity, .velocity, .drag: ["direction"]
+    case .noise, .turbulence: ["smoothness", "animationSpeed"]
+    case .radialGravity, .spring, .electric, .magnetic, .vortex: []
     }
   }
 
@@ -449,8 +436,8 @@ extension FieldPlan {
   static func check(_ mapping: DocumentMapping) throws(InputError) {
     let name = try mapping.required("kind").choice(of: kinds.map(\.name))
     guard let kind = kinds.first(where: { $0.name == name })?.kind else { return }
-    for key in specialKeys(of: kind).needs { _ = try mapping.required(key) }
-    for key in ["direction", "smoothness", "animationSpeed"] {
+    for key in specialKeys(of: kind) where kind != .drag { _ = try mapping.required(key) }
+    for key in specialKeys {
       if let refusal = refusal(of: key, kind) { try mapping.refuse([key], refusal) }
     }
   }
@@ -461,10 +448,7 @@ extension FieldPlan {
 
   /// Why a kind does not have a key; nil where it has.
   private static func refusal(of key: String, _ kind: FieldKind) -> String? {
-    let own = specialKeys(of: kind)
-    guard ["direction", "smoothness", "animationSpeed"].contains(key),
-      !(own.needs + own.takes).contains(key)
-    else { return nil }
+    guard specialKeys.contains(key), !specialKeys(of: kind).contains(key) else { return nil }
     let name = kinds.first { $0.kind == kind }?.name ?? ""
     return "a field of kind \(name) has no \(key)"
   }

@@ -50,8 +50,7 @@ extension Throw {
     let names = ItemNames(names: scene.dynamics?.items.map(\.name) ?? [])
     if let node = mapping.optional("item"), scene.dynamics != nil { return try names.index(node) }
     guard items.count == 1 else {
-      throw InputError(
-        at: mapping.source,
+      throw mapping.source.error(
         "the response looks at \(items.count) items; write throws: {item: ...} with the one to "
           + "throw")
     }
@@ -69,10 +68,9 @@ extension Throw {
   /// The reason why nothing can be thrown in a scene.
   static func refusal(in scene: Scene, at source: InputSource) -> InputError {
     if case .spring = scene {
-      return InputError(at: source, "a plain spring cannot be thrown; list overrides of its values")
+      return source.error("a plain spring cannot be thrown; list overrides of its values")
     }
-    return InputError(
-      at: source,
+    return source.error(
       "throws need a scene that says where the item comes to rest wherever it starts: one snap or "
         + "one attachment to an anchor with a length")
   }
@@ -98,7 +96,10 @@ extension Scene {
     var edited = root
     for entry in entries {
       let edit = try PathEdit(path: entry.key, value: entry.value, at: entry.keySource)
-      try edit.checkTouchesScene()
+      let isOfDocument = StudyDocument.keys.contains { $0.name == edit.path[0] }
+      guard !isOfDocument || edit.path[0] == "scene" && edit.path.count > 1 else {
+        throw edit.source.error("a case overrides values of the scene, not of \(edit.path[0])")
+      }
       edited = try edit.applied(to: edited)
     }
     let overridden = try Scene(edited.mapping().required("scene"))
@@ -108,15 +109,6 @@ extension Scene {
       )
     }
     return overridden
-  }
-}
-
-extension PathEdit {
-  /// Refuses a path that leads elsewhere than into the scene.
-  fileprivate func checkTouchesScene() throws(InputError) {
-    let isElsewhere = StudyDocument.keys.contains { $0.name == path[0] } && path[0] != "scene"
-    guard isElsewhere || path == ["scene"] else { return }
-    throw InputError(at: source, "a case overrides values of the scene, not of \(path[0])")
   }
 }
 

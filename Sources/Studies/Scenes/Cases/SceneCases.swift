@@ -110,8 +110,7 @@ public struct SceneCases: Sendable {
     guard hasSeveral || request.hasSeveralItems, !metric.hasWorst else { return }
     let known = Metric.allCases.filter(\.hasWorst).map(\.rawValue).joined(separator: ", ")
     let things = hasSeveral ? ("case", "cases") : ("item", "items")
-    throw InputError(
-      at: source,
+    throw source.error(
       "\(metric.rawValue) needs a single \(things.0); over several \(things.1) a row holds the worst "
         + "of \(known)")
   }
@@ -203,10 +202,7 @@ public struct SceneCases: Sendable {
     guard !cases.isEmpty else { throw node.error("cases names no case") }
     try Self.check(cases.count, items: request.items.count, at: node)
     var scene = scene
-    if case .dynamics(var dynamics) = scene {
-      dynamics.toss = cases[0].scene.dynamics?.toss
-      scene = .dynamics(dynamics)
-    }
+    scene.dynamics?.toss = cases[0].scene.dynamics?.toss
     self.init(scene, request: request, cases: cases)
   }
 

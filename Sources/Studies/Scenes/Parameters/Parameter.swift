@@ -97,9 +97,7 @@ public struct Parameter: Sendable {
   package func values(_ node: DocumentNode) throws(InputError) -> [Double] {
     let nodes = try node.elements()
     guard !nodes.isEmpty else { throw node.error("\(name) has no values") }
-    return try nodes.map { (node) throws(InputError) in
-      try value(node, named: nil)
-    }
+    return try nodes.map { (node) throws(InputError) in try value(node) }
   }
 }
 

@@ -58,13 +58,12 @@ package struct SceneParameters: Sendable {
     ]
     for candidates in choices where !candidates.isEmpty {
       if candidates.count == 1 { return candidates[0].parameter.named(name) }
-      throw InputError(
-        at: source,
+      throw source.error(
         "parameter \(quoted(name)) is ambiguous; write one of "
           + candidates.map(\.path).joined(separator: ", "))
     }
     if let refusal = (placed + namesakes).first?.refusal {
-      throw InputError(at: source, "parameter \(quoted(name)): \(refusal)")
+      throw source.error("parameter \(quoted(name)): \(refusal)")
     }
     throw unknownParameter(name, near: paths[0], at: source)
   }
@@ -79,11 +78,10 @@ package struct SceneParameters: Sendable {
       .filter { $0.isWritten && $0.owner.hasPrefix("\(parts[0]).") }
       .map { $0.parameter.named(name) }
     guard let first = numbers.first else {
-      throw InputError(at: source, "none of the \(parts[0]) writes \(parts[2])")
+      throw source.error("none of the \(parts[0]) writes \(parts[2])")
     }
     if let other = numbers.first(where: { $0.range != first.range || $0.unit != first.unit }) {
-      throw InputError(
-        at: source,
+      throw source.error(
         "\(quoted(name)) means numbers of different ranges, \(first.path) and \(other.path)")
     }
     return Parameter(path, setting: numbers)
@@ -94,15 +92,13 @@ package struct SceneParameters: Sendable {
     _ name: String, near path: String, at source: InputSource
   ) -> InputError {
     if Throw.fields.contains(where: { path == "\(Throw.key).\($0.name)" }) {
-      return InputError(
-        at: source,
+      return source.error(
         "\(quoted(name)) varies where the cases are throws of one item; "
           + "--set cases.\(path)=... gives it a value")
     }
     let free = places.filter { $0.refusal == nil }
     if let whole = free.first(where: { $0.path.hasSuffix(".\(path)") }) {
-      return InputError(
-        at: source, "unknown parameter \(quoted(name)); did you mean \(quoted(whole.path))?")
+      return source.error("unknown parameter \(quoted(name)); did you mean \(quoted(whole.path))?")
     }
     let known = free.map { path.contains(".") ? $0.path : $0.key }.uniqued()
     return .unknown("parameter", name, known: known, at: source)

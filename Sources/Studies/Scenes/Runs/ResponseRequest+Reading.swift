@@ -15,18 +15,22 @@ extension ResponseRequest {
     switch scene {
     case .spring:
       guard metric.needsItem else { return }
-      throw InputError(
-        at: source, "\(metric.rawValue) needs an item; a plain spring has only a level")
+      throw source.error("\(metric.rawValue) needs an item; a plain spring has only a level")
     case .dynamics(let scene):
-      guard let obstacle = obstacle(to: metric, in: scene) else { return }
-      throw InputError(at: source, obstacle)
+      guard let obstacle = obstacle(to: [metric], in: scene) else { return }
+      throw source.error(obstacle)
     }
   }
 
-  /// The reason why a metric makes no sense in a scene that does not determine it; nil where it does.
-  func obstacle(to metric: Metric, in scene: DynamicScene) -> String? {
+  /// The reason why the first metric makes no sense that a scene does not determine; nil where it
+  /// determines all of them.
+  func obstacle(to metrics: [Metric], in scene: DynamicScene) -> String? {
+    guard !metrics.isEmpty else { return nil }
     let definitions = definitions(for: scene.plan)
-    guard let place = definitions.firstIndex(where: { !$0.determines(metric) }) else { return nil }
+    let undetermined = metrics.first { metric in !definitions.allSatisfy { $0.determines(metric) } }
+    guard let metric = undetermined,
+      let place = definitions.firstIndex(where: { !$0.determines(metric) })
+    else { return nil }
     let name = scene.items[items[place]].name
     guard metric.needsCollision else {
       guard hasSeveralItems else { return Self.undetermined(metric, channel) }
@@ -73,7 +77,7 @@ extension ResponseRequest {
     let mapping = try node?.mapping(of: Self.keys)
     for entry in mapping?.entries ?? [] {
       guard let advice = Self.springAdvice[entry.key] else { continue }
-      throw InputError(at: entry.keySource, "response takes no \(entry.key) here: \(advice)")
+      throw entry.keySource.error("response takes no \(entry.key) here: \(advice)")
     }
     self.init(
       items: [0], channel: .progress, band: try Band(mapping?.optional("band"), lengthUnit: nil),
@@ -131,8 +135,7 @@ extension ResponseRequest {
       return Target(x: place.x, y: place.y)
     }
     guard items.count == 1 || target == nil else {
-      throw InputError(
-        at: mapping?.optional("target")?.source ?? document,
+      throw (mapping?.optional("target")?.source ?? document).error(
         "target is where one item comes to rest, and the response looks at \(items.count)")
     }
     self.init(
@@ -144,7 +147,13 @@ extension ResponseRequest {
     _ mapping: DocumentMapping?, _ names: ItemNames, _ source: InputSource
   ) throws(InputError) -> [Int] {
     guard let mapping, let node = mapping.optional("items") else {
-      return [try item(mapping, names, source)]
+      if let node = mapping?.optional("item") { return [try names.index(node)] }
+      guard names.names.count == 1 else {
+        throw source.error(
+          "the scene has several items; write response: {items: all}, or response: {item: ...} with "
+            + "one of " + names.names.joined(separator: ", "))
+      }
+      return [0]
     }
     if let other = mapping.optional("item") {
       let name = (try? other.string()) ?? "..."
@@ -159,20 +168,6 @@ extension ResponseRequest {
     }
     guard !list.isEmpty else { throw node.error("items names no item") }
     return try names.items(of: mapping)
-  }
-
-  /// The item that is named, or the only one.
-  private static func item(
-    _ mapping: DocumentMapping?, _ names: ItemNames, _ source: InputSource
-  ) throws(InputError) -> Int {
-    if let node = mapping?.optional("item") { return try names.index(node) }
-    guard names.names.count == 1 else {
-      throw InputError(
-        at: source,
-        "the scene has several items; write response: {items: all}, or response: {item: ...} with "
-          + "one of " + names.names.joined(separator: ", "))
-    }
-    return 0
   }
 
   /// Reads `initial` or `final`.

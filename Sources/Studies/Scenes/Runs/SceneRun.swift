@@ -38,11 +38,13 @@ public struct SceneRun: Sendable {
   /// The response of the engine, whose simulation takes its storage from a store and gives it back.
   func response(for metrics: [Metric], in store: inout SimulationStore) -> Response {
     if let fault = fault(for: metrics) { return Response(failure: fault) }
-    return switch scene {
-    case .spring(let spring): spring.response(band: request.band)
+    switch scene {
+    case .spring(let spring): return spring.response(band: request.band)
     case .dynamics(let scene):
-      request.response(
-        to: scene.motions(request.items, for: metrics, in: &store), in: scene.plan)
+      let played = scene.plan.play(
+        request.items, runsToPause: metrics.contains(.pauseTime), in: store.take())
+      store.keep(played.simulation)
+      return request.response(to: played.motions, in: scene.plan)
     }
   }
 
@@ -56,7 +58,7 @@ public struct SceneRun: Sendable {
   /// The scene says enough for a metric to make sense; asking a response for another traps.
   public func determines(_ metric: Metric) -> Bool {
     guard case .dynamics(let scene) = scene else { return !metric.needsItem }
-    return request.obstacle(to: metric, in: scene) == nil
+    return request.obstacle(to: [metric], in: scene) == nil
   }
 
   /// The response has a curve.
@@ -130,7 +132,7 @@ public struct SceneRun: Sendable {
     if let flaw { return flaw }
     return switch scene {
     case .spring(let spring): spring.fault
-    case .dynamics(let scene): scene.fault ?? request.fault(for: metrics, in: scene)
+    case .dynamics(let scene): scene.fault ?? request.obstacle(to: metrics, in: scene)
     }
   }
 
@@ -263,17 +265,6 @@ public struct SceneRun: Sendable {
 }
 
 extension DynamicScene {
-  /// The motions of some items in the engine, in a simulation that takes its storage from a store and
-  /// gives it back.
-  fileprivate func motions(
-    _ items: [Int], for metrics: [Metric], in store: inout SimulationStore
-  ) -> [Motion] {
-    let played = plan.play(
-      items, runsToPause: metrics.contains(.pauseTime), in: store.take())
-    store.keep(played.simulation)
-    return played.motions
-  }
-
   /// The motions of some items in the `Double` world that never sleeps.
   fileprivate func smoothMotions(_ items: [Int]) -> [Motion] {
     var made = plan.simulation(of: Double.self, allowsSleeping: false)
@@ -348,16 +339,6 @@ extension Motion {
       velocityX: line.isHorizontal ? velocities : zero,
       velocityY: line.isHorizontal ? zero : velocities, angularVelocity: zero,
       pauseTick: motion.pauseTick, lastTick: lastTick)
-  }
-}
-
-extension ResponseRequest {
-  /// The reason why one of the metrics makes no sense.
-  fileprivate func fault(for metrics: [Metric], in scene: DynamicScene) -> String? {
-    guard !metrics.isEmpty else { return nil }
-    let definitions = definitions(for: scene.plan)
-    let metric = metrics.first { metric in !definitions.allSatisfy { $0.determines(metric) } }
-    return metric.flatMap { obstacle(to: $0, in: scene) }
   }
 }
 
