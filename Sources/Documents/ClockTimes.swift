@@ -88,7 +88,6 @@ package struct ClockTimes {
       guard let units = rest.popLast().flatMap(number), units < perSecond else { return nil }
       fraction = units / perSecond
     }
-    guard let first = rest.first, number(first) != nil else { return nil }
     var seconds = 0.0
     for (index, part) in rest.enumerated() {
       guard let value = number(part), index == 0 || value < 60 else { return nil }
@@ -123,15 +122,9 @@ package struct ClockTimes {
     guard date.count == 3, let year = date[0], let month = date[1], let day = date[2],
       (1...12).contains(month), (1...31).contains(day), (2...3).contains(time.count),
       let hour = whole(time[0]), let minute = whole(time[1]), hour < 25, minute < 60,
+      let seconds = number(time.count == 3 ? time[2] : "0"), seconds < 61,
       let zone = zone(words[1][clock.endIndex...])
     else { return nil }
-    let second = time.count == 3 ? time[2].replacing(",", with: ".") : "0"
-    guard second.first?.isNumber == true,
-      second.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
-      let seconds = Double(second), seconds < 61
-    else {
-      return nil
-    }
     return ((days(year, month, day) * 24 + hour) * 60 + minute - zone, seconds)
   }
 

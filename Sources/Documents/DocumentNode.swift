@@ -311,8 +311,15 @@ extension DocumentNode {
       }
     case .mapping(let entries):
       for (index, entry) in entries.enumerated() {
-        entry.appendLines(
-          to: &lines, indentation: indentation, lead: index == 0 ? lead : indentation)
+        let start = index == 0 ? lead : indentation
+        let key = start + Scalar.text(entry.key).canonicalYAML + ":"
+        if let inline = entry.value.inlineYAML {
+          lines.append("\(key) \(inline)")
+        } else {
+          lines.append(key)
+          let deeper = indentation + "  "
+          entry.value.appendLines(to: &lines, indentation: deeper, lead: deeper)
+        }
       }
     }
   }
@@ -382,20 +389,6 @@ extension DocumentNode {
       }
     }
     return (document.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-}
-
-extension DocumentNode.Entry {
-  /// Writes the key with its value: on the key's line when it fits there, else below it.
-  fileprivate func appendLines(to lines: inout [String], indentation: String, lead: String) {
-    let key = lead + DocumentNode.Scalar.text(key).canonicalYAML + ":"
-    if let inline = value.inlineYAML {
-      lines.append("\(key) \(inline)")
-    } else {
-      lines.append(key)
-      let deeper = indentation + "  "
-      value.appendLines(to: &lines, indentation: deeper, lead: deeper)
-    }
   }
 }
 

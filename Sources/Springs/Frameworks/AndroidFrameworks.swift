@@ -154,13 +154,7 @@ extension Framework {
       ParameterForm(
         .init("dampingRatio", 0.9), .init("stiffness", 700, unit: "1/s^2"),
         .velocity("initialVelocity")
-      ) { framework, form in
-        let asked = try compose.spring([
-          "dampingRatio": form.dampingRatio, "stiffness": form.stiffness,
-          "initialVelocity": form.initialVelocity,
-        ])
-        return try framework.spring(moving: asked.move)
-      }
+      ) { try $0.spring(moving: compose.spring($1.numbers).move) }
     ],
     presets: MaterialToken.all.map { token in
       (token.name, ["dampingRatio": token.dampingRatio, "stiffness": token.stiffness])

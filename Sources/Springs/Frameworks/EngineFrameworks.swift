@@ -22,15 +22,6 @@ struct AttachmentSpring: Hashable, Sendable {
   /// The animator's ticks per second.
   private static let tickRate = 60.0
 
-  /// Reads a joint.
-  init(
-    frequency: Double, dampingRatio: Double, resistance: Double, velocity: Double
-  ) throws(SpringError) {
-    let joint = try DiscreteSpring(
-      frequency: frequency, dampingRatio: dampingRatio, resistance: resistance)
-    try self.init(joint, velocity: velocity)
-  }
-
   /// Writes the joint that moves most like a move.
   init(moving move: SpringMove) throws(SpringError) {
     let spring = move.spring
@@ -52,7 +43,8 @@ struct AttachmentSpring: Hashable, Sendable {
     }
   }
 
-  private init(
+  /// Reads a joint.
+  init(
     _ joint: DiscreteSpring, velocity: Double, losses: [String] = []
   ) throws(SpringError) {
     (self.joint, self.losses) = (joint, losses)
@@ -121,10 +113,7 @@ extension Framework {
   public static let uiKitDynamics = engine(
     "uikit-dynamics", "UIKit Dynamics", resistance: "resistance", fastest: "24,000",
     engineDistance: { $0 },
-    interruption: (
-      newTarget: "a moved anchor keeps the velocity, which is the item's own",
-      release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s"
-    ),
+    release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s",
     pasted: PastedConstructor(
       example: "attachment.frequency = 2", reading: .settings, names: ["UIAttachmentBehavior"],
       valuesPerSecond: 1)
@@ -159,10 +148,7 @@ extension Framework {
   public static let spriteKit = engine(
     "spritekit", "SpriteKit", resistance: "linearDamping", fastest: "36,000",
     engineDistance: { $0 * 100 / 150 },
-    interruption: (
-      newTarget: "a moved anchor keeps the velocity, which is the item's own",
-      release: "set the body's velocity, in pt/s"
-    ),
+    release: "set the body's velocity, in pt/s",
     pasted: PastedConstructor(
       example: "spring.frequency = 2", reading: .settings, names: ["joint"], valuesPerSecond: 1,
       matches: { $0.path.contains("SKPhysicsJointSpring") })
@@ -193,8 +179,8 @@ extension Framework {
   private static func engine(
     _ name: String, _ title: String, resistance: String, fastest: String,
     engineDistance: @escaping @Sendable (Double) -> Double,
-    interruption: (newTarget: String, release: String),
-    pasted: PastedConstructor, code: @escaping @Sendable (AttachmentSpring, Double) -> String
+    release: String, pasted: PastedConstructor,
+    code: @escaping @Sendable (AttachmentSpring, Double) -> String
   ) -> Framework {
     let written = { @Sendable (framework: Framework, attachment: AttachmentSpring) in
       let joint = attachment.joint
@@ -226,11 +212,15 @@ extension Framework {
           written(
             framework,
             try AttachmentSpring(
-              frequency: form.frequency, dampingRatio: form.damping,
-              resistance: form[dynamicMember: resistance], velocity: form.initialVelocity))
+              DiscreteSpring(
+                frequency: form.frequency, dampingRatio: form.damping,
+                resistance: form[dynamicMember: resistance]), velocity: form.initialVelocity))
         }
       ],
-      interruption: interruption, pasted: [pasted],
+      interruption: (
+        newTarget: "a moved anchor keeps the velocity, which is the item's own", release: release
+      ),
+      pasted: [pasted],
       write: { written($0, try AttachmentSpring(moving: $1)) })
   }
 }

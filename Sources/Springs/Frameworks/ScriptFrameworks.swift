@@ -235,18 +235,11 @@ extension Framework {
     forms: [
       ParameterForm(.init("stiffness"), .init("damping", 10), .init("mass", 1), .velocity()) {
         try $0.criticalPhysics($1.mass, $1.stiffness, $1.damping, velocity: $1.velocity)
+      }
+    ]
+      + tunings(bounciness: 8, speed: 12) {
+        try $0.criticalPhysics(1, $1.stiffness, $1.damping, velocity: $2)
       },
-      ParameterForm(.init("tension", 40), .init("friction", 7), .velocity()) {
-        let tuning = OrigamiTuning(tension: $1.tension, friction: $1.friction)
-        return try $0.criticalPhysics(
-          1, tuning.stiffness, tuning.damping, velocity: $1.velocity)
-      },
-      ParameterForm(.init("bounciness", 8), .init("speed", 12), .velocity()) {
-        let tuning = OrigamiTuning(bounciness: $1.bounciness, speed: $1.speed)
-        return try $0.criticalPhysics(
-          1, tuning.stiffness, tuning.damping, velocity: $1.velocity)
-      },
-    ],
     interruption: (
       newTarget:
         "a spring in flight hands its velocity over, and a velocity in the config is ignored then; the "
@@ -488,16 +481,10 @@ extension Framework {
   /// second. The first frame after the start counts 1 ms.
   public static let origami = Framework(
     name: "origami", title: "Origami", language: .javascript, family: .script, isSourceOnly: true,
-    forms: [
-      ParameterForm(.init("tension", 40), .init("friction", 7), .velocity()) {
-        try $0.tuned(
-          OrigamiTuning(tension: $1.tension, friction: $1.friction), velocity: $1.velocity)
-      },
-      ParameterForm(.init("bounciness"), .init("speed"), .velocity()) {
-        try $0.tuned(
-          OrigamiTuning(bounciness: $1.bounciness, speed: $1.speed), velocity: $1.velocity)
-      },
-    ],
+    forms: tunings { framework, tuning, velocity in
+      let spring = try Spring(mass: 1, stiffness: tuning.stiffness, damping: tuning.damping)
+      return framework.tuned(tuning, try SpringMove(spring, velocity: velocity))
+    },
     pasted: [
       PastedConstructor(
         example: "createSpring(40, 7)", reading: .call,
@@ -508,11 +495,7 @@ extension Framework {
         names: ["createSpringWithBouncinessAndSpeed", "fromBouncinessAndSpeed"],
         positions: ["bounciness", "speed"], valuesPerSecond: 1),
     ],
-    write: { framework, move in
-      let tuning = OrigamiTuning(stiffness: move.stiffness, damping: move.damping)
-      return framework.written(
-        ["tension": tuning.tension, "friction": tuning.friction], move)
-    },
+    write: { $0.tuned(OrigamiTuning(stiffness: $1.stiffness, damping: $1.damping), $1) },
     settle: { ReboundSpring.settleTime(of: $0.move, over: $1) },
     frames: { spring, count, rate, distance in
       var state = ReboundSpring(spring.move, over: distance)
@@ -532,13 +515,23 @@ extension Framework {
         """
     })
 
-  private func tuned(
-    _ tuning: OrigamiTuning, velocity: Double
-  ) throws(SpringError) -> FrameworkSpring {
-    let spring = try Spring(mass: 1, stiffness: tuning.stiffness, damping: tuning.damping)
-    return written(
-      ["tension": tuning.tension, "friction": tuning.friction],
-      try SpringMove(spring, velocity: velocity))
+  private func tuned(_ tuning: OrigamiTuning, _ move: SpringMove) -> FrameworkSpring {
+    written(["tension": tuning.tension, "friction": tuning.friction], move)
+  }
+
+  /// The forms in Origami's units: a tension and a friction, or a bounciness and a speed.
+  private static func tunings(
+    bounciness: Double? = nil, speed: Double? = nil,
+    read: @escaping @Sendable (Framework, OrigamiTuning, Double) throws -> FrameworkSpring
+  ) -> [ParameterForm] {
+    [
+      ParameterForm(.init("tension", 40), .init("friction", 7), .velocity()) {
+        try read($0, OrigamiTuning(tension: $1.tension, friction: $1.friction), $1.velocity)
+      },
+      ParameterForm(.init("bounciness", bounciness), .init("speed", speed), .velocity()) {
+        try read($0, OrigamiTuning(bounciness: $1.bounciness, speed: $1.speed), $1.velocity)
+      },
+    ]
   }
 }
 

@@ -24,11 +24,12 @@ struct PasteReader {
     token(after: offset) == .mark(mark)
   }
 
-  /// The items up to a closing bracket, which is passed over, or to the end.
+  /// The items in brackets, of which the first is next and both are passed over, or up to the end.
   mutating func items(until end: Character?, depth: Int) throws(InputError) -> [PastedArgument] {
     guard depth < Self.deepest else {
       throw InputError("the brackets of the pasted spring are too deep")
     }
+    if end != nil { place += 1 }
     var items: [PastedArgument] = []
     var group = 0
     while let token = token() {
@@ -152,10 +153,8 @@ struct PasteReader {
     case .mark("("):
       return try group(depth)
     case .mark("{"):
-      place += 1
       return .object(try items(until: "}", depth: depth + 1))
     case .mark("["):
-      place += 1
       return .list(try items(until: "]", depth: depth + 1))
     case .mark("."), .word: return try path(depth)
     case .mark, nil: return .other
@@ -180,7 +179,6 @@ struct PasteReader {
 
   /// What stands in round brackets: a value by itself, else something unknown.
   private mutating func group(_ depth: Int) throws(InputError) -> PastedValue {
-    place += 1
     let items = try items(until: ")", depth: depth + 1)
     guard items.count == 1, items[0].label == nil else {
       return items.contains { $0.label != nil } ? .object(items) : .other
@@ -202,7 +200,6 @@ struct PasteReader {
     guard !names.isEmpty else { return .other }
     let isGeneric = skipGenerics()
     guard isMark("(") else { return .name(isDotted ? [""] + names : names) }
-    place += 1
     var call = PastedCall(
       path: names, isMember: isDotted || names.count > 1, isGeneric: isGeneric,
       arguments: try items(until: ")", depth: depth + 1))
@@ -237,7 +234,6 @@ struct PasteReader {
       place += 2
       let isGeneric = skipGenerics()
       if isMark("(") {
-        place += 1
         let arguments = try items(until: ")", depth: depth + 1)
         if arguments.count != 1 {
           var next = PastedCall(
@@ -249,7 +245,6 @@ struct PasteReader {
         call.chain.append(PastedArgument(label: name, mark: ":", value: arguments[0].value))
       }
       if isMark("{") {
-        place += 1
         call.chain += try items(until: "}", depth: depth + 1)
       }
     }

@@ -106,14 +106,10 @@ struct PasteScanner {
       takeDigits(&digits)
     }
     if let mark = character(), "eE".contains(mark) {
-      let sign = character(after: 1).map("+-".contains) == true
-      if character(after: sign ? 2 : 1)?.isDigit == true {
-        digits += "e"
-        place += 1
-        if sign {
-          digits.append(characters[place])
-          place += 1
-        }
+      let count = character(after: 1).map("+-".contains) == true ? 2 : 1
+      if character(after: count)?.isDigit == true {
+        digits += String(characters[place..<place + count]).lowercased()
+        place += count
         takeDigits(&digits)
       }
     }
