@@ -113,13 +113,10 @@ final class ResultFolder: @unchecked Sendable {
 
   /// Refuses a folder that nothing can be written to.
   func checkWritable() throws {
-    try checkWritable(url, path)
-    if details.isFolder { try checkWritable(details, detailsPath) }
-  }
-
-  private func checkWritable(_ url: URL, _ path: String) throws {
-    try check(
-      access(url.path, W_OK) == 0, "cannot write to the folder \"\(path)\": \(systemReason)")
+    for (url, path) in [(url, path)] + (details.isFolder ? [(details, detailsPath)] : []) {
+      try check(
+        access(url.path, W_OK) == 0, "cannot write to the folder \"\(path)\": \(systemReason)")
+    }
   }
 
   /// Fills the folder; after an error, a folder that was made for it and is empty goes again.

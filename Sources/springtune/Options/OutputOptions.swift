@@ -170,9 +170,9 @@ struct OutputOptions: CommandGroup {
     Terminal.write(text, to: .output)
   }
 
-  /// Says a sentence on standard error, except with --quiet.
+  /// Says a sentence on standard error, except with --quiet; an empty one is none.
   func say(_ sentence: String) {
-    if !quiet { Terminal.say(sentence) }
+    if !quiet && !sentence.isEmpty { Terminal.say(sentence) }
   }
 
   /// A table in the form of the output; where that is JSON, another document of it if there is one.

@@ -81,8 +81,7 @@ extension [Requirement] {
     do {
       try judge(metrics.map { ($0.rawValue, responses[$0]) }, output: output)
     } catch {
-      let message = responses.message(for: metrics)
-      if !message.isEmpty { output.say(message) }
+      output.say(responses.message(for: metrics))
       throw error
     }
   }

@@ -61,8 +61,7 @@ struct SimulationRun {
   /// Says why the item does not settle or the scene does not pause.
   private func sayWhatIsMissing(_ played: PlayedPlan?) {
     let metrics = [Metric.settleTime, .pauseTime].filter(run.determines)
-    let message = run.response(of: played).message(for: metrics)
-    if !message.isEmpty { output.say(message) }
+    output.say(run.response(of: played).message(for: metrics))
   }
 
   /// Says which items the engine slowed down.

@@ -38,8 +38,7 @@ struct MeasureCommand: BriefVerb {
       json: JSONValue(metrics: answers, status: recording.response.status(for: metrics))
         .judged(by: requirements, named))
     if let sentence = recording.pulseSentence { output.say(sentence) }
-    let message = recording.message(for: metrics)
-    if !message.isEmpty { output.say(message) }
+    output.say(recording.message(for: metrics))
     try requirements.judge(named, output: output)
   }
 }

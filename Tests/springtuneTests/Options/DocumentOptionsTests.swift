@@ -5,7 +5,7 @@ import Testing
 
 @testable import springtune
 
-@Suite struct StudyFormsTests {
+@Suite struct DocumentOptionsTests {
   @Test func `Every flag makes an edit, or is refused for its argument`() throws {
     typealias Form = CommandForm<StudyFlags>
     let forms: [(Form, StudyPart)] = [
