@@ -63,38 +63,15 @@ struct PathMetrics: Sendable {
   /// engine's slop of 0.5 pt ends no touch.
   var bounces: MetricValue { .value(Double(motion.contacts.count { $0.phase == .ended })) }
 
-  /// The settling of the pose into the band, a fraction of the distance at tick 0; nil where that
-  /// is 0.
-  var poseSettling: Settling? { settling { $0.error(at: 0) } }
-
-  /// The settling of the pose into the band, a fraction of the largest distance.
-  var poseTransient: Settling? { settling { $0.largest } }
-
   /// The orbit near the target, if it has one.
   var orbit: Orbit? { definition.target.flatMap { $0.isFinite ? Orbit(motion, around: $0) : nil } }
 
-  /// The time of the pose within the band, a fraction of the distance at tick 0.
-  var poseTimeWithin: MetricValue? {
-    guard let deviation,
-      let tolerance = definition.band.tolerance(reference: deviation.error(at: 0), length: 1)
-    else { return nil }
-    return .value(deviation.time(within: tolerance))
-  }
-
-  /// The distance of the pose from the target's; nil without a target.
-  private var deviation: PoseDeviation? {
-    definition.target.map {
-      PoseDeviation(
-        motion: motion, target: $0, halfWidth: definition.width / 2,
-        halfHeight: definition.height / 2)
-    }
-  }
-
-  private func settling(relativeTo reference: (PoseDeviation) -> Double) -> Settling? {
-    guard let deviation else { return nil }
-    return definition.band.tolerance(reference: reference(deviation), length: 1).map {
-      Settling(of: deviation, within: $0, cameToRest: motion.cameToRest)
-    }
+  /// The distance of the pose from the target's, where that is measured; nil without a target.
+  var pose: PoseDeviation? {
+    guard definition.channel == .pose, let target = definition.target else { return nil }
+    return PoseDeviation(
+      motion: motion, target: target, band: definition.band, halfWidth: definition.width / 2,
+      halfHeight: definition.height / 2)
   }
 
   /// The largest magnitude of a weighted sum of the velocities of consecutive ticks, over the power

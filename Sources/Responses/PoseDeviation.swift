@@ -18,10 +18,16 @@ import RigidBodies
 struct PoseDeviation: Deviation {
   let motion: Motion
   let target: Target
+  let band: Band
   let halfWidth: Double
   let halfHeight: Double
 
   var clock: Clock { motion.clock }
+  var cameToRest: Bool { motion.cameToRest }
+  var unitLength: Double { 1 }
+
+  /// The distance at tick 0.
+  var reference: Double { error(at: 0) }
 
   /// After a pause the item stands still.
   var restIndex: Int { min(motion.pauseTick ?? .max, motion.count - 1) }
@@ -90,10 +96,38 @@ protocol Deviation {
 
   /// A sample from which on all are the same; by default the last one.
   var restIndex: Int { get }
+
+  /// The error of which a band is a fraction; 0 where there is no step.
+  var reference: Double { get }
+
+  /// The band around the end.
+  var band: Band { get }
+
+  /// The length of one unit of the error in the unit of an absolute band.
+  var unitLength: Double { get }
+
+  /// True where the record ends at rest.
+  var cameToRest: Bool { get }
 }
 
 extension Deviation {
   var restIndex: Int { clock.count - 1 }
+
+  /// The largest error within the band, a fraction of the reference; nil without a step.
+  var tolerance: Double? { band.tolerance(reference: reference, length: unitLength) }
+
+  /// The largest error within the band, a fraction of the largest one; nil without an error.
+  var transientTolerance: Double? { band.tolerance(reference: largest, length: unitLength) }
+
+  /// The settling into the band, a fraction of the reference; nil without a step.
+  var settling: Settling? { tolerance.map { Settling(of: self, within: $0) } }
+
+  /// The settling into the band, a fraction of the largest error; nil without an error.
+  var transient: Settling? { transientTolerance.map { Settling(of: self, within: $0) } }
+
+  /// The time that it spends within the band, a fraction of the reference, on straight lines between
+  /// samples.
+  var timeWithin: MetricValue? { tolerance.map { .value(time(within: $0)) } }
 
   /// The time within a tolerance in the whole record, in seconds.
   ///

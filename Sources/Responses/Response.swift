@@ -167,15 +167,13 @@ public struct Response: Sendable {
   /// For a pose it is the whole pose's, for any other channel its curve's.
   func settling(_ metric: Metric) -> Settling? {
     if let spring, !spring.isSampled { return spring.settling(metric) }
-    if let path, path.definition.channel == .pose {
-      return metric == .settleTime ? path.poseSettling : path.poseTransient
-    }
+    if let pose = path?.pose { return metric == .settleTime ? pose.settling : pose.transient }
     return metric == .settleTime ? levels?.settling : levels?.transient
   }
 
   /// The time within the band: of a pose the whole pose's, of any other channel its curve's.
   var timeWithin: MetricValue? {
-    path?.definition.channel == .pose ? path?.poseTimeWithin : levels?.timeWithin
+    if let pose = path?.pose { pose.timeWithin } else { levels?.timeWithin }
   }
 
   // MARK: Message

@@ -58,22 +58,6 @@ struct StepMetrics: Deviation, Sendable {
   /// A swing is a longest run of samples on one side of the final value, after its first arrival.
   var oscillations: MetricValue? { tolerance.map { .value(Double(swings(leaving: $0))) } }
 
-  /// The time that it spends within the band, a fraction of the step, on straight lines between
-  /// samples.
-  var timeWithin: MetricValue? { tolerance.map { .value(time(within: $0)) } }
-
-  /// The settling into the band, a fraction of the step; nil without a step.
-  var settling: Settling? { settling(within: tolerance) }
-
-  /// The settling into the band, a fraction of the largest error; nil without an error.
-  var transient: Settling? { settling(within: transientTolerance) }
-
-  /// The largest error within the band, a fraction of the step; nil without a step.
-  var tolerance: Double? { tolerance(of: step.size?.magnitude ?? 0) }
-
-  /// The largest error within the band, a fraction of the largest one; nil without an error.
-  var transientTolerance: Double? { tolerance(of: largest) }
-
   /// The largest share of the way that it reaches.
   var furthest: Double {
     guard let size = step.size else { return 0 }
@@ -82,15 +66,6 @@ struct StepMetrics: Deviation, Sendable {
 
   private var curve: Curve { record.curve }
   private var extremes: Extremes { record.extremes }
-
-  /// The band around the final value, a fraction of a reference in the curve's unit.
-  private func tolerance(of reference: Double) -> Double? {
-    band.tolerance(reference: reference, length: record.unitLength)
-  }
-
-  private func settling(within tolerance: Double?) -> Settling? {
-    tolerance.map { Settling(of: self, within: $0, cameToRest: cameToRest) }
-  }
 
   /// The largest way past the final value in the step's direction, negative where it falls short.
   private var excess: Double {
@@ -131,6 +106,8 @@ struct StepMetrics: Deviation, Sendable {
 
 extension StepMetrics {
   var clock: Clock { curve.clock }
+  var reference: Double { step.size?.magnitude ?? 0 }
+  var unitLength: Double { record.unitLength }
 
   func error(at index: Int) -> Double { curve.values[index] - step.final }
 
@@ -254,8 +231,8 @@ package struct Settling: Sendable {
   }
 
   /// Finds the last sample outside the band, from the end.
-  init(of deviation: some Deviation, within tolerance: Double, cameToRest: Bool) {
-    self.cameToRest = cameToRest
+  init(of deviation: some Deviation, within tolerance: Double) {
+    cameToRest = deviation.cameToRest
     let clock = deviation.clock
     remainder = deviation.error(at: clock.count - 1).magnitude / tolerance
     let outside = (0...deviation.restIndex).last { !deviation.isWithin(tolerance, at: $0) }

@@ -18,28 +18,28 @@ import Testing
 
   @Test(arguments: [4.0, 6, 10, 30, 200])
   func `a motion without noise has next to none`(perPeriod: Double) {
-    #expect(NoiseEstimate(of: swing(200, perPeriod: perPeriod)).deviation < 3e-3)
+    #expect(swing(200, perPeriod: perPeriod).noiseDeviation < 3e-3)
   }
 
   @Test(arguments: [0.001, 0.01, 0.1])
   func `noise on a well sampled motion is found`(deviation: Double) {
     let values = swing(400, perPeriod: 40).enumerated().map { $1 + deviation * noise($0) }
-    let ratio = NoiseEstimate(of: values).deviation / deviation
+    let ratio = values.noiseDeviation / deviation
     #expect((0.7...1.4).contains(ratio), "\(ratio)")
   }
 
   @Test func `sixteen values tell noise, fifteen do not`() {
     let values = (0..<16).map { $0.isMultiple(of: 2) ? 1.0 : -1 }
-    #expect(NoiseEstimate(of: values).deviation > 0.5)
-    #expect(NoiseEstimate(of: Array(values.dropLast())).deviation == 0)
+    #expect(values.noiseDeviation > 0.5)
+    #expect(Array(values.dropLast()).noiseDeviation == 0)
   }
 
   @Test func `few values, rest and values at the end of the range have an estimate`() {
-    #expect(NoiseEstimate(of: [1, 2]).deviation == 0)
-    #expect(NoiseEstimate(of: Array(repeating: 3, count: 100)).deviation == 0)
+    #expect([1, 2].noiseDeviation == 0)
+    #expect(Array(repeating: 3, count: 100).noiseDeviation == 0)
     for size in [1e308, 5e-324] {
       let values = (0..<100).map { $0.isMultiple(of: 3) ? size : -size }
-      #expect(NoiseEstimate(of: values).deviation.isFinite)
+      #expect(values.noiseDeviation.isFinite)
     }
   }
 }

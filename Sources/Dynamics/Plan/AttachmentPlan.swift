@@ -72,20 +72,49 @@ public struct AttachmentPlan: Sendable, Hashable {
   }
 
   /// Adds the joint between an item and what it is attached to; a spring and a limit need no point.
+  ///
+  /// Angles and ways are those of the item seen from the other one, from the moment at which they are
+  /// joined. An axis turns with the other one.
+  ///
+  /// Policy: the points of a limit are the centres less the offsets, in the axes of the view, as measured
+  /// in UIKit.
   func join<R: ScalarReal>(
     _ item: BodyID, to other: BodyID, at point: Point, in world: inout World<R>
   ) -> JointID {
+    let (place, turn) = (Vector2<R>(point), world[item].angle - world[other].angle)
     switch attachmentKind {
     case .spring:
-      world.attach(
+      return world.attach(
         item, offset: offset, to: other, otherOffset: otherOffset, properties: properties)
     case .limit:
-      world.addLimit(
-        item, offset: offset, to: other, otherOffset: otherOffset, length: properties.length)
-    case .fixed: world.addFixed(item, to: other, at: point)
+      let p = world.origin(of: item) - Vector2(offset)
+      let q = world.origin(of: other) - Vector2(otherOffset)
+      return world.add(
+        RopeJoint(
+          bodyA: item, bodyB: other, localAnchorA: world.local(p, in: item),
+          localAnchorB: world.local(q, in: other),
+          length: properties.length.map { R(points: $0) } ?? (q - p).length))
+    case .fixed:
+      return world.add(
+        WeldJoint(
+          bodyA: other, bodyB: item, localAnchorA: world.local(place, in: other),
+          localAnchorB: world.local(place, in: item), referenceAngle: turn))
     case .pin:
-      world.addPin(item, to: other, at: point, range: range, frictionTorque: frictionTorque)
-    case .sliding: world.addSliding(item, to: other, at: point, axis: axis, range: range)
+      return world.add(
+        PinJoint(
+          bodyA: other, bodyB: item, localAnchorA: world.local(place, in: other),
+          localAnchorB: world.local(place, in: item), referenceAngle: turn,
+          range: range.angles(), frictionTorque: R(frictionTorque)))
+    case .sliding:
+      let length = axis.magnitude
+      precondition(length > 0, "an axis of translation has a direction")
+      let direction = Vector2(R(axis.dx / length), R(axis.dy / length))
+      return world.add(
+        SlidingJoint(
+          bodyA: other, bodyB: item, localAnchorA: world.local(place, in: other),
+          localAnchorB: world.local(place, in: item),
+          localAxisA: direction.rotated(by: -world[other].angle), referenceAngle: turn,
+          range: range.ways()))
     }
   }
 
@@ -188,4 +217,11 @@ extension AttachmentPlan {
       kinds: AttachmentKind.allCases.filter { !$0.hasTwoPoints }.map { $0.rawValue },
       both: ["anchor", "to"])
   ]
+}
+
+extension World {
+  /// A point of the reference view in the frame of a body, both in metres, from its centre of mass.
+  fileprivate func local(_ point: Vector2<R>, in id: BodyID) -> Vector2<R> {
+    (point - self[id].position).rotated(by: -self[id].angle)
+  }
 }

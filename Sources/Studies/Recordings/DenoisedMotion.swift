@@ -55,7 +55,7 @@ struct MainDirection {
       abs(cosine) >= abs(sine)
       ? plane.x.map { $0 / cosine * unit } : plane.y.map { $0 / sine * unit }
     degrees = atan2(sine, cosine) * 180 / .pi
-    let noises = [plane.x, plane.y].map { NoiseEstimate(of: $0).deviation }
+    let noises = [plane.x, plane.y].map { $0.noiseDeviation }
     let noise = noises.reduce(0) { $0 + $1 * $1 } / 2
     let spread = ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
     let variances = ((xx + yy) / 2 + spread - noise, (xx + yy) / 2 - spread - noise)

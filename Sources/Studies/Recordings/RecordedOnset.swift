@@ -30,7 +30,7 @@ public struct RecordedOnset: Sendable, Equatable {
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let span = high - low
     guard span.isFinite, span > 0, curve.onset >= Self.fewestStill - 1 else { return nil }
-    let noise = NoiseEstimate(of: values).deviation
+    let noise = values.noiseDeviation
     let still = Self.stillCount(values, threshold: max(4 * noise, Self.rounding * span))
     guard still >= Self.fewestStill else { return nil }
     let beginning = Beginning(times, values, still: still, reach: max(0.05 * span, 30 * noise))

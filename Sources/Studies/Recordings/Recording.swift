@@ -34,7 +34,7 @@ public struct Recording: Sendable {
     onset = try Self.onset(of: curve, from: start, file: file)
     let motion = onset?.motion(in: curve) ?? curve
     var response = Response(to: motion, initial: initial, final: final, band: .fraction(band))
-    let deviation = NoiseEstimate(of: curve.values).deviation
+    let deviation = curve.values.noiseDeviation
     let least = Self.leastNoise * band * ((response.final ?? 0) - (response.initial ?? 0)).magnitude
     let denoised = deviation > least ? DenoisedMotion(motion, noise: deviation) : nil
     noise = denoised.flatMap { $0.noise > least ? $0.noise : nil }
