@@ -12,14 +12,10 @@ struct Slots<Element: Sendable>: Sendable {
 
   /// Puts the element into a free place, or at the end, and returns its index.
   mutating func insert(_ element: Element, serial: Int) -> Int {
-    if let free = free.popLast() {
-      elements[free] = element
-      serials[free] = serial
-      return free
-    }
-    elements.append(element)
-    serials.append(serial)
-    return elements.count - 1
+    let index = free.popLast() ?? elements.count
+    elements.put(element, at: index)
+    serials.put(serial, at: index)
+    return index
   }
 
   mutating func remove(at index: Int) {
@@ -66,6 +62,11 @@ extension Array {
   @inline(__always)
   mutating func empty() {
     if !isEmpty { removeAll(keepingCapacity: true) }
+  }
+
+  /// Puts an element in its place, which may be the one after the last.
+  mutating func put(_ element: Element, at index: Int) {
+    if index == count { append(element) } else { self[index] = element }
   }
 }
 

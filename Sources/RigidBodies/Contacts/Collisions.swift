@@ -140,16 +140,9 @@ struct Collisions<R: Real>: Sendable {
 
   /// Adds a contact at the head of its bodies' lists.
   mutating func insert(_ contact: Contact<R>) {
-    let index: Int
-    if let free = freeContacts.popLast() {
-      contacts[free] = contact
-      impactTimes[free] = Self.unknownTime
-      index = free
-    } else {
-      contacts.append(contact)
-      impactTimes.append(Self.unknownTime)
-      index = contacts.count - 1
-    }
+    let index = freeContacts.popLast() ?? contacts.count
+    contacts.put(contact, at: index)
+    impactTimes.put(Self.unknownTime, at: index)
     link(index, to: contact.bodyA)
     link(index, to: contact.bodyB)
   }
@@ -271,23 +264,13 @@ extension Collisions where R: ScalarReal {
       line: outline.line)
     piece.next = placements[body].pieces
     let box = box(of: piece)
-    let index = takePlace(for: piece, box)
+    let index = freePieces.popLast() ?? pieces.count
+    pieces.put(piece, at: index)
+    boxes.put(box, at: index)
+    sweptBoxes.put(box, at: index)
     pieces[index].proxy = broadPhase.createProxy(box, payload: index)
     placements[body].pieces = index
     piecesOfFixture[fixture].append(index)
-  }
-
-  private mutating func takePlace(for piece: Piece<R>, _ box: BoundingBox<R>) -> Int {
-    if let free = freePieces.popLast() {
-      pieces[free] = piece
-      boxes[free] = box
-      sweptBoxes[free] = box
-      return free
-    }
-    pieces.append(piece)
-    boxes.append(box)
-    sweptBoxes.append(box)
-    return pieces.count - 1
   }
 
   /// Removes a piece whose contacts have ended.

@@ -100,9 +100,18 @@ extension Manifold where R: ScalarReal {
     _ a: Outline<R>, _ xfA: Transform<R>, _ b: Outline<R>, _ xfB: Transform<R>
   ) -> Manifold {
     let d = xfB.apply(b.vertices[0]) - xfA.apply(a.vertices[0])
-    let radius = a.radius + b.radius
+    return ofCorner(.discs, a.vertices[0], d, a.radius + b.radius, b.vertices[0])
+  }
+
+  /// A disc about `point`, which is at `d` from a corner of A: the contact has the normal of two discs, or
+  /// that of a side across `d`.
+  private static func ofCorner(
+    _ kind: Kind, _ corner: Vector2<R>, _ d: Vector2<R>, _ radius: R, _ point: Vector2<R>,
+    feature: ContactFeature = ContactFeature()
+  ) -> Manifold {
     guard Vector2.dot(d, d) <= radius * radius else { return .none }
-    return .single(.discs, at: a.vertices[0], normal: .zero, point: b.vertices[0])
+    let normal = kind == .discs ? Vector2.zero : d.normalized
+    return .single(kind, at: corner, normal: normal, point: point, feature: feature)
   }
 
   /// The manifold of an edge A and a disc B, on either side of the edge.
@@ -120,12 +129,14 @@ extension Manifold where R: ScalarReal {
     let v2 = a.vertices[1]
     let e = v2 - v1
     if Vector2.dot(e, centre - v1) <= .zero {
-      let isNeighbours = isOver(a.before, v1, centre)
-      return isNeighbours ? .none : ofEnd(v1, 0, centre, radius, b.vertices[0])
+      if isOver(a.before, v1, centre) { return .none }
+      return ofCorner(
+        .discs, v1, centre - v1, radius, b.vertices[0], feature: ContactFeature(indexA: 0))
     }
     if Vector2.dot(e, v2 - centre) <= .zero {
-      let isNeighbours = isOver(a.after, v2, centre)
-      return isNeighbours ? .none : ofEnd(v2, 1, centre, radius, b.vertices[0])
+      if isOver(a.after, v2, centre) { return .none }
+      return ofCorner(
+        .discs, v2, centre - v2, radius, b.vertices[0], feature: ContactFeature(indexA: 1))
     }
     let right = e.outward.normalized
     let distance = Vector2.dot(right, centre - v1)
@@ -142,16 +153,6 @@ extension Manifold where R: ScalarReal {
   ) -> Bool {
     guard let neighbour else { return false }
     return Vector2.dot(neighbour - corner, point - corner) > .zero
-  }
-
-  /// A disc, its centre in the frame of A, at an end of the edge.
-  private static func ofEnd(
-    _ end: Vector2<R>, _ index: UInt8, _ centre: Vector2<R>, _ radius: R, _ point: Vector2<R>
-  ) -> Manifold {
-    let d = centre - end
-    guard Vector2.dot(d, d) <= radius * radius else { return .none }
-    return .single(
-      .discs, at: end, normal: .zero, point: point, feature: ContactFeature(indexA: index))
   }
 
   /// The manifold of an edge A and a polygon B, on either side of the edge.
@@ -213,10 +214,7 @@ extension Manifold where R: ScalarReal {
     let (i1, i2) = edge.isFront ? (0, 1) : (1, 0)
     let reference = ReferenceSide(
       v1: a.vertices[i1], v2: a.vertices[i2], normal: edge.normal, i1: i1, i2: i2)
-    let j1 = b.side(facing: xf.rotation.applyInverse(edge.normal))
-    let j2 = b.next(j1)
-    let incident = IncidentSide(
-      xf.apply(b.vertices[j1]), j1, xf.apply(b.vertices[j2]), j2, against: 0)
+    let incident = incidentSide(of: b, xf, facing: edge.normal, against: 0)
     var answer = Manifold(kind: .faceA, localPoint: reference.v1, localNormal: edge.normal)
     answer.keep(incident, over: reference, margin: .zero, radius) { xf.applyInverse($0) }
     return answer
@@ -253,10 +251,10 @@ extension Manifold where R: ScalarReal {
     let v2 = a.vertices[a.next(side)]
     if separation >= R(SolverConstants.vanishingLength) {
       if Vector2.dot(centre - v1, v2 - v1) <= .zero {
-        return ofCorner(v1, centre, radius, b.vertices[0])
+        return ofCorner(.faceA, v1, centre - v1, radius, b.vertices[0])
       }
       if Vector2.dot(centre - v2, v1 - v2) <= .zero {
-        return ofCorner(v2, centre, radius, b.vertices[0])
+        return ofCorner(.faceA, v2, centre - v2, radius, b.vertices[0])
       }
     }
     return .single(.faceA, at: R(0.5) * (v1 + v2), normal: a.normals[side], point: b.vertices[0])
@@ -272,15 +270,6 @@ extension Manifold where R: ScalarReal {
       if s > best.separation { best = (index, s) }
     }
     return best
-  }
-
-  /// A disc, its centre in the frame of A, at a corner of A.
-  private static func ofCorner(
-    _ corner: Vector2<R>, _ centre: Vector2<R>, _ radius: R, _ point: Vector2<R>
-  ) -> Manifold {
-    let d = centre - corner
-    guard Vector2.dot(d, d) <= radius * radius else { return .none }
-    return .single(.faceA, at: corner, normal: d.normalized, point: point)
   }
 
   /// The manifold of two polygons: the side of largest separation is the reference, and the side of
@@ -331,21 +320,21 @@ extension Manifold where R: ScalarReal {
     let reference = ReferenceSide(
       v1: xf1.apply(v1), v2: xf1.apply(v2), normal: xf1.rotation.apply(localNormal),
       i1: side, i2: one.next(side))
-    let incident = incidentSide(of: other, xf2, facing: reference)
+    let incident = incidentSide(of: other, xf2, facing: reference.normal, against: side)
     var answer = Manifold(kind: kind, localPoint: R(0.5) * (v1 + v2), localNormal: localNormal)
     answer.keep(incident, over: reference, margin: radius, radius) { xf2.applyInverse($0) }
     return answer
   }
 
-  /// The side of a polygon that faces the reference side most squarely.
+  /// The side of a polygon that faces a side of another outline most squarely, given the normal and the
+  /// index of that one.
   private static func incidentSide(
-    of other: Outline<R>, _ xf: Transform<R>, facing reference: ReferenceSide<R>
+    of other: Outline<R>, _ xf: Transform<R>, facing normal: Vector2<R>, against index: Int
   ) -> IncidentSide<R> {
-    let normal = xf.rotation.applyInverse(reference.normal)
-    let i1 = other.side(facing: normal)
+    let i1 = other.side(facing: xf.rotation.applyInverse(normal))
     let i2 = other.next(i1)
     return IncidentSide(
-      xf.apply(other.vertices[i1]), i1, xf.apply(other.vertices[i2]), i2, against: reference.i1)
+      xf.apply(other.vertices[i1]), i1, xf.apply(other.vertices[i2]), i2, against: index)
   }
 }
 
