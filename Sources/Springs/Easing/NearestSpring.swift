@@ -78,8 +78,8 @@ extension Easing {
       angularFrequency: .pi / (time * (1 - ratio * ratio).squareRoot()), dampingRatio: ratio)
   }
 
-  /// Goes downhill in ever smaller steps, whose directions turn: the difference has sharp valleys, in
-  /// which fixed directions get stuck.
+  /// Lowers the difference by a pattern search with shrinking steps, whose directions turn: the difference
+  /// has sharp valleys, in which fixed directions get stuck.
   private static func descend(
     from start: Spring, along samples: [(share: Double, value: Double)]
   ) -> Spring {

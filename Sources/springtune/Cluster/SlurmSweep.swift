@@ -33,17 +33,17 @@ extension SweepRequest {
   private func submit(_ scripts: SlurmScripts, _ shards: [Int]) throws {
     try ResultFolder(scripts.shardsFolder).make()
     guard !shards.isEmpty else {
-      let merge = try Self.submit(scripts.mergeScript)
+      let merge = try Self.sbatch(scripts.mergeScript)
       output.say("every shard is finished; job \(merge) merges them into \(scripts.folder)")
       return
     }
-    let array = try Self.submit(scripts.arrayScript(shards))
+    let array = try Self.sbatch(scripts.arrayScript(shards))
     let noun = shards.count == 1 ? "shard" : "shards"
     output.say(
       "job \(array): \(noun) \(SlurmScripts.ranges(shards)) of \(scripts.count), into "
         + scripts.shardsFolder)
     do {
-      let merge = try Self.submit(
+      let merge = try Self.sbatch(
         scripts.mergeScript, options: SlurmScripts.dependency(array))
       output.say("job \(merge): merges all \(scripts.count) into \(scripts.folder) after that")
     } catch let refusal as CommandError {
@@ -53,7 +53,7 @@ extension SweepRequest {
   }
 
   /// Submits the script of a job, with options of `sbatch`, and returns the number of the job.
-  private static func submit(_ script: String, options: [String] = []) throws -> String {
+  private static func sbatch(_ script: String, options: [String] = []) throws -> String {
     let sbatch: ChildProcess
     do {
       sbatch = try ChildProcess(["sbatch", "--parsable"] + options, input: script)

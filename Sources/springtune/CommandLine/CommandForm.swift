@@ -275,14 +275,18 @@ struct WordHelp {
   /// What the word says.
   let meaning: String
 
+  /// What help says about a verb: what follows its name in each way to use it, with bars between, a
+  /// sentence, and a paragraph, empty for none.
+  typealias VerbHelp = (usage: String, abstract: String, discussion: String)
+
   /// The rows by parts, each with the word that it is about, and those about verbs.
   private static let table = {
     var (parts, verbs, part) = (
-      [String: [(word: String, help: WordHelp)]](), [String: [String]](), ""
+      [String: [(word: String, help: WordHelp)]](), [String: VerbHelp](), ""
     )
     for cells in EmbeddedFile.rows("options.tsv") {
       if cells[0] == "verb" {
-        verbs[part] = Array(cells.dropFirst())
+        verbs[part] = (cells[1], cells[2], cells.count > 3 ? cells[3] : "")
       } else if cells.count == 4 {
         let help = WordHelp(value: cells[1], isRare: cells[2] == "rare", meaning: cells[3])
         parts[part, default: []].append((cells[0], help))
@@ -302,7 +306,7 @@ struct WordHelp {
   }
 
   /// The row of a verb.
-  static func of(verb part: String) -> [String] {
+  static func of(verb part: String) -> VerbHelp {
     guard let guide = table.verbs[part] else {
       preconditionFailure("options.tsv has no row for the verb \(part).")
     }

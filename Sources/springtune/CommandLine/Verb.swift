@@ -27,13 +27,12 @@ protocol LongVerb: Verb {
 }
 
 extension Verb {
-  /// What the help says about it in addition to its words: what follows the name in each way to use it, a
-  /// sentence, and a paragraph if there is one.
-  fileprivate static var guide: [String] { WordHelp.of(verb: "\(Self.self)") }
+  /// What the help says about it in addition to its words.
+  fileprivate static var guide: WordHelp.VerbHelp { WordHelp.of(verb: "\(Self.self)") }
 
   /// The ways to use it.
   fileprivate static var usage: [String] {
-    guide[0].split(separator: " | ").map { "springtune \(name) \($0)" }
+    guide.usage.split(separator: " | ").map { "springtune \(name) \($0)" }
   }
 
   /// Reads the arguments behind the verb's name.
@@ -73,7 +72,7 @@ enum Help {
 
   /// The help of the command: its verbs.
   static var command: String {
-    let verbs = Springtune.verbs.map { ($0.name, $0.guide[1]) }
+    let verbs = Springtune.verbs.map { ($0.name, $0.guide.abstract) }
     return text(
       [
         ["OVERVIEW: \(Springtune.abstract)"], Springtune.exitCodes.wrapped(to: width),
@@ -89,7 +88,7 @@ enum Help {
     let shows = { (word: CommandWord<V>) in isWhole || isShort || !word.isRare }
     let shown = V.form.words.filter(shows)
     let rest = V.form.words.count { !shows($0) && !$0.names.isEmpty }
-    let discussion = V.guide.dropFirst(2).joined()
+    let discussion = V.guide.discussion
       .replacing("{{numbers}}", with: SpringOptions.ownNames)
     let more = rest == 1 ? "1 more option is" : "\(rest) more options are"
     let titled = titles(of: shown).map { title in
@@ -99,7 +98,7 @@ enum Help {
     }
     return text(
       [
-        "OVERVIEW: \(V.guide[1])".wrapped(to: width), discussion.wrapped(to: width),
+        "OVERVIEW: \(V.guide.abstract)".wrapped(to: width), discussion.wrapped(to: width),
         ["USAGE: " + V.usage.joined(separator: "\n       ")],
       ] + titled
         + [rest > 0 ? ["\(more) in springtune \(V.name) \(whole)"] : []])

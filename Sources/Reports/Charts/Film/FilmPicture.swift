@@ -270,7 +270,7 @@ public struct FilmPicture: Sendable {
   }
 
   private var points: String {
-    let dots = tracks.all.filter { $0.channels.count == 2 }.map { track in
+    let dots = tracks.all.filter(\.isPoint).map { track in
       #"<path id="\#(track.id)" class="o" d="M0 0h0" \#(transform(track, at: film.count - 1))/>"#
     }
     return dots.isEmpty

@@ -64,6 +64,12 @@ struct FilmTrack {
   /// A line is the line of its greatest length to the right, turned and shortened: browsers keep a
   /// picture of moving parts, and one that is stretched gets ragged.
   let channels: [[Double]]
+  /// The part is a point.
+  var isPoint: Bool { channels.count == 2 }
+  /// The part is an item.
+  private var isItem: Bool { channels.count == 3 }
+  /// The part is a line.
+  private var isLine: Bool { channels.count == 4 }
   /// The greatest length of a line, 0 for other parts.
   let longest: Double
   /// Has an angle other than 0 at some time.
@@ -106,8 +112,8 @@ struct FilmTrack {
   mutating func weigh(_ tolerance: (length: Double, angle: Double)) {
     let length = tolerance.length
     var tolerances = channels.map { _ in length }
-    if channels.count == 3 { tolerances[2] = tolerance.angle }
-    if channels.count > 3 { tolerances[2] = min(length / max(longest, length) * 180 / .pi, 45) }
+    if isItem { tolerances[2] = tolerance.angle }
+    if isLine { tolerances[2] = min(length / max(longest, length) * 180 / .pi, 45) }
     isStill = zip(channels, tolerances).allSatisfy { values, tolerance in
       values.allSatisfy { abs($0 - values[0]) <= tolerance / 4 }
     }
@@ -127,7 +133,7 @@ struct FilmTrack {
     }
     let (x, y) = (text(values[0], decimals), text(values[1], decimals))
     let way = "translate(\(x)\(pixels),\(y)\(pixels))"
-    guard values.count > 3 else {
+    guard isLine else {
       return turns ? "\(way)rotate(\(text(values[2], 1))\(degrees))" : way
     }
     let share = longest > 0 ? values[3] / longest : 1

@@ -78,7 +78,7 @@ struct GridAxis {
   /// The length of the axis and the room of a label are in pixels.
   func ticks(along length: Double, room: (String) -> Double) -> [(String, Double)]? {
     marks.map { marks in
-      GridAxis.apart(
+      RoundTicks.apart(
         marks, on: edges[0]...edges[edges.count - 1], isLogarithmic: scale == .log,
         along: length, room: room)
     }
@@ -96,7 +96,7 @@ struct GridAxis {
     guard scale == .log else { return nil }
     let (low, high) = (edges[0], edges[edges.count - 1])
     guard high < 1000 * low else { return nil }
-    return GridAxis.logarithmic(low, high, most: 5)
+    return RoundTicks.logarithmic(low, high, most: 5)
       .map { (Rounding.text($0, significant: 5), $0) }
   }
 }
@@ -144,9 +144,9 @@ struct ParameterAxis {
     }
     let (low, high) = (ends.lowerBound, ends.upperBound)
     let digits = Rounding.digits(telling: low, from: high)
-    let ticks = (isLogarithmic ? GridAxis.logarithmic : GridAxis.linear)(low, high, 6)
+    let ticks = (isLogarithmic ? RoundTicks.logarithmic : RoundTicks.linear)(low, high, 6)
       .map { (Rounding.text($0, significant: digits), $0) }
-    let list = GridAxis.apart(ticks, on: ends, isLogarithmic: isLogarithmic, along: length) {
+    let list = RoundTicks.apart(ticks, on: ends, isLogarithmic: isLogarithmic, along: length) {
       8 * Double($0.count) + 12
     }.map { "\(Gnuplot.quoted(areNamed ? $0 : "")) \(Gnuplot.number($1))" }
     return ["set xtics (\(list.joined(separator: ", ")))"]
@@ -154,7 +154,7 @@ struct ParameterAxis {
 }
 
 /// Round values along an axis, for ticks.
-extension GridAxis {
+enum RoundTicks {
   /// Multiples of 1, 2 or 5 times a power of ten; about `most` of them at most.
   static func linear(_ low: Double, _ high: Double, most: Int) -> [Double] {
     let width = (high - low) / Double(most)

@@ -9,8 +9,8 @@ struct BehaviorWriter {
   var numbers = TunedNumbers()
   /// The names of the type's members so far.
   var names: SwiftNames
-  /// The helpers that the code so far needs: the names of sections of `parts.txt`.
-  var parts: Set<String> = []
+  /// The helpers that the code so far needs.
+  var parts: Set<SceneCodePart> = []
   /// The points that stand for items where UIKit holds items only.
   private(set) var posts: [String] = []
   /// The code of the behaviour that is being written.
@@ -75,7 +75,7 @@ struct BehaviorWriter {
   /// argument is the place.
   private mutating func place(on trace: Trace, _ key: String, by call: String) -> String {
     guard trace.isMoving else { return value(trace.place(before: code.time.from).swift, key) }
-    parts.insert("path")
+    parts.insert(.path)
     code.moves.append("\(call) \(value(trace.swift, "path")).place(at: time))")
     return trace.place(before: code.time.from).swift
   }
@@ -171,7 +171,7 @@ struct BehaviorWriter {
   // MARK: Collisions and lists
 
   private mutating func write(_ plan: CollisionPlan) {
-    parts.insert("contacts")
+    parts.insert(.contacts)
     var lines: [String] = []
     if plan.mode != .everything {
       lines.append("behavior.collisionMode = \(plan.mode == .items ? ".items" : ".boundaries")")
@@ -213,7 +213,7 @@ struct BehaviorWriter {
   }
 
   private mutating func write(_ plan: ScrollPlan) {
-    parts.formUnion(["path", "scroll"])
+    parts.formUnion([.path, .scroll])
     let trace = plan.path.trace
     let offset = names.name("\(name) offset", or: "offset")
     let path = value(trace.swift, "path")
@@ -233,14 +233,14 @@ struct BehaviorWriter {
 
   private mutating func write(_ plan: SnapPlan) {
     let point = place(on: plan.to.trace, "point", by: "move(\(name), to:")
-    if plan.to.trace.isMoving { parts.insert("movingSnap") }
+    if plan.to.trace.isMoving { parts.insert(.movingSnap) }
     add(
       "UISnapBehavior", ["UISnapBehavior(item: \(items[plan.item]), snapTo: \(point))"],
       then: ["behavior.damping = \(number(plan.damping, "damping"))"])
   }
 
   private mutating func write(_ springs: CornerSprings) {
-    parts.insert("cornerSprings")
+    parts.insert(.cornerSprings)
     let point = place(on: springs.point.trace, "point", by: "\(name).move(to:")
     let size = value(springs.size.swift, "size")
     let frequency = number(springs.frequency, "frequency")
@@ -268,7 +268,7 @@ struct BehaviorWriter {
     let point = place(
       on: (plan.anchor ?? .still(.zero)).trace, "anchor", by: "move(\(name), to:")
     if plan.other != nil { code.moves = [] }
-    if !code.moves.isEmpty { parts.insert("movingAttachment") }
+    if !code.moves.isEmpty { parts.insert(.movingAttachment) }
     let other = plan.other.map { ", attachedTo: \(items[$0])" } ?? ""
     return joined(plan, "\(items[plan.item])\(other)", at: point)
   }
@@ -330,7 +330,7 @@ struct BehaviorWriter {
     let trace = (plan.anchor ?? .still(.zero)).trace
     guard kind == .spring else { return held(plan, by: trace) }
     let anchor = place(on: trace, "anchor", by: "move(\(name), to:")
-    if !code.moves.isEmpty { parts.insert("movingAttachment") }
+    if !code.moves.isEmpty { parts.insert(.movingAttachment) }
     return ["(", "  item: \(item)\(offset), attachedToAnchor: \(anchor))"]
   }
 
@@ -351,11 +351,11 @@ struct BehaviorWriter {
 
   /// A limit, weld or pin at an anchor, for which a fixed item stands: UIKit joins items only.
   private mutating func held(_ plan: AttachmentPlan, by trace: Trace) -> [String] {
-    parts.insert("post")
+    parts.insert(.post)
     let post = names.name("\(name) post", or: "post")
     posts.append(post)
     let point = place(on: trace, "anchor", by: "move(\(post), to:")
-    if !code.moves.isEmpty { parts.insert("movingPost") }
+    if !code.moves.isEmpty { parts.insert(.movingPost) }
     code.properties.append("private let \(post) = Post(at: \(point))")
     return plan.attachmentKind == .limit
       ? limit(plan, to: post, .zero)

@@ -38,8 +38,8 @@ public struct SceneCode {
       writer.code(entry, named: name.id)
     }
     behaviors.insert(contentsOf: [writer.itemCode(), own], at: 0)
-    if items.contains(where: \.hasOutline) { writer.parts.insert("shapedItem") }
-    if scene.plan.items.contains(where: \.isGroup) { writer.parts.insert("group") }
+    if items.contains(where: \.hasOutline) { writer.parts.insert(.shapedItem) }
+    if scene.plan.items.contains(where: \.isGroup) { writer.parts.insert(.group) }
     (self.writer, self.behaviors, numbers) = (writer, behaviors, writer.numbers)
   }
 
@@ -80,7 +80,7 @@ public struct SceneCode {
         + "\(plain(scene.timing.frameRate)) Hz"
         + (isTimed ? "; what comes or moves at a time does so with the first frame after it" : "")
     ]
-    if writer.parts.contains("scroll") {
+    if writer.parts.contains(.scroll) {
       limits.append(
         "a list's moves to the last bit: an animator takes places over in points")
     }
@@ -104,7 +104,7 @@ public struct SceneCode {
   }
 
   private var head: [String] {
-    let contacts = writer.parts.contains("contacts") ? ", UICollisionBehaviorDelegate" : ""
+    let contacts = writer.parts.contains(.contacts) ? ", UICollisionBehaviorDelegate" : ""
     let sizes = scene.plan.items.prefix(ItemCode.mostNames).map { item in
       let kind = item.isGroup ? "a group of items, see Layout, " : ""
       return "/// - \(item.name.onOneLine): \(kind)\(plain(item.size.width)) x "
@@ -132,16 +132,13 @@ public struct SceneCode {
     sections += [start, stop]
     if isTimed { sections += [advance, frame] }
     sections.append(placeItems)
-    if writer.parts.contains("contacts") {
+    if writer.parts.contains(.contacts) {
       let head = "private func view(of item: any UIDynamicItem) -> any UIDynamicItem {"
       sections.append(
-        writer.parts.contains("shapedItem")
+        writer.parts.contains(.shapedItem)
           ? [head, "  (item as? ShapedItem)?.view ?? item", "}"] : ["\(head) item }"])
     }
-    sections += EmbeddedFile.text("parts.txt").split(separator: "// MARK: ").compactMap { part in
-      let lines = part.trimmed.lines
-      return writer.parts.contains(lines[0]) ? Array(lines.dropFirst(2)) : nil
-    }
+    sections += SceneCodePart.allCases.filter(writer.parts.contains).map(\.lines)
     return sections.filter { !$0.isEmpty }.map { $0.indented().joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
@@ -164,7 +161,7 @@ public struct SceneCode {
     if isTimed {
       lines += ["private var link: CADisplayLink?", "private var beginning: CFTimeInterval?"]
     }
-    if writer.parts.contains("contacts") {
+    if writer.parts.contains(.contacts) {
       lines += [
         "",
         "/// Called when an item begins to touch another one, or else a boundary: its name, nil",
@@ -386,6 +383,19 @@ extension Trace {
   var swift: String {
     let stops = stops.map { "  (\(plain($0.time)), \($0.place.swift)),\n" }
     return "Path(stops: [\n\(stops.joined())])"
+  }
+}
+
+/// A helper that some scenes need, as a part of the type that is written: a section of `parts.txt`.
+enum SceneCodePart: String, CaseIterable {
+  case path, movingSnap, movingAttachment, movingPost, scroll
+  case cornerSprings, post, group, shapedItem, contacts
+
+  /// The members that it adds to the type, without indentation.
+  var lines: [String] {
+    let sections = EmbeddedFile.text("parts.txt").split(separator: "// MARK: ")
+    let section = sections.first { $0.hasPrefix(rawValue + "\n") } ?? ""
+    return section.dropFirst(rawValue.count).trimmed.lines
   }
 }
 
