@@ -20,8 +20,8 @@ let package = Package(
   targets: [
     .target(name: "Basics"),
     .systemLibrary(name: "CLanes"),
-    .target(name: "RigidBodies", dependencies: ["CLanes"]),
-    .target(name: "Springs", dependencies: ["Basics", "CLanes", "RigidBodies"]),
+    .target(name: "RigidBodies", dependencies: ["Basics", "CLanes"]),
+    .target(name: "Springs", dependencies: ["Basics", "CLanes"]),
     .target(name: "Dynamics", dependencies: ["Basics", "RigidBodies"]),
     .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics"]),
     .systemLibrary(
@@ -72,7 +72,8 @@ let package = Package(
       name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes",
       exclude: ["Recordings"]),
     .testTarget(
-      name: "RigidBodiesTests", dependencies: ["RigidBodies", "TestSupport", "ContactScenes"]),
+      name: "RigidBodiesTests",
+      dependencies: ["Basics", "RigidBodies", "TestSupport", "ContactScenes"]),
     .testTarget(name: "SpringsTests", dependencies: ["RigidBodies", "Springs", "TestSupport"]),
     .testTarget(
       name: "DynamicsTests",

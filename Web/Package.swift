@@ -10,10 +10,10 @@ let package = Package(
     .target(name: "CEnvironment"),
     .target(name: "Basics", dependencies: ["CEnvironment"]),
     .target(
-      name: "RigidBodies", dependencies: ["CEnvironment"],
+      name: "RigidBodies", dependencies: ["CEnvironment", "Basics"],
       exclude: ["Lanes"]),
     .target(
-      name: "Springs", dependencies: ["Basics", "RigidBodies"],
+      name: "Springs", dependencies: ["CEnvironment", "Basics"],
       exclude: ["Lanes", "Frameworks", "Conversion", "Cubics", "Easing"]),
     .target(
       name: "Dynamics", dependencies: ["Basics", "RigidBodies"],

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 // The animator and the scenes of documents both build their worlds from these functions, which turn

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// A rigid body: place, motion and inertia, in SI units.
 ///
 /// A body with zero inverse mass and zero inverse inertia does not answer to joints and forces.

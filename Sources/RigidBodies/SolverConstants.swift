@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The constants of the engine, each with its unit.
-///
-/// They are those of Box2D 2.3 (b2Settings.h) and those measured in UIKit Dynamics. Lengths are in
-/// metres; UIKit's points begin one layer above, in `Dynamics`.
-public enum SolverConstants {
-  /// UIKit points per metre.
-  public static let pointsPerMetre = 100.0
+import Basics
 
-  /// The length of a sub-step, in seconds: exactly `Float(1) / 120`, also in `Double` worlds.
-  ///
-  /// `Double(1) / 120` is shorter: the first tick at 60 Hz would run two sub-steps instead of one.
-  public static let subStep = Float(1) / 120
+/// The constants of the engine: those that springs share with the solver, and the solver's own.
+public typealias SolverConstants = Basics.SolverConstants
 
+extension SolverConstants {
   /// Rounds of velocity constraints in a sub-step.
   public static let velocityIterations = 8
 
@@ -70,9 +63,6 @@ public enum SolverConstants {
   /// The largest correction of an angle in one round, in radians.
   public static let maximumAngularCorrection = 8.0 / 180.0 * Double.pi
 
-  /// The largest translation of a body in one sub-step, in metres.
-  public static let maximumTranslation = 2.0
-
   /// The largest rotation of a body in one sub-step, in radians.
   public static let maximumRotation = 0.5 * Double.pi
 
@@ -103,26 +93,6 @@ public enum SolverConstants {
   /// The strength of a field, times mass or charge, below which it does nothing.
   static let minimumFieldStrength = 1.0 / 32768
 
-  /// The time a body must be quiet before it sleeps, in seconds.
-  public static let timeToSleep: Float = 0.5
-
-  /// The speed up to which a body counts as quiet, in metres per second.
-  public static let sleepSpeed = 0.01
-
   /// The angular speed up to which a body counts as quiet, in radians per second.
   public static let sleepAngularSpeed = 2.0 / 180.0 * Double.pi
-
-  /// The number of quiet sub-steps of the given length after which a body sleeps.
-  ///
-  /// The engine adds the sub-step to a `Float` timer. 60 additions of `Float(1) / 120` give 0.49999985,
-  /// so a body sleeps at the 61st, in worlds of every number type.
-  public static func quietStepsToSleep(subStep: Float) -> Int {
-    var timer: Float = 0
-    var steps = 0
-    while timer < timeToSleep && timer + subStep > timer {
-      timer += subStep
-      steps += 1
-    }
-    return steps
-  }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// Bodies and the joints between them, and the step that moves them.
 ///
 /// A world is a value: a copy is independent. It has no clock and no randomness, so equal worlds

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RigidBodies
+import Basics
 
 /// The limit of the recurrence's domain that a motion leaves.
 public enum DiscreteLimit: Error, Hashable, Sendable {

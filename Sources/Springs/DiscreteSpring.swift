@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Basics
-import RigidBodies
 
 /// A soft spring as the engine under UIKit Dynamics really runs it: an implicit step at a time.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// The recorded values of a body at a tick, in the units of the recording.
 struct Sample<R: Real> {
   /// The number of values.

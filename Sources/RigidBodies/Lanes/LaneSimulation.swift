@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// Simulations of one topology side by side, each in a separate lane.
 ///
 /// Each lane has its own time: a newly loaded one begins at tick 0 while the others continue, and it

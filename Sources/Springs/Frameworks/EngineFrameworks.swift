@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RigidBodies
-
 /// A soft joint in the engine that UIKit Dynamics and SpriteKit share.
 ///
 /// A frequency in Hz, a damping ratio and the item's resistance in 1/s go through the engine's

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RigidBodies
+import Basics
 
 /// What eight items that are let go at rest do on their way, followed tick by tick as
 /// `DiscreteSpring.motion` follows one, for as long as a later tick may change an answer.

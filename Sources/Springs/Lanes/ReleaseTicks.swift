@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RigidBodies
+import Basics
 
 /// The ticks of a record at a rate at which all but the first run the same number of sub-steps.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RigidBodies
+import Basics
 
 /// Eight items that are let go at rest, each on its own soft attachment.
 ///
