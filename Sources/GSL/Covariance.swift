@@ -18,15 +18,15 @@ public struct Covariance: Sendable {
   /// covariances.
   public let unscaled: Matrix
 
-  /// Directions in which the parameters can change together without changing the residuals.
-  ///
-  /// Each has length 1, with the parameters' changes times the lengths of their columns in the
-  /// Jacobian as its entries, and its largest entry is positive. Empty for a fit that determines
-  /// all.
-  public let undetermined: [[Double]]
+  /// The parameters of each combination that can change without changing the residuals, as columns of
+  /// the Jacobian; empty for a fit that determines all.
+  public let undetermined: [[Int]]
 
   /// The share of an undetermined direction from which on a parameter counts as part of it; smaller
   /// ones come from errors of the derivatives.
+  ///
+  /// The direction has length 1, with the parameters' changes times the lengths of their columns in the
+  /// Jacobian as its entries.
   private static let leastShare = 1e-6
 
   /// Computes the covariance from the Jacobian at the solution of a fit.
@@ -41,22 +41,15 @@ public struct Covariance: Sendable {
     let decomposition = try SingularValues(scaled)
     let (values, directions) = (decomposition.values, decomposition.right)
     let rank = values.prefix { $0 > tolerance * values[0] }.count
-    undetermined = (rank..<values.count).map { Self.turned(directions.column($0)) }
-    unscaled = Self.inverse(values.prefix(rank), directions, lengths, excluding: undetermined)
-  }
-
-  /// V diag(1/s²) Vᵀ, with the scaling of the columns undone.
-  private static func inverse(
-    _ values: ArraySlice<Double>, _ directions: Matrix, _ lengths: [Double],
-    excluding undetermined: [[Double]]
-  ) -> Matrix {
-    let isOpen = lengths.indices.map { parameter in
-      undetermined.contains { abs($0[parameter]) > leastShare }
+    let undetermined = (rank..<values.count).map { direction in
+      lengths.indices.filter { abs(directions[$0, direction]) > Self.leastShare }
     }
+    let isOpen = lengths.indices.map { undetermined.joined().contains($0) }
+    // V diag(1/s²) Vᵀ, with the scaling of the columns undone.
     var result = directions
     for row in lengths.indices {
       for column in lengths.indices {
-        let sum = values.indices.reduce(0) {
+        let sum = (0..<rank).reduce(0) {
           $0 + directions[row, $1] * directions[column, $1] / (values[$1] * values[$1])
         }
         let isDetermined = !isOpen[row] && !isOpen[column]
@@ -64,13 +57,7 @@ public struct Covariance: Sendable {
         result[row, column] = isDetermined ? sum / (lengths[row] * lengths[column]) : unknown
       }
     }
-    return result
-  }
-
-  /// A direction or its opposite, whichever has a positive largest entry.
-  private static func turned(_ direction: [Double]) -> [Double] {
-    let largest = direction.max { abs($0) < abs($1) } ?? 0
-    return largest < 0 ? direction.map(-) : direction
+    (unscaled, self.undetermined) = (result, undetermined)
   }
 }
 
@@ -138,23 +125,21 @@ public struct SingularValues: Sendable {
   }
 }
 
-/// Student's t distribution: that of an estimate's error over its estimated standard error.
-public enum StudentT {
-  /// The value below which t lies with a probability.
-  ///
-  /// The half width of a two-sided interval of confidence 95 % is the standard error times
-  /// `quantile(0.975, degreesOfFreedom: n - p)`.
-  ///
-  /// - Parameters:
-  ///   - probability: From 0 to 1; the ends give -infinity and infinity.
-  ///   - degreesOfFreedom: Above 0, not necessarily whole.
-  /// - Returns: The quantile, in standard errors.
-  public static func quantile(_ probability: Double, degreesOfFreedom: Double) -> Double {
-    precondition(probability >= 0 && probability <= 1, "A probability lies between 0 and 1.")
-    precondition(degreesOfFreedom > 0, "Student's t needs more than 0 degrees of freedom.")
-    prepareGSL()
-    return gsl_cdf_tdist_Pinv(probability, degreesOfFreedom)
-  }
+/// The value below which Student's t, an estimate's error over its estimated standard error, lies with
+/// a probability.
+///
+/// The half width of a two-sided interval of confidence 95 % is the standard error times
+/// `studentQuantile(0.975, degreesOfFreedom: n - p)`.
+///
+/// - Parameters:
+///   - probability: From 0 to 1; the ends give -infinity and infinity.
+///   - degreesOfFreedom: Above 0, not necessarily whole.
+/// - Returns: The quantile, in standard errors.
+public func studentQuantile(_ probability: Double, degreesOfFreedom: Double) -> Double {
+  precondition(probability >= 0 && probability <= 1, "A probability lies between 0 and 1.")
+  precondition(degreesOfFreedom > 0, "Student's t needs more than 0 degrees of freedom.")
+  prepareGSL()
+  return gsl_cdf_tdist_Pinv(probability, degreesOfFreedom)
 }
 
 /// A small dense matrix of doubles, stored row after row.

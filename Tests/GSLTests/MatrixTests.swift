@@ -85,7 +85,7 @@ import Testing
   @Test func `a parameter without influence has an infinite variance, not 0`() throws {
     let jacobian = Matrix(rows: 20, columns: 2, storage: times.flatMap { [$0, 0] })
     let covariance = try Covariance(jacobian: jacobian)
-    #expect(covariance.undetermined == [[0, 1]])
+    #expect(covariance.undetermined == [[1]])
     #expect(covariance.unscaled[1, 1] == .infinity)
     #expect(covariance.unscaled[0, 1].isNaN)
     #expect(close(covariance.unscaled[0, 0], 1 / times.reduce(0) { $0 + $1 * $1 }, 1e-13))
@@ -98,10 +98,7 @@ import Testing
     }
     try run(fit)
     let covariance = try Covariance(jacobian: fit.jacobian, tolerance: 1e-6)
-    let direction = try #require(covariance.undetermined.first)
-    #expect(covariance.undetermined.count == 1)
-    #expect(abs(abs(direction[0]) - 0.5.squareRoot()) < 1e-6)
-    #expect(abs(direction[0] + direction[1]) < 1e-6 && abs(direction[2]) < 1e-6)
+    #expect(covariance.undetermined == [[0, 1]])
     #expect(covariance.unscaled[0, 0] == .infinity && covariance.unscaled[1, 1] == .infinity)
     let truth = try Covariance(jacobian: line).unscaled[0, 0]
     #expect(close(covariance.unscaled[2, 2], truth, 1e-5))

@@ -208,7 +208,7 @@ public struct FitStatistics: Sendable {
   static func quantile(degreesOfFreedom: Int, isNoiseGiven: Bool) -> Double {
     isNoiseGiven
       ? 1.959_963_984_540_054
-      : StudentT.quantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
+      : studentQuantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
   }
 }
 

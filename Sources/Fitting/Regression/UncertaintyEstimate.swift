@@ -36,10 +36,6 @@ struct UncertaintyEstimate {
   /// some 10^-7 with derivatives by differences; fits that make sense stay above 10^-4.
   static let resolution = 1e-6
 
-  /// The least share of a parameter that is named as part of a combination: from there its variance
-  /// is infinite, so every parameter without a standard error is named.
-  private static let leastShare = 1e-6
-
   /// The uncertainty at a minimum; nil without fitted parameters or finite derivatives.
   ///
   /// Within the intervals of rounded values a likelihood has no curvature; there the derivatives are those
@@ -67,9 +63,7 @@ struct UncertaintyEstimate {
       }
     }
     correlations = Self.correlations(unscaled, minimum)
-    undetermined = covariance.undetermined.map { direction in
-      direction.indices.filter { abs(direction[$0]) > Self.leastShare }.map { minimum.free[$0] }
-    }
+    undetermined = covariance.undetermined.map { $0.map { minimum.free[$0] } }
     let deviations = Self.deviations(raw ?? jacobian, unscaled, variance)
     let widths = deviations.indices.map { [quantile] in
       quantile * deviations[$0] / regression.baseFactor($0)
