@@ -32,11 +32,8 @@ struct SegmentGrid {
     least = (Self.fewest + stride - 1) / stride
     count = values.count / stride + 1
     stretches = [TriedSpring](repeating: TriedSpring(), count: count * count)
-    var (swings, next) = ([Double](), 0.25)
-    while next <= Double(values.count) / 4 {
-      swings.append(next)
-      next = max(next * 1.08, next + 0.3)
-    }
+    let swings = sequence(first: 0.25) { max($0 * 1.08, $0 + 0.3) }
+      .prefix { $0 <= Double(values.count) / 4 }
     let duration = interval * Double(values.count - 1)
     let grid = limits.grid(swings: swings, in: duration, ratios: Self.ratios)
     for ratio in grid.ratios {

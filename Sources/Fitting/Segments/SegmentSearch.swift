@@ -62,7 +62,7 @@ struct SegmentSearch {
       SegmentedMotion(values: $0).levels(at: times)
     }
     regression.jacobian = { values, rows in
-      let columns = SegmentSlopes(SegmentedMotion(values: values), at: times)?.columns
+      let columns = SegmentedMotion(values: values).slopes(at: times)
       for place in values.indices {
         for row in times.indices {
           rows[row * values.count + place] = columns?[place][row] ?? .nan
@@ -115,8 +115,8 @@ struct SegmentSearch {
       var minimum = lowest(from: start.values, free)
     else { return nil }
     if steps == Budget.steps { minimum = search.holdingBounds(minimum) }
-    var fit = search.plain(minimum, grid: ValueGrid.step(of: samples.values))
-    fit.varied = free
+    let grid = ValueGrid.step(of: samples.values)
+    let fit = search.plain(minimum, grid: grid, varied: free)
     return BegunFit(kind: kind, models: nil, fit: fit)
   }
 
