@@ -30,12 +30,12 @@ public final class LeastSquares {
     (_ parameters: [Double], _ residuals: inout MutableSpan<Double>) -> Void
 
   /// The method that finds the next step within the trust region.
-  public enum Method: Sendable, CaseIterable {
+  public enum Method: String, Sendable, CaseIterable {
     /// Levenberg and Marquardt's step.
-    case levenbergMarquardt
+    case levenbergMarquardt = "levenberg_marquardt"
     /// The same, bent along the valley by a second-order correction (geodesic acceleration); two
     /// evaluations a trial step rather than one.
-    case levenbergMarquardtAccelerated
+    case levenbergMarquardtAccelerated = "levenberg_marquardt_accelerated"
 
     /// GSL's name for the method.
     fileprivate var selector: UnsafePointer<gsl_multifit_nlinear_trs>? {

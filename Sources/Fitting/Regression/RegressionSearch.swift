@@ -10,7 +10,7 @@ import Studies
 /// kept; parameters that no observation follows or that end at a bound are then held.
 struct RegressionSearch {
   var regression: Regression
-  private(set) var tried: [FitStart] = []
+  var tried: [FitStart] = []
   var evaluations = 0
 
   /// The parameters that no observation follows.
@@ -59,12 +59,17 @@ struct RegressionSearch {
     }
   }
 
-  /// The minimum that the start itself leads to.
-  private mutating func lowestOfStart() -> Minimum? {
-    let start = completed(searched.map(\.start))
+  /// The minimum that the start itself leads to; nil where it is not good enough.
+  private mutating func lowestOfStart(
+    methods: [LeastSquares.Method] = LeastSquares.Method.allCases,
+    where isGood: (Minimum) -> Bool = { _ in true }
+  ) -> Minimum? {
+    let start = regression.completed(searched.map(\.start))
     trace?.start = 0
-    let minimum = run(from: start, free: Array(searched.indices))
-    if let minimum { note(minimum, from: start) }
+    guard let minimum = run(from: start, free: Array(searched.indices), methods: methods),
+      isGood(minimum)
+    else { return nil }
+    note(minimum, from: start)
     return minimum
   }
 
@@ -75,20 +80,14 @@ struct RegressionSearch {
   private mutating func lowestOfStarts() -> Minimum? {
     let sampler = Sampler(searched: searched)
     let places = [searched.map(\.start)] + sampler.sample(Budget.samplePlaces)
-    let costs = places.map { [self] in
-      let place = completed($0)
-      let cost = cost(at: place)
-      record("sobol", place, cost)
-      return cost
-    }
-    evaluations += places.count
+    let costs = completed(places, jobs: 1).map(\.cost)
     let starts = sampler.basins(Budget.starts, of: places, costs)
     let free = Array(searched.indices)
     let methods = LeastSquares.Method.allCases
     var lowest: Minimum?
     for (index, start) in starts.enumerated() {
       trace?.start = tried.count
-      let place = completed(start.values)
+      let place = regression.completed(start.values)
       let minimum = run(
         from: place, free: free,
         methods: index == 0 ? methods : [methods[index % methods.count]])
@@ -103,15 +102,10 @@ struct RegressionSearch {
   mutating func convincingMinimum() -> Minimum? {
     guard let enough = regression.enough, regression.method == .auto, !searched.isEmpty
     else { return nil }
-    let start = completed(searched.map(\.start))
-    trace?.start = 0
-    guard
-      let minimum = run(
-        from: start, free: Array(searched.indices), methods: [.levenbergMarquardt]),
-      minimum.ending == .converged, minimum.cost <= enough * regression.scatter
-    else { return nil }
-    note(minimum, from: start)
-    return minimum
+    let most = enough * regression.scatter
+    return lowestOfStart(methods: [.levenbergMarquardt]) {
+      $0.ending == .converged && $0.cost <= most
+    }
   }
 
   /// The lowest minimum that trust-region methods reach from a place, which keeps a margin from bounds.
@@ -137,8 +131,19 @@ struct RegressionSearch {
     return lowest
   }
 
-  /// The values with the time offsets and levels of recordings that suit the others best.
-  func completed(_ values: [Double]) -> [Double] { regression.scene?.completed(values) ?? values }
+  /// Some places, each with the time offsets and levels of recordings that suit the others best, and
+  /// their costs.
+  mutating func completed(
+    _ places: [[Double]], engine: SceneLevel.Engine = .smooth, jobs: Int
+  ) -> [SearchEnd] {
+    let found = concurrentMap(places.count, jobs: jobs) { [regression] index -> SearchEnd in
+      let place = regression.completed(places[index], engine: engine)
+      return (place, regression.cost(at: place))
+    }
+    evaluations += found.count
+    for end in found { record("sobol", end.values, end.cost) }
+    return found
+  }
 
   /// The minimum at which a fit stands.
   private func minimum(
@@ -165,32 +170,21 @@ struct RegressionSearch {
         return abs(place) > 1e-6 * scale ? place : scale
       }
     let memory = NoiseMemory()
+    let stage = regression.reweights == nil ? method.rawValue : "reweighting"
     return try? LeastSquares(
       start: places, sizes: sizes, residualCount: regression.observations.count, method: method,
       jacobian: regression.derivatives(of: free, memory) { [self] in full($0, values, free) },
       observe: trace.map { _ in
-        { [self] in record(stage(of: method), full($0, values, free), $1) }
+        { [self] in record(stage, full($0, values, free), $1) }
       }
     ) { [self] places, residuals in
       regression.fill(&residuals, at: full(places, values, free), memory)
     }
   }
 
-  private func stage(of method: LeastSquares.Method) -> String {
-    guard regression.reweights == nil else { return "reweighting" }
-    return switch method {
-    case .levenbergMarquardt: "levenberg_marquardt"
-    case .levenbergMarquardtAccelerated: "levenberg_marquardt_accelerated"
-    }
-  }
-
   /// The values with the free ones replaced by those at some places.
   func full(_ places: [Double], _ values: [Double], _ free: [Int]) -> [Double] {
-    var result = values
-    for (index, place) in zip(free, places) {
-      result[index] = searched[index].bounds.value(at: place)
-    }
-    return result
+    values.replacing(free, by: zip(free, places).map { searched[$0].bounds.value(at: $1) })
   }
 
   /// Goes downhill until no step helps.
@@ -239,9 +233,6 @@ struct RegressionSearch {
         start: start, end: minimum.values,
         cost: regression.squares(at: minimum)))
   }
-
-  /// Adds a start of another search, with its end.
-  mutating func note(_ start: FitStart) { tried.append(start) }
 
   /// Keeps the starts and evaluations of models with a number of parameters.
   mutating func keep(size: Int) {
@@ -333,7 +324,7 @@ extension RegressionSearch {
     let starts = Sampler(searched: searched).places(Budget.scattered, of: searched.indices) {
       $0.scattered($1, decades: Self.decades)
     }
-    let legs = firstLegs(starts, jobs: jobs)
+    let legs = legs(starts, jobs: jobs)
     let lowest = lastLegs(legs, jobs: jobs).reduce(minimum) { isBetter($1, than: $0) ? $1 : $0 }
     let isGain = minimum.ending != .converged || lowest.cost < Tolerance.scatterGain * minimum.cost
     return isGain ? lowest : minimum
@@ -394,7 +385,7 @@ extension RegressionSearch {
     var (values, before) = (values, regression.residuals(at: values))
     for pass in 1...passes {
       let scale = scale ?? regression.scale(of: before)
-      regression.reweights = before.map { loss.weight($0 / scale) }
+      regression.reweights = before.map { loss.influence(of: $0 / scale).weight }
       guard let next = run(from: values, free: free, methods: [.levenbergMarquardt])
       else { return nil }
       values = next.values

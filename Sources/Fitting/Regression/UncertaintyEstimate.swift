@@ -8,7 +8,7 @@ import Studies
 ///
 /// With J the derivatives of the n residuals by the p fitted parameters and rss the sum of their
 /// squares, the covariance C of the parameters is (J^T J)^-1 rss / (n - p); for other losses see
-/// `RegressionNoise`. An interval is the value plus and minus Student's t times its standard error;
+/// `Regression.shownNoise`. An interval is the value plus and minus Student's t times its standard error;
 /// the band around the curve has the variance J_i C J_i^T at sample i.
 struct UncertaintyEstimate {
   /// The standard error of each parameter; nil where it was not fitted or is not determined.
@@ -151,41 +151,23 @@ extension RobustLoss {
   /// An outlier pulls less the farther off it is, so that there may be several minima.
   var isRedescending: Bool { self == .cauchy || self == .bisquare }
 
-  /// The cost rho of a residual.
-  func cost(_ x: Double) -> Double {
+  /// The cost rho(x) of a residual x, the weight psi(x) / x, from 0 to 1, and the derivative psi'(x) of the
+  /// pull, at most 1.
+  func influence(of x: Double) -> (cost: Double, weight: Double, stiffness: Double) {
     let c = tuning
     let square = (x / c) * (x / c)
     switch self {
-    case .leastSquares: return x * x / 2
-    case .huber: return square <= 1 ? x * x / 2 : c * abs(x) - c * c / 2
-    case .cauchy: return c * c / 2 * log1p(square)
+    case .leastSquares: return (x * x / 2, 1, 1)
+    case .huber:
+      return square <= 1
+        ? (x * x / 2, 1, 1) : (c * abs(x) - c * c / 2, 1 / square.squareRoot(), 0)
+    case .cauchy:
+      let stiffness = (1 - square) / ((1 + square) * (1 + square))
+      return (c * c / 2 * log1p(square), 1 / (1 + square), stiffness)
     case .bisquare:
       let rest = max(1 - square, 0)
-      return c * c / 6 * (1 - rest * rest * rest)
-    }
-  }
-
-  /// The weight psi(x) / x of a residual, from 0 to 1.
-  func weight(_ x: Double) -> Double {
-    let square = (x / tuning) * (x / tuning)
-    switch self {
-    case .leastSquares: return 1
-    case .huber: return square <= 1 ? 1 : 1 / square.squareRoot()
-    case .cauchy: return 1 / (1 + square)
-    case .bisquare:
-      let rest = max(1 - square, 0)
-      return rest * rest
-    }
-  }
-
-  /// The derivative of the pull, psi'(x), at most 1.
-  func stiffness(_ x: Double) -> Double {
-    let square = (x / tuning) * (x / tuning)
-    switch self {
-    case .leastSquares: return 1
-    case .huber: return square <= 1 ? 1 : 0
-    case .cauchy: return (1 - square) / ((1 + square) * (1 + square))
-    case .bisquare: return square <= 1 ? (1 - square) * (1 - 5 * square) : 0
+      let stiffness = square <= 1 ? (1 - square) * (1 - 5 * square) : 0
+      return (c * c / 6 * (1 - rest * rest * rest), rest * rest, stiffness)
     }
   }
 }

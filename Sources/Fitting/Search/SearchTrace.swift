@@ -21,12 +21,10 @@ final class SearchTrace {
   /// The nearest point so far.
   private var nearest: (values: [Double], cost: Double)?
 
-  /// Adds an evaluation.
+  /// Adds an evaluation of a stage.
   func record(_ stage: String, _ values: [Double], _ cost: Double) {
-    evaluations.append(
-      FitEvaluation(
-        stage: stage, start: start, values: values, cost: cost.isFinite ? cost : nil))
-    tell(values, cost)
+    self.stage = stage
+    record([values], [cost.isFinite ? cost : nil])
   }
 
   /// Keeps the evaluations with a number of values.
@@ -77,6 +75,7 @@ extension Sequence<FitEvaluation> {
 func concurrentMap<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
 ) -> [Result] {
+  precondition(jobs >= 1, "a search needs at least one thread")
   let jobs = min(jobs, count)
   guard jobs > 1 else { return (0..<count).map(work) }
   return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -92,10 +91,20 @@ func concurrentMap<Result: Sendable>(
 }
 
 extension [Double] {
+  /// The same values with some replaced.
+  func replacing(_ indices: some Sequence<Int>, by values: [Double]) -> [Double] {
+    zip(indices, values).reduce(into: self) { $0[$1.0] = $1.1 }
+  }
+
   /// The same values with one replaced.
   func replacing(_ index: Int, by value: Double) -> [Double] {
     var values = self
     values[index] = value
     return values
   }
+}
+
+/// The square of the distance between two places.
+func squaredDistance(_ one: [Double], _ other: [Double]) -> Double {
+  zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
 }
