@@ -2,26 +2,7 @@
 
 import CGSL
 
-/// The covariance of the parameters of a fit.
-///
-/// It follows from the singular values of the Jacobian with its columns scaled to length 1, so that
-/// the units of the parameters do not matter.
-///
-/// Policy: GSL's own `gsl_multifit_nlinear_covar` gives a parameter without influence the variance
-/// 0, and a pair that acts only as a product some 1e31 without a word. Here such parameters have an
-/// infinite variance, and the combinations they form are named.
-public struct Covariance: Sendable {
-  /// (JᵀJ)⁻¹: the covariance of the parameters for residuals of variance 1.
-  ///
-  /// For residuals that are not scaled by their known errors, multiply by the sum of squares over n
-  /// - p. A parameter in an undetermined combination has an infinite variance, and NaN as its
-  /// covariances.
-  public let unscaled: Matrix
-
-  /// The parameters of each combination that can change without changing the residuals, as columns of
-  /// the Jacobian; empty for a fit that determines all.
-  public let undetermined: [[Int]]
-
+extension Matrix {
   /// The share of an undetermined direction from which on a parameter counts as part of it; smaller
   /// ones come from errors of the derivatives.
   ///
@@ -29,15 +10,27 @@ public struct Covariance: Sendable {
   /// Jacobian as its entries.
   private static let leastShare = 1e-6
 
-  /// Computes the covariance from the Jacobian at the solution of a fit.
+  /// The covariance of the parameters of a fit, from the Jacobian at its solution: a row for each residual,
+  /// a column for each parameter, no more columns than rows.
   ///
-  /// - Parameters:
-  ///   - jacobian: A row for each residual, a column for each parameter, no more columns than rows.
-  ///   - tolerance: The singular value, relative to the largest, up to which a direction counts as
-  ///     undetermined; above the relative error of the derivatives.
+  /// It follows from the singular values of the Jacobian with its columns scaled to length 1, so that
+  /// the units of the parameters do not matter.
+  ///
+  /// Policy: GSL's own `gsl_multifit_nlinear_covar` gives a parameter without influence the variance
+  /// 0, and a pair that acts only as a product some 1e31 without a word. Here such parameters have an
+  /// infinite variance, and the combinations they form are named.
+  ///
+  /// - Parameter tolerance: The singular value, relative to the largest, up to which a direction counts
+  ///   as undetermined; above the relative error of the derivatives.
   /// - Throws: As `SingularValues` does.
-  public init(jacobian: Matrix, tolerance: Double = 1e-8) throws(GSLError) {
-    let (scaled, lengths) = jacobian.scaled
+  /// - Returns: (JᵀJ)⁻¹, the covariance for residuals of variance 1: for others multiply by the sum of
+  ///   squares over n - p. A parameter in an undetermined combination has an infinite variance, and NaN
+  ///   as its covariances. Then the parameters of each combination that can change without changing the
+  ///   residuals, as columns; none for a fit that determines all.
+  public func covariance(
+    tolerance: Double = 1e-8
+  ) throws(GSLError) -> (unscaled: Matrix, undetermined: [[Int]]) {
+    let (scaled, lengths) = scaled
     let decomposition = try SingularValues(scaled)
     let (values, directions) = (decomposition.values, decomposition.right)
     let rank = values.prefix { $0 > tolerance * values[0] }.count
@@ -57,11 +50,9 @@ public struct Covariance: Sendable {
         result[row, column] = isDetermined ? sum / (lengths[row] * lengths[column]) : unknown
       }
     }
-    (unscaled, self.undetermined) = (result, undetermined)
+    return (result, undetermined)
   }
-}
 
-extension Matrix {
   /// The matrix with its columns scaled to length 1, and their lengths; 1 for a column of zeros, which is
   /// left alone.
   public var scaled: (matrix: Matrix, lengths: [Double]) {

@@ -102,7 +102,9 @@ public final class LeastSquares {
     residuals: @escaping Residuals
   ) throws(GSLError) {
     precondition(!start.isEmpty, "A fit needs at least one parameter.")
-    jacobian.verify()
+    if case .centred(let step) = jacobian {
+      precondition(step >= 1e-14 && step < 1, "A difference step is a small part of a parameter.")
+    }
     try Self.verify(start: start, residualCount: residualCount)
     var options = gsl_multifit_nlinear_default_parameters()
     options.trs = method.selector
@@ -361,15 +363,6 @@ public enum Derivatives {
   /// differences, the square root, and lose two digits.) A simulation in single precision, or with
   /// contacts, needs a step of the size of its resolution, about 1e-2.
   case centred(step: Double = 6e-6)
-
-  /// Traps on a step that is lost in rounding or is not small.
-  func verify() {
-    switch self {
-    case .analytic: break
-    case .centred(let step):
-      precondition(step >= 1e-14 && step < 1, "A difference step is a small part of a parameter.")
-    }
-  }
 }
 
 /// The length of a vector whose squares neither overflow nor vanish.

@@ -174,7 +174,7 @@ struct ResidualTest {
 
 extension [Double] {
   /// The numbers less their mean.
-  fileprivate var centered: [Double] {
+  var centered: [Double] {
     let mean = reduce(0, +) / Double(count)
     return map { $0 - mean }
   }

@@ -149,7 +149,7 @@ struct SpringFit {
       guard let best, let minimum = lowest[best], !isNoise(minimum, of: variants[best], grid)
       else { break }
       // Most of the motion is followed, and a shorter part led no nearer.
-      let left = minimum.cost * models.curves[0].span * models.curves[0].span
+      let left = variants[best].regression.squares(at: minimum)
       if left < Self.mostLeft * motion, left > (1 - Self.leastFall) * last { break }
       (level, last) = (level + 1, left)
     }
@@ -197,8 +197,7 @@ struct SpringFit {
   private func isNoise(_ minimum: Minimum, of variant: Variant, _ grid: Double) -> Bool {
     let residuals = variant.regression.residuals(at: minimum.values)
     return minimum.cost <= RegressionSearch(variant.regression).noise
-      || minimum.cost * models.curves[0].span * models.curves[0].span
-        <= grid * grid * Double(samples.count)
+      || variant.regression.squares(at: minimum) <= grid * grid * Double(samples.count)
       || ResidualTest.isWhite(residuals)
   }
 
@@ -461,8 +460,7 @@ struct SpringStarts {
   static func lowest(
     of all: [Double], interval: Double, swings least: Double, limits: FreeResponseLimits
   ) -> [TriedSpring] {
-    let mean = all.reduce(0, +) / Double(all.count)
-    let values = all.map { $0 - mean }
+    let values = all.centered
     let scatter = values.reduce(0) { $0 + $1 * $1 }
     let duration = interval * Double(values.count - 1)
     let swings = sequence(first: least) { min($0 * 1.3, $0 + 0.4) }

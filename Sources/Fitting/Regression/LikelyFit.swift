@@ -286,39 +286,31 @@ extension LikelyFit {
 /// It is the distance from the minimum in standard errors, for any units and correlations of the
 /// parameters; the cosine of each column with the residuals, that `LeastSquares` tests, loses
 /// digits where parameters are correlated.
-struct GaussNewtonStep {
-  /// The step to the minimum; entries are meaningless unless `isDetermined`.
-  let step: [Double]
+///
+/// Entries of the step are meaningless unless the residuals change in every direction, so that it is
+/// determined; the offset is infinite where no residuals would stay. A parameter without influence has no
+/// part in the fall.
+typealias GaussNewtonStep = (step: [Double], fall: Double, offset: Double, isDetermined: Bool)
 
-  /// The fall of the cost that the linear model promises; a parameter without influence has no part.
-  let fall: Double
-
-  /// The distance from the minimum in standard errors; infinite where no residuals would stay.
-  let offset: Double
-
-  /// The residuals change in every direction.
-  let isDetermined: Bool
-
-  /// A step from a place with more residuals than parameters; nil for derivatives that are not
-  /// finite.
-  init?(jacobian: Matrix, residuals: [Double]) {
-    let (scaled, lengths) = jacobian.scaled
+extension Matrix {
+  /// The step from a place with this Jacobian and more residuals than parameters; nil for derivatives that
+  /// are not finite.
+  func gaussNewtonStep(_ residuals: [Double]) -> GaussNewtonStep? {
+    let (scaled, lengths) = scaled
     guard let decomposition = try? SingularValues(scaled) else { return nil }
     let (values, turn) = (decomposition.values, decomposition.right)
     let slopes = lengths.indices.map { scaled.column($0).dot(residuals) }
     let shares = values.indices.map {
       values[$0] > 0 ? turn.column($0).dot(slopes) / values[$0] : 0
     }
-    isDetermined = values[values.count - 1] > UncertaintyEstimate.resolution * values[0]
-    step = lengths.indices.map { row in
+    let step = lengths.indices.map { row in
       -values.indices.reduce(0) { $0 + turn[row, $1] * shares[$1] / values[$1] } / lengths[row]
     }
-    fall = shares.squares
-    offset = Self.offset(fall, of: residuals, parameters: lengths.count)
-  }
-
-  private static func offset(_ fall: Double, of residuals: [Double], parameters: Int) -> Double {
-    let rest = max(residuals.squares - fall, 0) / Double(max(residuals.count - parameters, 1))
-    return fall == 0 ? 0 : (fall / (Double(parameters) * rest)).squareRoot()
+    let fall = shares.squares
+    let freedom = Double(max(residuals.count - columns, 1))
+    let rest = max(residuals.squares - fall, 0) / freedom
+    let offset = fall == 0 ? 0 : (fall / (Double(columns) * rest)).squareRoot()
+    let isDetermined = values[values.count - 1] > UncertaintyEstimate.resolution * values[0]
+    return (step, fall, offset, isDetermined)
   }
 }

@@ -74,14 +74,15 @@ extension RegressionReport {
     self.init(
       estimates: names.indices.map { index in
         let error = uncertainty?.standardErrors[index]
+        let value = minimum.values[index]
         let interval =
           intervals.map { $0[index] }
-          ?? uncertainty?.interval(around: minimum.values[index], of: index)
+          ?? error.map { value - quantile * $0...value + quantile * $0 }
         let standardError =
           intervals == nil
           ? error : interval.map { ($0.upperBound - $0.lowerBound) / (2 * quantile) }
         return FittedParameter(
-          name: names[index], value: minimum.values[index], standardError: standardError,
+          name: names[index], value: value, standardError: standardError,
           interval: interval, isAtBound: held.contains(index),
           isDetermined: held.contains(index) || standardError != nil)
       },

@@ -177,7 +177,7 @@ extension RegressionSearch {
     for (start, leg) in zip(starts, legs) {
       guard let (minimum, count, steps) = leg else { continue }
       evaluations += count
-      trace?.append(steps)
+      trace?.evaluations += steps
       if isLast { note(minimum, from: start) }
     }
     return legs.compactMap { $0?.0 }

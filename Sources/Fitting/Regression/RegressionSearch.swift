@@ -192,7 +192,7 @@ struct RegressionSearch {
     for _ in 0..<steps {
       if fit.isConverged(xtol: 1e-10, gtol: 1e-8) { return landing(of: fit) }
       if regression.noise != nil,
-        let next = GaussNewtonStep(jacobian: fit.jacobian, residuals: fit.residuals),
+        let next = fit.jacobian.gaussNewtonStep(fit.residuals),
         next.fall < Tolerance.promise
       {
         return .converged
@@ -237,7 +237,7 @@ struct RegressionSearch {
   /// Keeps the starts and evaluations of models with a number of parameters.
   mutating func keep(size: Int) {
     tried.removeAll { $0.start.count != size }
-    trace?.keep(size: size)
+    trace?.evaluations.removeAll { $0.values.count != size }
   }
 
   /// Records an evaluation; the cost is in squares of the observations' span.
@@ -281,9 +281,7 @@ struct RegressionSearch {
     guard minimum.ending == .converged, let jacobian = minimum.jacobian else { return false }
     if minimum.cost <= closeness { return true }
     evaluations += 1
-    guard
-      let next = GaussNewtonStep(
-        jacobian: jacobian, residuals: regression.residuals(at: minimum.values))
+    guard let next = jacobian.gaussNewtonStep(regression.residuals(at: minimum.values))
     else { return false }
     return next.isDetermined && next.offset < Tolerance.soundOffset
   }
@@ -301,8 +299,7 @@ struct RegressionSearch {
         values: minimum.values, free: minimum.free)
     else { return nil }
     evaluations += fit.residualEvaluations
-    guard let next = GaussNewtonStep(jacobian: fit.jacobian, residuals: fit.residuals)
-    else { return nil }
+    guard let next = fit.jacobian.gaussNewtonStep(fit.residuals) else { return nil }
     return (self.minimum(fit, minimum.values, minimum.free, minimum.ending), next)
   }
 

@@ -20,9 +20,6 @@ struct UncertaintyEstimate {
   /// The correlation of each pair of parameters; nil for one without a standard error.
   let correlations: [[Double?]]
 
-  /// The deviation, in standard errors, at which a 95 % interval ends.
-  private let quantile: Double
-
   /// The half width of the 95 % band of the curve at each sample; nil where a free parameter is not
   /// determined, or where a sample has the weight 0.
   let halfWidths: [Double]?
@@ -46,9 +43,9 @@ struct UncertaintyEstimate {
     guard let jacobian = isRounding ? raw : Self.jacobian(minimum, regression),
       let variance = isRounding
         ? regression.noise?.variance : regression.variance(at: minimum),
-      let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
+      let covariance = try? jacobian.covariance(tolerance: Self.resolution)
     else { return nil }
-    quantile = regression.quantile(free: minimum.free.count)
+    let quantile = regression.quantile(free: minimum.free.count)
     let unscaled = covariance.unscaled
     var errors = [Double?](repeating: nil, count: minimum.values.count)
     for (column, index) in minimum.free.enumerated() {
@@ -65,16 +62,9 @@ struct UncertaintyEstimate {
     correlations = Self.correlations(unscaled, minimum)
     undetermined = covariance.undetermined.map { $0.map { minimum.free[$0] } }
     let deviations = Self.deviations(raw ?? jacobian, unscaled, variance)
-    let widths = deviations.indices.map { [quantile] in
-      quantile * deviations[$0] / regression.baseFactor($0)
-    }
+    let widths = deviations.indices.map { quantile * deviations[$0] / regression.baseFactor($0) }
     halfWidths =
       covariance.undetermined.isEmpty && widths.allSatisfy(\.isFinite) ? widths : nil
-  }
-
-  /// The 95 % confidence interval of a parameter; nil where it has no standard error.
-  func interval(around value: Double, of index: Int) -> ClosedRange<Double>? {
-    standardErrors[index].map { value - quantile * $0...value + quantile * $0 }
   }
 
   private static func correlations(_ covariance: Matrix, _ minimum: Minimum) -> [[Double?]] {

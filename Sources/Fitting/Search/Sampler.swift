@@ -22,13 +22,20 @@ struct Sampler {
     places(count, of: searched.open) { $0.value(at: $1) }
   }
 
-  /// Places at which some parameters have values for shares from 0 to 1, and the others their starts.
+  /// Places at which some parameters have values for shares from 0 to 1, and the others their starts; in
+  /// more than 40 dimensions the shares are those of Halton's sequence, in 0 there are none.
   func places(
     _ count: Int, of indices: some Collection<Int>, by value: (SearchedParameter, Double) -> Double
   ) -> [[Double]] {
+    let dimensions = indices.count
+    guard 1...UnitPoints.mostHaltonDimensions ~= dimensions else { return [] }
+    let points: UnitPoints =
+      dimensions <= UnitPoints.mostSobolDimensions
+      ? .sobol(dimensions: dimensions) : .halton(dimensions: dimensions)
     let starts = searched.map(\.start)
-    return Self.shares(count, dimensions: indices.count).map { shares in
-      starts.replacing(indices, by: zip(indices, shares).map { value(searched[$0], $1) })
+    return (0..<count).map { index in
+      let shares = (0..<dimensions).map { points.coordinate($0, of: index) }
+      return starts.replacing(indices, by: zip(indices, shares).map { value(searched[$0], $1) })
     }
   }
 
@@ -37,17 +44,6 @@ struct Sampler {
   var corners: [[Double]] {
     guard 1...4 ~= searched.open.count else { return [] }
     return combinations(of: searched.map { $0.isSearched ? [0.0, 1].map($0.value) : [$0.start] })
-  }
-
-  /// Points of the unit cube, in more than 40 dimensions Halton's, in 0 none.
-  static func shares(_ count: Int, dimensions: Int) -> [[Double]] {
-    guard 1...UnitPoints.mostHaltonDimensions ~= dimensions else { return [] }
-    let points: UnitPoints =
-      dimensions <= UnitPoints.mostSobolDimensions
-      ? .sobol(dimensions: dimensions) : .halton(dimensions: dimensions)
-    return (0..<count).map { index in
-      (0..<dimensions).map { points.coordinate($0, of: index) }
-    }
   }
 
   /// The lowest places of a sample that have no lower one within the critical distance, the lowest

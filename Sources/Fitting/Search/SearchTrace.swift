@@ -7,7 +7,7 @@ import Dispatch
 /// A class, because the closures that minimisers call write into it. Each search has its own, on
 /// one thread.
 final class SearchTrace {
-  private(set) var evaluations: [FitEvaluation] = []
+  var evaluations: [FitEvaluation] = []
 
   /// The name of what is searching now.
   var stage = ""
@@ -27,9 +27,6 @@ final class SearchTrace {
     record([values], [cost.isFinite ? cost : nil])
   }
 
-  /// Keeps the evaluations with a number of values.
-  func keep(size: Int) { evaluations.removeAll { $0.values.count != size } }
-
   /// Adds points of the current stage.
   func record(_ points: [[Double]], _ costs: [Double?]) {
     evaluations += zip(points, costs).map {
@@ -48,9 +45,6 @@ final class SearchTrace {
         names: listener.names, values: nearest.values, cost: nearest.cost,
         runs: evaluations.count))
   }
-
-  /// Adds what another search recorded.
-  func append(_ other: [FitEvaluation]) { evaluations += other }
 }
 
 extension Sequence<FitEvaluation> {

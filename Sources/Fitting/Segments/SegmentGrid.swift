@@ -26,8 +26,7 @@ struct SegmentGrid {
 
   /// A grid over values that lie an interval apart.
   init(_ values: [Double], interval: Double, stride: Int, limits: FreeResponseLimits) {
-    let mean = values.reduce(0, +) / Double(values.count)
-    self.values = values.map { $0 - mean }
+    self.values = values.centered
     self.stride = stride
     least = (Self.fewest + stride - 1) / stride
     count = values.count / stride + 1

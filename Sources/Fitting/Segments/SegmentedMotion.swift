@@ -52,22 +52,6 @@ struct SegmentedMotion: Sendable, Equatable {
       }
   }
 
-  /// The motion of such numbers.
-  init(values: [Double]) {
-    let count = (values.count - 2) / 4
-    (level, velocity) = (values[0], values[1])
-    segments = (0..<count).map { k in
-      let number = { (number: Number) in values[number.place(k, of: count)] }
-      return Segment(
-        from: number(.from), angularFrequency: number(.frequency),
-        dampingRatio: number(.damping), to: number(.to))
-    }
-  }
-
-  init(level: Double = 0, velocity: Double = 0, segments: [Segment]) {
-    (self.level, self.velocity, self.segments) = (level, velocity, segments)
-  }
-
   /// The levels at some ascending times; not finite where the numbers make no motion.
   func levels(at times: [Double]) -> [Double] {
     var result: [Double] = []
@@ -104,6 +88,20 @@ struct SegmentedMotion: Sendable, Equatable {
       k + 1 == segments.count
       ? times.count : times.partitioningIndex { $0 >= segments[k + 1].from }
     return first..<max(first, end)
+  }
+}
+
+extension SegmentedMotion {
+  /// The motion of the numbers of `values`.
+  init(values: [Double]) {
+    let count = (values.count - 2) / 4
+    (level, velocity) = (values[0], values[1])
+    segments = (0..<count).map { k in
+      let number = { (number: Number) in values[number.place(k, of: count)] }
+      return Segment(
+        from: number(.from), angularFrequency: number(.frequency),
+        dampingRatio: number(.damping), to: number(.to))
+    }
   }
 }
 
