@@ -127,7 +127,7 @@ struct ProfileLikelihood {
       .replacing(index, by: value)
     // Where two parameters act as one, the slopes lead anywhere.
     let alone = place.replacing(index, by: value)
-    let start = search.cost(at: along) <= search.cost(at: alone) ? along : alone
+    let start = fit.regression.cost(at: along) <= fit.regression.cost(at: alone) ? along : alone
     guard let rise = rise(from: start, &search) else { return nil }
     let deviation = max(rise.square, 0).squareRoot()
     return ((value, value < estimate ? -deviation : deviation), rise.values)

@@ -122,7 +122,7 @@ extension RegressionSearch {
     to values: [Double], free: [Int], scale: Double? = nil, steps: Int = Budget.steps
   ) -> Minimum? {
     guard !free.isEmpty else {
-      let cost = cost(at: values)
+      let cost = regression.cost(at: values)
       return cost.isFinite ? Minimum(values: values, cost: cost, scale: scale) : nil
     }
     return regression.loss == .leastSquares

@@ -57,7 +57,7 @@ extension RegressionSearch {
     let end = descent.simplex(from: free.map { minimum.values[$0] }, lastStep: 1e-6) {
       evaluations += 1
       let values = minimum.values.replacing(free, by: $0)
-      let cost = cost(at: values)
+      let cost = regression.cost(at: values)
       record("simplex", values, cost)
       return cost
     }

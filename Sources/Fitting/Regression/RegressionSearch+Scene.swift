@@ -93,9 +93,8 @@ extension RegressionSearch {
         from: best.values, free: minimum.free, methods: [.levenbergMarquardt], steps: 30)
       if let next, next.cost < best.cost { best = minimum.moved(to: next.values, cost: next.cost) }
     }
-    let places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
-    best.jacobian = leastSquares(from: places, values: best.values, free: minimum.free)?.jacobian
-    best.places = places
+    best.places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
+    best.jacobian = leastSquares(from: best)?.jacobian
     if scene.isRagged { best.region = search.region(of: valley, at: best, scene) }
     evaluations += search.evaluations
     return best
@@ -109,7 +108,7 @@ extension RegressionSearch {
     on start: [Double], free: [Int], _ scene: SceneSearch, width: Double, last: Double
   ) -> SearchEnd {
     let own = free.filter { $0 < scene.parameterCount }
-    let first: SearchEnd = (start, cost(at: start))
+    let first: SearchEnd = (start, regression.cost(at: start))
     guard !own.isEmpty else { return first }
     var found: [SearchEnd] = []
     _ = Sampler(searched: own.map { searched[$0] }).descended(
@@ -132,7 +131,7 @@ extension RegressionSearch {
   ) -> SearchEnd {
     let all = others.replacing(own, by: values)
     let place = scene.completed(all, engine: .device, isNear: true)
-    return (place, cost(at: place))
+    return (place, regression.cost(at: place))
   }
 }
 

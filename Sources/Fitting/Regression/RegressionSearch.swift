@@ -51,7 +51,7 @@ struct RegressionSearch {
   }
 
   mutating func lowestByMethod(jobs: Int) -> Minimum? {
-    guard !searched.isEmpty else { return Minimum(values: [], cost: cost(at: [])) }
+    guard !searched.isEmpty else { return Minimum(values: [], cost: regression.cost(at: [])) }
     return switch regression.method {
     case .auto: lowestOfStarts().map { scattering(from: $0, jobs: jobs) }
     case .local: lowestOfStart()
@@ -115,18 +115,18 @@ struct RegressionSearch {
     margin: Double = Bounds.margin
   ) -> Minimum? {
     guard !free.isEmpty else {
-      let cost = cost(at: values)
+      let cost = regression.cost(at: values)
       return cost.isFinite ? Minimum(values: values, cost: cost) : nil
     }
     let places = free.map { searched[$0].bounds.place(of: values[$0], margin: margin) }
+    let start = Minimum(values: values, free: free, places: places)
     var lowest: Minimum?
     for method in methods {
-      guard let fit = leastSquares(from: places, values: values, free: free, method: method)
-      else { continue }
+      guard let fit = leastSquares(from: start, method: method) else { continue }
       let ending = descend(fit, steps: steps)
       evaluations += fit.residualEvaluations
       guard fit.cost < lowest?.cost ?? .infinity else { continue }
-      lowest = minimum(fit, values, free, ending)
+      lowest = minimum(fit, from: start, ending)
     }
     return lowest
   }
@@ -145,46 +145,48 @@ struct RegressionSearch {
     return found
   }
 
-  /// The minimum at which a fit stands.
+  /// The minimum at which a fit from a place stands.
   private func minimum(
-    _ fit: LeastSquares, _ values: [Double], _ free: [Int], _ ending: Minimum.Ending
+    _ fit: LeastSquares, from place: Minimum, _ ending: Minimum.Ending
   ) -> Minimum {
     Minimum(
-      values: full(fit.parameters, values, free), free: free, places: fit.parameters,
+      values: full(fit.parameters, place), free: place.free, places: fit.parameters,
       cost: fit.cost, jacobian: fit.jacobian, ending: ending)
   }
 
-  /// A fit of the free parameters at some places, with the others held at their values, and
+  /// A fit of the free parameters from a place, with the others held at their values, and
   /// differences by given sizes or those of the places; nil where the model is not finite.
   ///
   /// A place within 10^-6 natural sizes of 0 counts as 0, so that steps of its size do not vanish
   /// in rounding: there the error of either step, of curvature or of rounding, is some 10^-4.
   func leastSquares(
-    from places: [Double], sizes: [Double]? = nil, values: [Double], free: [Int],
+    from start: Minimum, sizes: [Double]? = nil,
     method: LeastSquares.Method = .levenbergMarquardt
   ) -> LeastSquares? {
     let sizes =
       sizes
-      ?? zip(places, free).map { place, index in
+      ?? zip(start.places, start.free).map { place, index in
         let scale = searched[index].bounds.scale
         return abs(place) > 1e-6 * scale ? place : scale
       }
     let memory = NoiseMemory()
     let stage = regression.reweights == nil ? method.rawValue : "reweighting"
     return try? LeastSquares(
-      start: places, sizes: sizes, residualCount: regression.observations.count, method: method,
-      jacobian: regression.derivatives(of: free, memory) { [self] in full($0, values, free) },
+      start: start.places, sizes: sizes, residualCount: regression.observations.count,
+      method: method,
+      jacobian: regression.derivatives(of: start.free, memory) { [self] in full($0, start) },
       observe: trace.map { _ in
-        { [self] in record(stage, full($0, values, free), $1) }
+        { [self] in record(stage, full($0, start), $1) }
       }
     ) { [self] places, residuals in
-      regression.fill(&residuals, at: full(places, values, free), memory)
+      regression.fill(&residuals, at: full(places, start), memory)
     }
   }
 
-  /// The values with the free ones replaced by those at some places.
-  func full(_ places: [Double], _ values: [Double], _ free: [Int]) -> [Double] {
-    values.replacing(free, by: zip(free, places).map { searched[$0].bounds.value(at: $1) })
+  /// The values of another minimum with the free ones replaced by those at some places.
+  private func full(_ places: [Double], _ other: Minimum) -> [Double] {
+    other.values.replacing(
+      other.free, by: zip(other.free, places).map { searched[$0].bounds.value(at: $1) })
   }
 
   /// Goes downhill until no step helps.
@@ -200,7 +202,9 @@ struct RegressionSearch {
       let before = fit.cost
       guard let hasMoved = try? fit.iterate() else { return .edge }
       if !hasMoved { return fit.hasMetEdge ? .edge : landing(of: fit) }
-      if before - fit.cost < leastGain { return .converged }
+      if regression.noise != nil, before - fit.cost < Tolerance.likelihoodGain {
+        return .converged
+      }
     }
     return .stepLimit
   }
@@ -219,12 +223,6 @@ struct RegressionSearch {
     let scale = regression.sigmas == nil ? 1e-12 : 1e-2 * regression.leastScale
     return scale * scale * Double(regression.observations.count)
   }
-
-  /// The gain of a step after which a way down ends, with a noise: of twice the logarithm of the
-  /// likelihood, whose root is a distance in standard errors.
-  private var leastGain: Double { regression.noise == nil ? -1 : Tolerance.likelihoodGain }
-
-  func cost(at values: [Double]) -> Double { regression.cost(at: values) }
 
   /// Adds a start with its end.
   mutating func note(_ minimum: Minimum, from start: [Double]) {
@@ -279,7 +277,7 @@ struct RegressionSearch {
   /// have both, and neither is a success.
   mutating func isSound(_ minimum: Minimum) -> Bool {
     guard minimum.ending == .converged, let jacobian = minimum.jacobian else { return false }
-    if minimum.cost <= closeness { return true }
+    if minimum.cost <= Tolerance.closeness * Double(regression.observations.count) { return true }
     evaluations += 1
     guard let next = jacobian.gaussNewtonStep(regression.residuals(at: minimum.values))
     else { return false }
@@ -293,18 +291,14 @@ struct RegressionSearch {
   private mutating func stand(at places: [Double], like minimum: Minimum) -> (
     minimum: Minimum, next: GaussNewtonStep
   )? {
-    guard
-      let fit = leastSquares(
-        from: places, sizes: minimum.free.map { searched[$0].bounds.scale },
-        values: minimum.values, free: minimum.free)
-    else { return nil }
+    var here = minimum
+    here.places = places
+    let sizes = minimum.free.map { searched[$0].bounds.scale }
+    guard let fit = leastSquares(from: here, sizes: sizes) else { return nil }
     evaluations += fit.residualEvaluations
     guard let next = fit.jacobian.gaussNewtonStep(fit.residuals) else { return nil }
-    return (self.minimum(fit, minimum.values, minimum.free, minimum.ending), next)
+    return (self.minimum(fit, from: here, minimum.ending), next)
   }
-
-  /// A sum of squares that no search needs to lower: 10^-4 of the span an observation.
-  private var closeness: Double { 1e-8 * Double(regression.observations.count) }
 }
 
 /// The search from scattered starts, where the given start leads nowhere.
@@ -405,13 +399,10 @@ extension RegressionSearch {
   /// A minimum of reweighted squares with the derivatives and the squares without these weights.
   private mutating func plain(_ minimum: Minimum, scale: Double, hasRested: Bool) -> Minimum? {
     guard !minimum.free.isEmpty else {
-      return Minimum(values: minimum.values, cost: cost(at: minimum.values), scale: scale)
+      return Minimum(values: minimum.values, cost: regression.cost(at: minimum.values), scale: scale)
     }
     let untraced = RegressionSearch(regression)
-    guard
-      let fit = untraced.leastSquares(
-        from: minimum.places, values: minimum.values, free: minimum.free)
-    else { return nil }
+    guard let fit = untraced.leastSquares(from: minimum) else { return nil }
     evaluations += fit.residualEvaluations
     let ending = fit.cost <= noise ? .converged : hasRested ? minimum.ending : .stepLimit
     return Minimum(

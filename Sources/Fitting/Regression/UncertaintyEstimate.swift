@@ -94,10 +94,8 @@ struct UncertaintyEstimate {
   static func rawJacobian(_ minimum: Minimum, _ regression: Regression) -> Matrix? {
     var plain = regression
     plain.noise = nil
-    let fit = RegressionSearch(plain).leastSquares(
-      from: minimum.places, values: minimum.values, free: minimum.free)
     var raw = minimum
-    raw.jacobian = fit?.jacobian
+    raw.jacobian = RegressionSearch(plain).leastSquares(from: minimum)?.jacobian
     return jacobian(raw, plain)
   }
 

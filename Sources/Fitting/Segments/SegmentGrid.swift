@@ -52,7 +52,9 @@ struct SegmentGrid {
   /// Some segments that together leave least, the best first: of all changes, then
   /// of those with one change elsewhere, where neighbours of it leave more.
   func best(_ segments: Int, atMost most: Int) -> [[SegmentedMotion.Segment]] {
-    let (first, last) = (Chain(to: segments, count) { rest($0, $1) }, chainFromEnd(segments))
+    let first = Chain(to: segments, count) { rest($0, $1) }
+    // Its boundaries count from the end of all values.
+    let last = Chain(to: segments, count) { rest(count - 1 - $1, count - 1 - $0) }
     var found: [(rest: Double, boundaries: [Int])] = []
     for k in 1..<max(segments, 1) {
       let rests = (0..<count).map { first.rests[k][$0] + last.rests[segments - k][count - 1 - $0] }
@@ -73,11 +75,6 @@ struct SegmentGrid {
 
   private func rest(_ begin: Int, _ end: Int) -> Double {
     end - begin >= least ? stretches[begin * count + end].rest : .infinity
-  }
-
-  /// The chains that begin at the end of all values: boundaries count from there.
-  private func chainFromEnd(_ segments: Int) -> Chain {
-    Chain(to: segments, count) { rest(count - 1 - $1, count - 1 - $0) }
   }
 
   /// The least rests of some segments from the first boundary to each.

@@ -158,12 +158,12 @@ struct SegmentSearch {
     return begun(Self.motion(place), areChangesFree: false)
   }
 
-  /// The fit of a motion in the samples that move with the noise that makes it most likely.
-  private func likeliest(_ begun: BegunFit) -> BegunFit {
-    var search = RegressionSearch(begun.fit.regression)
+  /// Fits of some samples with the noise that makes them most likely, the chosen one first.
+  private func likeliest(of plain: [BegunFit], in samples: Samples) -> [BegunFit] {
+    guard let some = plain.first else { return [] }
+    var search = RegressionSearch(some.fit.regression)
     return BegunFit.likeliest(
-      of: [begun], grid: ValueGrid.step(of: few.values), times: few.times, &search
-    ).first ?? begun
+      of: plain, grid: ValueGrid.step(of: samples.values), times: samples.times, &search)
   }
 
   /// The lowest motion with a number of segments, from the grid's best changes.
@@ -177,7 +177,8 @@ struct SegmentSearch {
     let found = (starts ?? []).compactMap {
       lowest(from: motion($0), in: few, steps: count > 1 ? Budget.triedSteps : Budget.steps)
     }
-    return found.min { $0.fit.minimum.cost < $1.fit.minimum.cost }.map(likeliest)
+    return found.min { $0.fit.minimum.cost < $1.fit.minimum.cost }
+      .map { likeliest(of: [$0], in: few).first ?? $0 }
   }
 
   /// The motion of segments that begin at shares of the time of the samples that move.
@@ -211,10 +212,6 @@ struct SegmentSearch {
       plain.append(fit(.cut, [first]))
       if onsetIndex > 1, limits.onset == nil { plain.append(fit(.moving, onsets)) }
     }
-    let found = plain.compactMap(\.self)
-    guard let some = found.first else { return [] }
-    var search = RegressionSearch(some.fit.regression)
-    return BegunFit.likeliest(
-      of: found, grid: ValueGrid.step(of: samples.values), times: times, &search)
+    return likeliest(of: plain.compactMap(\.self), in: samples)
   }
 }

@@ -133,8 +133,9 @@ extension SegmentedMotion {
     let count = segments.count
     var columns = [[Double]](repeating: [], count: values.count)
     for index in columns.indices { columns[index].reserveCapacity(times.count) }
-    var level: State = (self.level, Self.unit(0, of: columns.count))
-    var velocity: State = (self.velocity, Self.unit(1, of: columns.count))
+    let none = [Double](repeating: 0, count: columns.count)
+    var level: State = (self.level, none.replacing(0, by: 1))
+    var velocity: State = (self.velocity, none.replacing(1, by: 1))
     for (k, segment) in segments.enumerated() {
       guard let spring = segment.motion(level.value, velocity.value) else { return nil }
       let place = { (number: Number) in number.place(k, of: count) }
@@ -202,9 +203,5 @@ extension SegmentedMotion {
       velocities[index] += ofVelocity
     }
     return ((segment.to + x.displacement, levels), (x.velocity, velocities))
-  }
-
-  private static func unit(_ place: Int, of count: Int) -> [Double] {
-    (0..<count).map { $0 == place ? 1 : 0 }
   }
 }

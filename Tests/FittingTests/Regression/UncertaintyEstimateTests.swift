@@ -51,10 +51,9 @@ import Testing
       }
     }
     let search = RegressionSearch(regression)
-    let fit = try #require(
-      search.leastSquares(from: [0.5, 0.5], values: [0.5, 0.5], free: [0, 1]))
-    let minimum = Minimum(
-      values: [0.5, 0.5], free: [0, 1], places: [0.5, 0.5], cost: fit.cost, jacobian: fit.jacobian)
+    var minimum = Minimum(values: [0.5, 0.5], free: [0, 1], places: [0.5, 0.5])
+    let fit = try #require(search.leastSquares(from: minimum))
+    (minimum.cost, minimum.jacobian) = (fit.cost, fit.jacobian)
     let estimate = try #require(UncertaintyEstimate(minimum, regression))
     #expect(estimate.standardErrors.allSatisfy { $0 == nil })
     // Residuals 0.1, -0.1, 0.2 and -0.2: their variance with 2 degrees of freedom over 1 + 4 + 9 + 16.
