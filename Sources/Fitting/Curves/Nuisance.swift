@@ -201,7 +201,7 @@ struct NuisanceScan {
   }
 
   /// The fitted offset and levels, in the order of ``Nuisance``, and the sum of the squares.
-  var best: SearchEnd {
+  var best: (values: [Double], cost: Double) {
     guard let offsets else { return fit(at: offset, isFitted: false) }
     let interval = (times[times.count - 1] - times[0]) / Double(max(times.count - 1, 1))
     let width = offsets.upperBound - offsets.lowerBound
@@ -226,7 +226,7 @@ struct NuisanceScan {
 
   /// The fitted levels at a time offset, and the cost: with n the shares of the way, the recording shows
   /// s (1 - n) + e n, or s + n where the scene ends where it starts.
-  private func fit(at offset: Double, isFitted: Bool) -> SearchEnd {
+  private func fit(at offset: Double, isFitted: Bool) -> (values: [Double], cost: Double) {
     let own = LevelMap(start: nil, end: nil, initial: level.initial, final: level.final)
     let shares = level.values(at: times, after: offset).map(own.share)
     let hasWay = level.initial != level.final

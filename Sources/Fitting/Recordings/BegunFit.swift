@@ -125,9 +125,10 @@ struct BegunFit {
 
   /// When, where and with which velocity the motion of the one spring began, on the recording's clock.
   var beginning: MotionBeginning? {
+    let values = fit.minimum.values
     guard let models, let spring else { return nil }
     let curve = models.curves[0]
-    let setting = curve.setting(fit.minimum.values[models.places[0]], initial: 0, final: 1)
+    let setting = curve.setting(values[models.places[0]], initial: 0, final: 1)
     return MotionBeginning(
       kind: kind, time: curve.origin + setting.timeOffset, level: spring.from,
       velocity: spring.velocity)

@@ -130,8 +130,7 @@ extension RegressionSearch {
       var search = RegressionSearch(regression)
       guard
         let next = search.run(
-          from: values, free: fit.minimum.free, methods: [.levenbergMarquardt], steps: steps,
-          margin: Bounds.reach)
+          from: values, free: fit.minimum.free, steps: steps, margin: Bounds.reach)
       else { return nil }
       evaluations += search.evaluations
       values = next.values

@@ -126,9 +126,7 @@ extension RegressionSearch {
       return cost.isFinite ? Minimum(values: values, cost: cost, scale: scale) : nil
     }
     return regression.loss == .leastSquares
-      ? run(
-        from: values, free: free, methods: [.levenbergMarquardt], steps: steps,
-        margin: Bounds.reach)
+      ? run(from: values, free: free, steps: steps, margin: Bounds.reach)
       : reweighting(from: values, free: free, scale: scale)
   }
 }

@@ -44,7 +44,9 @@ extension RegressionSearch {
   mutating func crossingJumps(from minimum: Minimum) -> Minimum {
     var lowest = minimum
     for _ in 0..<Budget.crossings where lowest.ending == .jump {
-      let next = run(from: lowestOfSimplex(from: lowest), free: lowest.free)
+      let next = run(
+        from: lowestOfSimplex(from: lowest), free: lowest.free,
+        methods: LeastSquares.Method.allCases)
       guard let next, next.cost < 0.999 * lowest.cost else { break }
       lowest = next
     }
@@ -83,9 +85,7 @@ extension RegressionSearch {
   private mutating func holding(_ values: [Double], free: [Int], _ before: Minimum) -> Minimum? {
     let held =
       before.scale == nil
-      ? run(
-        from: values, free: free, methods: [.levenbergMarquardt], steps: Budget.triedSteps,
-        margin: Bounds.reach)
+      ? run(from: values, free: free, steps: Budget.triedSteps, margin: Bounds.reach)
       : reweighting(from: values, free: free)
     guard let held,
       regression.cost(of: held, scale: before.scale)

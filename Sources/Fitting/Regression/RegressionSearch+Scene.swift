@@ -45,7 +45,7 @@ extension RegressionSearch {
       tried.append(FitStart(start: start, end: found.end.values, cost: cost))
     }
     let lowest = ends.map(\.end).min { $0.cost < $1.cost }
-    return lowest.flatMap { run(from: $0.values, free: free, methods: [.levenbergMarquardt]) }
+    return lowest.flatMap { run(from: $0.values, free: free) }
   }
 
   /// The residuals hang together, so that another minimum may follow the observations better.
@@ -89,8 +89,7 @@ extension RegressionSearch {
     if let lowest = valley.first { best = minimum.moved(to: lowest.values, cost: lowest.cost) }
     for step in [2e-3, 1e-4] {
       search.regression.differenceStep = step
-      let next = search.run(
-        from: best.values, free: minimum.free, methods: [.levenbergMarquardt], steps: 30)
+      let next = search.run(from: best.values, free: minimum.free, steps: 30)
       if let next, next.cost < best.cost { best = minimum.moved(to: next.values, cost: next.cost) }
     }
     best.places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }

@@ -111,7 +111,7 @@ struct RegressionSearch {
   /// The lowest minimum that trust-region methods reach from a place, which keeps a margin from bounds.
   mutating func run(
     from values: [Double], free: [Int],
-    methods: [LeastSquares.Method] = LeastSquares.Method.allCases, steps: Int = Budget.steps,
+    methods: [LeastSquares.Method] = [.levenbergMarquardt], steps: Int = Budget.steps,
     margin: Double = Bounds.margin
   ) -> Minimum? {
     guard !free.isEmpty else {
@@ -377,8 +377,7 @@ extension RegressionSearch {
     for pass in 1...passes {
       let scale = scale ?? regression.scale(of: before)
       regression.reweights = before.map { loss.influence(of: $0 / scale).weight }
-      guard let next = run(from: values, free: free, methods: [.levenbergMarquardt])
-      else { return nil }
+      guard let next = run(from: values, free: free) else { return nil }
       values = next.values
       regression.reweights = nil
       let residuals = regression.residuals(at: values)
@@ -399,7 +398,8 @@ extension RegressionSearch {
   /// A minimum of reweighted squares with the derivatives and the squares without these weights.
   private mutating func plain(_ minimum: Minimum, scale: Double, hasRested: Bool) -> Minimum? {
     guard !minimum.free.isEmpty else {
-      return Minimum(values: minimum.values, cost: regression.cost(at: minimum.values), scale: scale)
+      let cost = regression.cost(at: minimum.values)
+      return Minimum(values: minimum.values, cost: cost, scale: scale)
     }
     let untraced = RegressionSearch(regression)
     guard let fit = untraced.leastSquares(from: minimum) else { return nil }

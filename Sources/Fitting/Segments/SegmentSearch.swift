@@ -109,7 +109,7 @@ struct SegmentSearch {
     let free = free(motion, kind: kind, areChangesFree: areChangesFree)
     let levels = free.filter { $0 < 2 + motion.segments.count }
     func lowest(from values: [Double], _ free: [Int]) -> Minimum? {
-      search.run(from: values, free: free, methods: [.levenbergMarquardt], steps: steps)
+      search.run(from: values, free: free, steps: steps)
     }
     guard let start = lowest(from: motion.values, levels),
       var minimum = lowest(from: start.values, free)

@@ -123,7 +123,8 @@ import Testing
     regression.noise = Noise([], grid: 1, deviation: 0.3, values: LikelyFitTests.rounded, gaps: [])
     regression.speeds = LikelyFitTests.rounded.map { _ in 0 }
     var search = RegressionSearch(regression)
-    let minimum = search.run(from: [3, 0.73], free: [0, 1])
+    let minimum = search.run(
+      from: [3, 0.73], free: [0, 1], methods: LeastSquares.Method.allCases)
     let found = UncertaintyEstimate(try #require(minimum), regression)?.standardErrors
     let errors = try #require(found).compactMap(\.self)
     #expect(close(errors[0], 0.148_299_80, 1e-6) && close(errors[1], 0.008_781_95, 1e-6))
