@@ -5,10 +5,10 @@
 #include <gsl/gsl_blas.h>
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_errno.h>
-#include <gsl/gsl_interp.h>
 #include <gsl/gsl_linalg.h>
 #include <gsl/gsl_multifit_nlinear.h>
 #include <gsl/gsl_multimin.h>
+#include <gsl/gsl_spline.h>
 
 /* GSL names each algorithm by a global pointer that is not const. Swift 6 sees shared mutable
    state and refuses to read it; nothing ever assigns to these, so a function may return them. */

@@ -2,61 +2,47 @@
 
 import CGSL
 
-/// The covariance of the parameters of a fit.
-///
-/// It follows from the singular values of the Jacobian with its columns scaled to length 1, so that
-/// the units of the parameters do not matter.
-///
-/// Policy: GSL's own `gsl_multifit_nlinear_covar` gives a parameter without influence the variance
-/// 0, and a pair that acts only as a product some 1e31 without a word. Here such parameters have an
-/// infinite variance, and the combinations they form are named.
-public struct Covariance: Sendable {
-  /// (JᵀJ)⁻¹: the covariance of the parameters for residuals of variance 1.
-  ///
-  /// For residuals that are not scaled by their known errors, multiply by the sum of squares over n
-  /// - p. A parameter in an undetermined combination has an infinite variance, and NaN as its
-  /// covariances.
-  public let unscaled: Matrix
-
-  /// Directions in which the parameters can change together without changing the residuals.
-  ///
-  /// Each has length 1, with the parameters' changes times the lengths of their columns in the
-  /// Jacobian as its entries, and its largest entry is positive. Empty for a fit that determines
-  /// all.
-  public let undetermined: [[Double]]
-
+extension Matrix {
   /// The share of an undetermined direction from which on a parameter counts as part of it; smaller
   /// ones come from errors of the derivatives.
+  ///
+  /// The direction has length 1, with the parameters' changes times the lengths of their columns in the
+  /// Jacobian as its entries.
   private static let leastShare = 1e-6
 
-  /// Computes the covariance from the Jacobian at the solution of a fit.
+  /// The covariance of the parameters of a fit, from the Jacobian at its solution: a row for each residual,
+  /// a column for each parameter, no more columns than rows.
   ///
-  /// - Parameters:
-  ///   - jacobian: A row for each residual, a column for each parameter, no more columns than rows.
-  ///   - tolerance: The singular value, relative to the largest, up to which a direction counts as
-  ///     undetermined; above the relative error of the derivatives.
+  /// It follows from the singular values of the Jacobian with its columns scaled to length 1, so that
+  /// the units of the parameters do not matter.
+  ///
+  /// Policy: GSL's own `gsl_multifit_nlinear_covar` gives a parameter without influence the variance
+  /// 0, and a pair that acts only as a product some 1e31 without a word. Here such parameters have an
+  /// infinite variance, and the combinations they form are named.
+  ///
+  /// - Parameter tolerance: The singular value, relative to the largest, up to which a direction counts
+  ///   as undetermined; above the relative error of the derivatives.
   /// - Throws: As `SingularValues` does.
-  public init(jacobian: Matrix, tolerance: Double = 1e-8) throws(GSLError) {
-    let (scaled, lengths) = jacobian.scaled
+  /// - Returns: (JᵀJ)⁻¹, the covariance for residuals of variance 1: for others multiply by the sum of
+  ///   squares over n - p. A parameter in an undetermined combination has an infinite variance, and NaN
+  ///   as its covariances. Then the parameters of each combination that can change without changing the
+  ///   residuals, as columns; none for a fit that determines all.
+  public func covariance(
+    tolerance: Double = 1e-8
+  ) throws(GSLError) -> (unscaled: Matrix, undetermined: [[Int]]) {
+    let (scaled, lengths) = scaled
     let decomposition = try SingularValues(scaled)
     let (values, directions) = (decomposition.values, decomposition.right)
     let rank = values.prefix { $0 > tolerance * values[0] }.count
-    undetermined = (rank..<values.count).map { Self.turned(directions.column($0)) }
-    unscaled = Self.inverse(values.prefix(rank), directions, lengths, excluding: undetermined)
-  }
-
-  /// V diag(1/s²) Vᵀ, with the scaling of the columns undone.
-  private static func inverse(
-    _ values: ArraySlice<Double>, _ directions: Matrix, _ lengths: [Double],
-    excluding undetermined: [[Double]]
-  ) -> Matrix {
-    let isOpen = lengths.indices.map { parameter in
-      undetermined.contains { abs($0[parameter]) > leastShare }
+    let undetermined = (rank..<values.count).map { direction in
+      lengths.indices.filter { abs(directions[$0, direction]) > Self.leastShare }
     }
+    let isOpen = lengths.indices.map { undetermined.joined().contains($0) }
+    // V diag(1/s²) Vᵀ, with the scaling of the columns undone.
     var result = directions
     for row in lengths.indices {
       for column in lengths.indices {
-        let sum = values.indices.reduce(0) {
+        let sum = (0..<rank).reduce(0) {
           $0 + directions[row, $1] * directions[column, $1] / (values[$1] * values[$1])
         }
         let isDetermined = !isOpen[row] && !isOpen[column]
@@ -64,17 +50,9 @@ public struct Covariance: Sendable {
         result[row, column] = isDetermined ? sum / (lengths[row] * lengths[column]) : unknown
       }
     }
-    return result
+    return (result, undetermined)
   }
 
-  /// A direction or its opposite, whichever has a positive largest entry.
-  private static func turned(_ direction: [Double]) -> [Double] {
-    let largest = direction.max { abs($0) < abs($1) } ?? 0
-    return largest < 0 ? direction.map(-) : direction
-  }
-}
-
-extension Matrix {
   /// The matrix with its columns scaled to length 1, and their lengths; 1 for a column of zeros, which is
   /// left alone.
   public var scaled: (matrix: Matrix, lengths: [Double]) {
@@ -138,23 +116,21 @@ public struct SingularValues: Sendable {
   }
 }
 
-/// Student's t distribution: that of an estimate's error over its estimated standard error.
-public enum StudentT {
-  /// The value below which t lies with a probability.
-  ///
-  /// The half width of a two-sided interval of confidence 95 % is the standard error times
-  /// `quantile(0.975, degreesOfFreedom: n - p)`.
-  ///
-  /// - Parameters:
-  ///   - probability: From 0 to 1; the ends give -infinity and infinity.
-  ///   - degreesOfFreedom: Above 0, not necessarily whole.
-  /// - Returns: The quantile, in standard errors.
-  public static func quantile(_ probability: Double, degreesOfFreedom: Double) -> Double {
-    precondition(probability >= 0 && probability <= 1, "A probability lies between 0 and 1.")
-    precondition(degreesOfFreedom > 0, "Student's t needs more than 0 degrees of freedom.")
-    prepareGSL()
-    return gsl_cdf_tdist_Pinv(probability, degreesOfFreedom)
-  }
+/// The value below which Student's t, an estimate's error over its estimated standard error, lies with
+/// a probability.
+///
+/// The half width of a two-sided interval of confidence 95 % is the standard error times
+/// `studentQuantile(0.975, degreesOfFreedom: n - p)`.
+///
+/// - Parameters:
+///   - probability: From 0 to 1; the ends give -infinity and infinity.
+///   - degreesOfFreedom: Above 0, not necessarily whole.
+/// - Returns: The quantile, in standard errors.
+public func studentQuantile(_ probability: Double, degreesOfFreedom: Double) -> Double {
+  precondition(probability >= 0 && probability <= 1, "A probability lies between 0 and 1.")
+  precondition(degreesOfFreedom > 0, "Student's t needs more than 0 degrees of freedom.")
+  prepareGSL()
+  return gsl_cdf_tdist_Pinv(probability, degreesOfFreedom)
 }
 
 /// A small dense matrix of doubles, stored row after row.

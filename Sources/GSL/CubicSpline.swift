@@ -7,11 +7,7 @@ import CGSL
 /// Outside its points it keeps the value of the nearest end, as a recording rests where it ended.
 /// It is the only owner of the C object and frees it.
 public final class CubicSpline {
-  private let abscissas: [Double]
-  private let ordinates: [Double]
-  private let first: Double
-  private let last: Double
-  private let coefficients: UnsafeMutablePointer<gsl_interp>
+  private let spline: UnsafeMutablePointer<gsl_spline>
 
   /// Computes the spline.
   ///
@@ -21,26 +17,25 @@ public final class CubicSpline {
   /// - Throws: `GSLError.unusable` for points against these rules.
   public init(abscissas: [Double], ordinates: [Double]) throws(GSLError) {
     try Self.verify(abscissas, ordinates)
-    (self.abscissas, self.ordinates) = (abscissas, ordinates)
-    (first, last) = (abscissas[0], abscissas[abscissas.count - 1])
-    coefficients = try allocate(
-      "gsl_interp_alloc", gsl_interp_alloc(springtune_cspline(), abscissas.count))
-    try check(
-      "gsl_interp_init", gsl_interp_init(coefficients, abscissas, ordinates, abscissas.count))
+    let count = abscissas.count
+    spline = try allocate("gsl_spline_alloc", gsl_spline_alloc(springtune_cspline(), count))
+    try check("gsl_spline_init", gsl_spline_init(spline, abscissas, ordinates, count))
   }
 
-  deinit { gsl_interp_free(coefficients) }
+  deinit { gsl_spline_free(spline) }
 
   /// The spline's values at some abscissas.
   ///
   /// The search for the points around each begins where points at equal distances would have them.
   public func values(at places: [Double]) -> [Double] {
+    let intervals = spline.pointee.size - 1
+    let (first, last) = (spline.pointee.x[0], spline.pointee.x[intervals])
     var memory = gsl_interp_accel()
-    let perUnit = Double(abscissas.count - 1) / (last - first)
+    let perUnit = Double(intervals) / (last - first)
     return places.map { place in
       let x = min(max(place, first), last)
-      memory.cache = x.isNaN ? 0 : min(Int((x - first) * perUnit), abscissas.count - 2)
-      return gsl_interp_eval(coefficients, abscissas, ordinates, x, &memory)
+      memory.cache = x.isNaN ? 0 : min(Int((x - first) * perUnit), intervals - 1)
+      return gsl_spline_eval(spline, x, &memory)
     }
   }
 

@@ -20,9 +20,9 @@ import CGSL
 /// A point with a residual that is not finite (or beyond 1e100) is never accepted.
 ///
 /// The fit is the only owner of its C objects and frees them. C keeps the addresses of `functions`
-/// and of `model`, so both lie on the heap for its lifetime. A class rather than a noncopyable
-/// struct, because the start may throw when some of this exists already, which Swift can undo for
-/// classes only. Not `Sendable`: each thread makes its own.
+/// and of the fit itself, so both lie on the heap. A class rather than a noncopyable struct, because
+/// the start may throw when some of this exists already, which Swift can undo for classes only. Not
+/// `Sendable`: each thread makes its own.
 public final class LeastSquares {
   /// Fills the `residualCount` residuals for some parameters; before, they are those of a past
   /// call.
@@ -30,12 +30,12 @@ public final class LeastSquares {
     (_ parameters: [Double], _ residuals: inout MutableSpan<Double>) -> Void
 
   /// The method that finds the next step within the trust region.
-  public enum Method: Sendable, CaseIterable {
+  public enum Method: String, Sendable, CaseIterable {
     /// Levenberg and Marquardt's step.
-    case levenbergMarquardt
+    case levenbergMarquardt = "levenberg_marquardt"
     /// The same, bent along the valley by a second-order correction (geodesic acceleration); two
     /// evaluations a trial step rather than one.
-    case levenbergMarquardtAccelerated
+    case levenbergMarquardtAccelerated = "levenberg_marquardt_accelerated"
 
     /// GSL's name for the method.
     fileprivate var selector: UnsafePointer<gsl_multifit_nlinear_trs>? {
@@ -46,12 +46,40 @@ public final class LeastSquares {
     }
   }
 
-  private let model: ResidualModel
+  /// The replacement of a residual that is larger or not finite.
+  ///
+  /// GSL accepts a point with a residual NaN; it rejects one with this, whose square is finite.
+  private static let largest = 1e100
+
+  private let model: Residuals
+  private let residualCount: Int
+  private let derivatives: Derivatives
+  private let observe: ((_ parameters: [Double], _ cost: Double) -> Void)?
+
+  /// The least size of each parameter for the steps of differences.
+  private let leastSizes: [Double]
+
   private let functions: UnsafeMutablePointer<gsl_multifit_nlinear_fdf>
-  let workspace: UnsafeMutablePointer<gsl_multifit_nlinear_workspace>
+  private let workspace: UnsafeMutablePointer<gsl_multifit_nlinear_workspace>
+
+  /// The parameters last evaluated, with the residuals there; usable where none is replaced.
+  ///
+  /// GSL evaluates the Jacobian only where it has just evaluated the residuals and accepted the
+  /// point. Both this memory and the check on an accepted point rely on that.
+  private var latest: (parameters: [Double], residuals: [Double], isUsable: Bool)
+
+  /// The first error of a callback; from then on no function is called again.
+  private var failure: GSLError?
 
   /// True where the last `iterate` moved the parameters.
-  private(set) var hasMoved = false
+  private var hasMoved = false
+
+  /// True where the last `iterate` (at first, the start) tried a place where a residual is not
+  /// finite: at the end of a fit the minimum may lie beyond the model's domain.
+  public private(set) var hasMetEdge = false
+
+  /// The number of evaluations of the residuals, those for differences included.
+  public private(set) var residualEvaluations = 0
 
   /// Evaluates residuals and Jacobian at the start.
   ///
@@ -74,18 +102,22 @@ public final class LeastSquares {
     residuals: @escaping Residuals
   ) throws(GSLError) {
     precondition(!start.isEmpty, "A fit needs at least one parameter.")
-    jacobian.verify()
+    if case .centred(let step) = jacobian {
+      precondition(step >= 1e-14 && step < 1, "A difference step is a small part of a parameter.")
+    }
     try Self.verify(start: start, residualCount: residualCount)
     var options = gsl_multifit_nlinear_default_parameters()
     options.trs = method.selector
     workspace = try allocate(
       "gsl_multifit_nlinear_alloc",
       gsl_multifit_nlinear_alloc(springtune_trust_region(), &options, residualCount, start.count))
-    model = ResidualModel(
-      start: start, sizes: sizes ?? start, residualCount: residualCount, derivatives: jacobian,
-      observe: observe, residuals: residuals)
+    (model, self.residualCount, derivatives) = (residuals, residualCount, jacobian)
+    self.observe = observe
+    leastSizes = (sizes ?? start).map { $0 == 0 ? 0.01 : 0.01 * abs($0) }
+    latest = (start, [], false)
     functions = .allocate(capacity: 1)
-    functions.initialize(to: model.functions)
+    functions.initialize(to: gsl_multifit_nlinear_fdf())
+    describe(parameters: start.count)
     try begin(at: start)
   }
 
@@ -100,10 +132,10 @@ public final class LeastSquares {
   ///   lower the cost: the fit is at a minimum within rounding, or the derivatives are wrong. The
   ///   parameters then stay.
   public func iterate() throws(GSLError) -> Bool {
-    if let failure = model.failure { throw failure }
-    model.hasMetEdge = false
+    if let failure { throw failure }
+    hasMetEdge = false
     let status = gsl_multifit_nlinear_iterate(workspace)
-    if let failure = model.failure { throw failure }
+    if let failure { throw failure }
     hasMoved = status == success
     if status != noProgress { try check("gsl_multifit_nlinear_iterate", status) }
     return hasMoved
@@ -124,13 +156,6 @@ public final class LeastSquares {
     return norm * norm
   }
 
-  /// True where the last `iterate` (at first, the start) tried a place where a residual is not
-  /// finite: at the end of a fit the minimum may lie beyond the model's domain.
-  public var hasMetEdge: Bool { model.hasMetEdge }
-
-  /// The number of evaluations of the residuals, those for differences included.
-  public var residualEvaluations: Int { model.evaluations }
-
   private static func verify(start: [Double], residualCount: Int) throws(GSLError) {
     guard start.allSatisfy(\.isFinite) else {
       throw .unusable("The start of a fit must be finite, not \(start).")
@@ -144,8 +169,124 @@ public final class LeastSquares {
   private func begin(at start: [Double]) throws(GSLError) {
     var start = start
     let status = start.withVector { gsl_multifit_nlinear_init($0, functions, workspace) }
-    if let failure = model.failure { throw failure }
+    if let failure { throw failure }
     try check("gsl_multifit_nlinear_init", status)
+  }
+
+  // MARK: Callbacks
+
+  /// Describes the fit to C, which does not keep it alive.
+  private func describe(parameters: Int) {
+    functions.pointee.f = { point, context, output in
+      guard let point, let context, let output else { return badFunction }
+      return Unmanaged<LeastSquares>.fromOpaque(context).takeUnretainedValue()
+        .fill(output, at: point)
+    }
+    functions.pointee.df = { point, context, output in
+      guard let point, let context, let output else { return badFunction }
+      return Unmanaged<LeastSquares>.fromOpaque(context).takeUnretainedValue()
+        .fill(output, at: point)
+    }
+    functions.pointee.n = residualCount
+    functions.pointee.p = parameters
+    functions.pointee.params = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  // Each callback returns a status: a Swift error may not cross C.
+
+  /// Writes the residuals at `point` into `output`, with any stride.
+  private func fill(
+    _ output: UnsafeMutablePointer<gsl_vector>, at point: UnsafePointer<gsl_vector>
+  ) -> Int32 {
+    guard failure == nil else { return badFunction }
+    move(to: point)
+    let values = latest.residuals
+    observe?(latest.parameters, latest.isUsable ? values.reduce(0) { $0 + $1 * $1 } : .infinity)
+    let data: UnsafeMutablePointer<Double> = output.pointee.data
+    for index in values.indices { data[index * output.pointee.stride] = values[index] }
+    return success
+  }
+
+  /// Writes the Jacobian at `point` into `output`.
+  private func fill(
+    _ output: UnsafeMutablePointer<gsl_matrix>, at point: UnsafePointer<gsl_vector>
+  ) -> Int32 {
+    guard failure == nil else { return badFunction }
+    do throws(GSLError) {
+      if latest.parameters != [Double](point) { move(to: point) }
+      try fillJacobian(output, at: latest.parameters)
+      return success
+    } catch {
+      failure = error
+      return badFunction
+    }
+  }
+
+  private func move(to point: UnsafePointer<gsl_vector>) {
+    let parameters = [Double](point)
+    let (residuals, isUsable) = evaluate(parameters)
+    latest = (parameters, residuals, isUsable)
+  }
+
+  /// The residuals at some parameters, usable where none of them is replaced by `largest`.
+  private func evaluate(_ parameters: [Double]) -> (values: [Double], isUsable: Bool) {
+    residualEvaluations += 1
+    var values = [Double](repeating: 0, count: residualCount)
+    var span = values.mutableSpan
+    model(parameters, &span)
+    guard !values.allSatisfy({ abs($0) <= Self.largest }) else { return (values, true) }
+    hasMetEdge = true
+    return (values.map { abs($0) <= Self.largest ? $0 : Self.largest }, false)
+  }
+
+  // MARK: Derivatives
+
+  private func fillJacobian(
+    _ output: UnsafeMutablePointer<gsl_matrix>, at parameters: [Double]
+  ) throws(GSLError) {
+    guard latest.isUsable else { throw .unusable("The model is not finite at \(parameters).") }
+    precondition(output.pointee.tda == parameters.count, "GSL's Jacobian has no gaps.")
+    let jacobian = UnsafeMutableBufferPointer<Double>(
+      start: output.pointee.data, count: residualCount * parameters.count)
+    switch derivatives {
+    case .analytic(let function):
+      var span = jacobian.mutableSpan
+      function(parameters, &span)
+      guard jacobian.allSatisfy(\.isFinite) else {
+        throw .unusable("The model's derivatives are not finite at \(parameters).")
+      }
+    case .centred(let step): try fillByDifferences(jacobian, step: step)
+    }
+  }
+
+  /// Writes the Jacobian at the current parameters, column by column, as differences.
+  ///
+  /// Where the model has no finite value on one side of a parameter, the difference is to the other
+  /// side alone: the edge of a model's domain is no derivative.
+  private func fillByDifferences(
+    _ jacobian: UnsafeMutableBufferPointer<Double>, step: Double
+  ) throws(GSLError) {
+    let parameters = latest.parameters
+    for column in parameters.indices {
+      let reach = step / 2 * max(abs(parameters[column]), leastSizes[column])
+      let (upper, ahead) = sample(column, reach)
+      let (lower, behind) = sample(column, -reach)
+      guard upper > lower else {
+        throw .unusable("The model is finite at \(parameters), but not next to it.")
+      }
+      for row in behind.indices {
+        jacobian[row * parameters.count + column] = (ahead[row] - behind[row]) / (upper - lower)
+      }
+    }
+  }
+
+  /// Another value of a parameter with the residuals there; where they are not usable, those here.
+  private func sample(_ column: Int, _ step: Double) -> (Double, [Double]) {
+    var moved = latest.parameters
+    moved[column] += step
+    let (values, isUsable) = evaluate(moved)
+    return isUsable
+      ? (moved[column], values) : (latest.parameters[column], latest.residuals)
   }
 
   // MARK: Convergence
@@ -222,15 +363,6 @@ public enum Derivatives {
   /// differences, the square root, and lose two digits.) A simulation in single precision, or with
   /// contacts, needs a step of the size of its resolution, about 1e-2.
   case centred(step: Double = 6e-6)
-
-  /// Traps on a step that is lost in rounding or is not small.
-  func verify() {
-    switch self {
-    case .analytic: break
-    case .centred(let step):
-      precondition(step >= 1e-14 && step < 1, "A difference step is a small part of a parameter.")
-    }
-  }
 }
 
 /// The length of a vector whose squares neither overflow nor vanish.

@@ -18,12 +18,21 @@ import CGSL
 /// A value that is not finite counts as higher than every finite one.
 ///
 /// The minimiser is the only owner of its C objects and frees them. C keeps the addresses of
-/// `cFunction` and of `objective`, so both lie on the heap for its lifetime. A class rather than a
+/// `cFunction` and of the minimiser itself, so both lie on the heap. A class rather than a
 /// noncopyable struct for the reason at `LeastSquares`. Not `Sendable`: each thread makes its own.
 public final class SimplexMinimizer {
-  private let objective: Objective
+  private let function: ([Double]) -> Double
   private let cFunction: UnsafeMutablePointer<gsl_multimin_function>
   private let minimizer: UnsafeMutablePointer<gsl_multimin_fminimizer>
+
+  /// The best point so far, from the first simplex on.
+  ///
+  /// GSL also has one, but before the first step it is 0, and GSL forgets a reflected point that beat
+  /// the stretched one it continued with.
+  public private(set) var point: [Double]
+
+  /// The function's value at `point`, always finite.
+  public private(set) var value = Double.infinity
 
   /// Builds the first simplex, the start and the n points one step from it along each axis, and
   /// evaluates the function there.
@@ -43,14 +52,16 @@ public final class SimplexMinimizer {
     minimizer = try allocate(
       "gsl_multimin_fminimizer_alloc",
       gsl_multimin_fminimizer_alloc(springtune_nmsimplex2(), start.count))
-    objective = Objective(function, at: start)
+    (self.function, point) = (function, start)
     cFunction = .allocate(capacity: 1)
-    cFunction.initialize(
-      to: gsl_multimin_function(
-        f: { point, context in
-          guard let point, let context else { return .nan }
-          return Unmanaged<Objective>.fromOpaque(context).takeUnretainedValue().height(of: point)
-        }, n: start.count, params: Unmanaged.passUnretained(objective).toOpaque()))
+    cFunction.initialize(to: gsl_multimin_function())
+    cFunction.pointee.f = { point, context in
+      guard let point, let context else { return .nan }
+      return Unmanaged<SimplexMinimizer>.fromOpaque(context).takeUnretainedValue()
+        .height(of: [Double](point))
+    }
+    cFunction.pointee.n = start.count
+    cFunction.pointee.params = Unmanaged.passUnretained(self).toOpaque()
     try begin(start: start, steps: steps)
   }
 
@@ -67,12 +78,6 @@ public final class SimplexMinimizer {
   /// The root mean square distance of the simplex's points from their centre, in mixed units.
   public var size: Double { gsl_multimin_fminimizer_size(minimizer) }
 
-  /// The best point so far, from the first simplex on.
-  public var point: [Double] { objective.bestPoint }
-
-  /// The function's value at `point`, always finite.
-  public var value: Double { objective.bestValue }
-
   private static func verify(start: [Double], steps: [Double]) throws(GSLError) {
     guard start.allSatisfy(\.isFinite) else {
       throw .unusable("The start of a search must be finite, not \(start).")
@@ -88,40 +93,17 @@ public final class SimplexMinimizer {
       steps.withVector { gsl_multimin_fminimizer_set(minimizer, cFunction, start, $0) }
     }
     try check("gsl_multimin_fminimizer_set", status)
-    guard objective.bestValue.isFinite else {
+    guard value.isFinite else {
       throw .unusable("The function has no finite value at \(start) or one step from it.")
     }
   }
-}
 
-/// The context of `SimplexMinimizer`'s callback: function and best point so far.
-///
-/// A class, because C holds its address. GSL also has a best point, but before the first step it is
-/// 0, and GSL forgets a reflected point that beat the stretched one it continued with.
-final class Objective {
-  /// The height of a point without a finite value; compared, never added.
-  static let unusable = Double.greatestFiniteMagnitude
-
-  private let function: ([Double]) -> Double
-  private var point: [Double]
-
-  /// The lowest point so far; not meaningful while `bestValue` is infinite.
-  private(set) var bestPoint: [Double]
-
-  /// The function's value there, infinite until it has had a finite one.
-  private(set) var bestValue = Double.infinity
-
-  init(_ function: @escaping ([Double]) -> Double, at start: [Double]) {
-    self.function = function
-    (point, bestPoint) = (start, start)
-  }
-
-  /// The height of a point for GSL, always finite.
-  func height(of coordinates: UnsafePointer<gsl_vector>) -> Double {
-    for index in point.indices { point[index] = gsl_vector_get(coordinates, index) }
+  /// The height of a point for GSL, always finite: the largest number, which is compared and never
+  /// added, for a point without a finite value.
+  private func height(of point: [Double]) -> Double {
     let value = function(point)
-    guard value.isFinite else { return Self.unusable }
-    if value < bestValue { (bestPoint, bestValue) = (point, value) }
+    guard value.isFinite else { return .greatestFiniteMagnitude }
+    if value < self.value { (self.point, self.value) = (point, value) }
     return value
   }
 }

@@ -19,13 +19,7 @@ struct CurveFit {
 
   /// Fits and reports.
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
-    if let segments = problem.segments {
-      let fit = try SegmentFit(models, segments)
-      let (found, begun) = try fit.solve(jobs: options.jobs)
-      let comparison = fit.comparison(at: found.values)
-      return fit.report(
-        found, of: begun, comparison, explanation(of: [comparison], found, after: nil))
-    }
+    if let segments = problem.segments { return try solve(segments, jobs: options.jobs) }
     if problem.method == .auto, let report = try solveAmongFewer(options) { return report }
     guard problem.method == .auto, let spring = SpringFit(models) else {
       var regression = Regression(models, loss: problem.loss)
@@ -329,8 +323,8 @@ extension RegressionReport {
     guard fit.regression.noise == nil,
       let minimum = search.nearest(to: values, free: fit.minimum.free)
     else { return showing(regression, times, all.curves[0].countedTimes) }
-    var whole = search.plain(minimum, grid: ValueGrid.step(of: regression.observations))
-    whole.varied = fit.varied
+    let grid = ValueGrid.step(of: regression.observations)
+    let whole = search.plain(minimum, grid: grid, varied: fit.varied)
     let moved = zip(estimates, zip(minimum.values, values)).map { estimate, values in
       estimate.interval?.moved(by: values.0 - values.1)
     }

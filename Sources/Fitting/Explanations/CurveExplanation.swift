@@ -346,15 +346,9 @@ struct CurveJudge {
     let cost = residuals.squares / (regression.span * regression.span)
     let plain = RegressionSearch(regression).plain(Minimum(values: [], cost: cost), grid: grid)
     let n = Double(residuals.count)
-    let others = kinds.map { kinds -> Double in
-      var tried = regression
-      let deviation = (residuals.squares / n).squareRoot()
-      tried.noise = Noise(
-        kinds, grid: grid, deviation: max(0.7 * deviation, 0.1 * grid), values: samples.values,
-        gaps: gaps)
-      tried.adaptNoise(to: predictions, at: [])
-      let likelihood = tried.noise?.likelihood(samples.values, predictions, tried.speeds) ?? 0
-      return LikelyFit(regression: tried, minimum: plain.minimum, likelihood: likelihood).criterion
+    let deviation = (residuals.squares / n).squareRoot()
+    let others = kinds.map {
+      plain.with($0, grid: grid, gaps, deviation: deviation, predictions: predictions).criterion
     }
     let own = plain.isRounded(grid) && kinds.contains([]) ? .infinity : plain.criterion
     return others.reduce(own, min) + Double(numbers) * log(n)

@@ -134,7 +134,7 @@ struct ResidualTest {
   /// its median tells, within a factor of 2; for normal noise it is, to a fifth.
   private static func isSteady(_ noise: [Double]) -> Bool {
     let size = (noise.squares / Double(noise.count)).squareRoot()
-    return size <= 2 * RegressionNoise.scale(of: noise, least: 0)
+    return size <= 2 * noise.robustScale(least: 0)
   }
 
   /// Residuals are not correlated, as far as a curve could have left that.
@@ -174,7 +174,7 @@ struct ResidualTest {
 
 extension [Double] {
   /// The numbers less their mean.
-  fileprivate var centered: [Double] {
+  var centered: [Double] {
     let mean = reduce(0, +) / Double(count)
     return map { $0 - mean }
   }

@@ -79,7 +79,7 @@ struct MetricFit {
   mutating func settled(
     from start: [Double], _ search: (inout MetricFit, [Double]) -> SearchEnd
   ) -> SearchEnd {
-    var end = SearchEnd(values: start, cost: .infinity)
+    var end: SearchEnd = (start, .infinity)
     repeat { end = search(&self, end.values) } while addDeciding(at: end.values)
     return end
   }
@@ -135,7 +135,7 @@ struct MetricFit {
   /// The lowest place for a goal to which a given place and those of a sample lead.
   mutating func lowest(_ goal: Goal, from place: [Double], _ effort: Effort) -> SearchEnd {
     let cost = stage("start") { costs(goal, at: [place])[0] }
-    var best = SearchEnd(values: place, cost: cost)
+    var best: SearchEnd = (place, cost)
     guard best.cost > goal.floor else { return best }
     let sampler = Sampler(searched: searched)
     let count = effort.count(searched.open.count, problem.method)
@@ -159,14 +159,14 @@ struct MetricFit {
     _ goal: Goal, from place: [Double], _ width: Double, _ lastStep: Double
   ) -> SearchEnd {
     let number = goal.isDistance ? tried.count : nil
-    let simplex = SimplexSearch(searched: searched, lastStep: lastStep)
+    let sampler = Sampler(searched: searched)
     let start = stage(goal.isDistance ? "simplex" : "cloud", start: number) {
       goal.isDistance
-        ? simplex.run(from: place) { costs(goal, at: [$0])[0] }
-        : SearchEnd(values: place, cost: costs(goal, at: [place])[0])
+        ? sampler.simplex(from: place, lastStep: lastStep) { costs(goal, at: [$0])[0] }
+        : (place, costs(goal, at: [place])[0])
     }
     let end = stage("cloud", start: number) {
-      Sampler(searched: searched).descended(
+      sampler.descended(
         from: start, width: width, last: lastStep, goal: goal.floor,
         spread: goal.tolerance / 10
       ) { costs(goal, at: $0, limit: $1) }

@@ -79,11 +79,7 @@ struct BegunFit {
 
   /// The fit with a noise whose numbers are to be found; nil where the model is not finite.
   private func adapted(_ noise: Noise, _ search: inout RegressionSearch) -> BegunFit? {
-    var own = RegressionSearch(fit.regression)
-    defer { search.evaluations += own.evaluations }
-    guard var adapted = own.adapted(noise, from: fit.minimum) else { return nil }
-    adapted.varied = fit.varied
-    return BegunFit(kind: kind, models: models, fit: adapted)
+    search.adapted(fit, to: noise).map { BegunFit(kind: kind, models: models, fit: $0) }
   }
 
   /// The place of the most likely of some fits, of which a larger one must gain clearly over a smaller
@@ -116,20 +112,21 @@ struct BegunFit {
     drifts == other.drifts && models?.curves[0].endRow == other.models?.curves[0].endRow
   }
 
-  /// The damping ratio of the one spring; nil for several.
-  var dampingRatio: Double? {
+  /// The one spring; nil for several.
+  private var spring: SpringScene? {
     guard case .spring(let spring)? = models?.problem.run(at: fit.minimum.values).scene else {
       return nil
     }
-    return (try? spring.canonical())?.dampingRatio
+    return spring
   }
+
+  /// The damping ratio of the one spring; nil for several.
+  var dampingRatio: Double? { (try? spring?.canonical())?.dampingRatio }
 
   /// When, where and with which velocity the motion of the one spring began, on the recording's clock.
   var beginning: MotionBeginning? {
     let values = fit.minimum.values
-    guard let models, case .spring(let spring) = models.problem.run(at: values).scene else {
-      return nil
-    }
+    guard let models, let spring else { return nil }
     let curve = models.curves[0]
     let setting = curve.setting(values[models.places[0]], initial: 0, final: 1)
     return MotionBeginning(

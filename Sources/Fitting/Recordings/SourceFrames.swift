@@ -29,7 +29,7 @@ struct SourceFrames {
     let places = gaps.reduce(into: [0]) { $0.append(($0.last ?? 0) + Int($1)) }
     let fresh = values.indices.dropFirst().filter { values[$0] != values[$0 - 1] }
     guard let (period, phase) = Self.line(through: fresh.map { places[$0] }),
-      Self.changes(of: values, at: fresh).median >= Self.leastChange * grid
+      fresh.map({ abs(values[$0] - values[$0 - 1]) }).median >= Self.leastChange * grid
     else { return nil }
     let interval = (times[times.count - 1] - times[0]) / Double(places[places.count - 1])
     var frame = (-phase / period).rounded(.up)
@@ -42,10 +42,6 @@ struct SourceFrames {
       }
       frame += 1
     }
-  }
-
-  private static func changes(of values: [Double], at rows: [Int]) -> [Double] {
-    rows.map { abs(values[$0] - values[$0 - 1]) }
   }
 
   /// The period and phase of the line through some places; nil where there is none with a period of 2 or

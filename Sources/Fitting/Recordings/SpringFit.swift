@@ -20,14 +20,10 @@ struct SpringFit {
   let limits: FreeResponseLimits
   let onsetIndex: Int
 
-  /// A way in which the motion may have begun.
-  private struct Variant {
-    let kind: MotionBeginning.Kind
-    let models: CurveModels
-    let regression: Regression
-    /// The parameters that are fitted.
-    let free: [Int]
-  }
+  /// A way in which the motion may have begun, with the parameters that are fitted.
+  private typealias Variant = (
+    kind: MotionBeginning.Kind, models: CurveModels, regression: Regression, free: [Int]
+  )
 
   /// The fewest samples after the onset that tell a spring's frequency, damping ratio, velocity and
   /// level at rest.
@@ -38,7 +34,8 @@ struct SpringFit {
     guard models.curves.count == 1, models.problem.ties.isEmpty else { return nil }
     let (curve, problem) = (models.curves[0], models.problem)
     guard curve.target.startLevel == .scene, curve.target.endLevel == .scene,
-      curve.counted.count >= 6, let start = problem.springAtStart
+      curve.counted.count >= 6,
+      case .spring(let start) = problem.run(at: problem.parameters.map(\.start)).scene
     else { return nil }
     let numbers = problem.parameters.compactMap { start.number(of: $0.parameter) }
     let rates = numbers.filter { $0 == .rate || $0 == .damping }
@@ -72,9 +69,7 @@ struct SpringFit {
     let findings = findings(&search)
     guard let chosen = findings.first else { throw .noStart }
     search.keep(size: chosen.fit.regression.names.count)
-    let report = chosen.fit.regression.report(
-      chosen.fit, besides: findings.dropFirst().map(\.fit), search, jobs: options.jobs)
-    return (report, chosen)
+    return (search.report(findings.map(\.fit), jobs: options.jobs), chosen)
   }
 
   // MARK: Search
@@ -154,7 +149,7 @@ struct SpringFit {
       guard let best, let minimum = lowest[best], !isNoise(minimum, of: variants[best], grid)
       else { break }
       // Most of the motion is followed, and a shorter part led no nearer.
-      let left = minimum.cost * models.curves[0].span * models.curves[0].span
+      let left = variants[best].regression.squares(at: minimum)
       if left < Self.mostLeft * motion, left > (1 - Self.leastFall) * last { break }
       (level, last) = (level + 1, left)
     }
@@ -186,8 +181,7 @@ struct SpringFit {
       regression.weights = models.weights
       minimum.cost = regression.cost(at: minimum.values)
     }
-    var fit = RegressionSearch(regression).plain(minimum, grid: grid)
-    fit.varied = variant.free
+    let fit = RegressionSearch(regression).plain(minimum, grid: grid, varied: variant.free)
     return BegunFit(kind: variant.kind, models: variant.models, fit: fit)
   }
 
@@ -203,8 +197,7 @@ struct SpringFit {
   private func isNoise(_ minimum: Minimum, of variant: Variant, _ grid: Double) -> Bool {
     let residuals = variant.regression.residuals(at: minimum.values)
     return minimum.cost <= RegressionSearch(variant.regression).noise
-      || minimum.cost * models.curves[0].span * models.curves[0].span
-        <= grid * grid * Double(samples.count)
+      || variant.regression.squares(at: minimum) <= grid * grid * Double(samples.count)
       || ResidualTest.isWhite(residuals)
   }
 
@@ -223,10 +216,10 @@ struct SpringFit {
       regression.method = .local
       if !ignored.isEmpty {
         let weights = regression.weights ?? regression.observations.map { _ in 1 }
-        regression.weights = ignored.reduce(weights) { $0.replacing($1, by: 0) }
+        regression.weights = weights.replacing(ignored, by: ignored.map { _ in 0 })
       }
       let free = regression.searched.indices.filter { $0 != velocity || !isHeld }
-      return [Variant(kind: kind, models: models, regression: regression, free: free)]
+      return [(kind, models, regression, free)]
     }
     let own = recorded(target)
     guard velocity != nil, let own else { return variant(.moving, own) }
@@ -302,12 +295,6 @@ struct SpringFit {
 }
 
 extension FitProblem {
-  /// The plain spring with every parameter at its start; nil for another scene.
-  var springAtStart: SpringScene? {
-    guard case .spring(let spring) = run(at: parameters.map(\.start)).scene else { return nil }
-    return spring
-  }
-
   private func bounds(_ number: SpringNumber, _ numbers: [SpringNumber]) -> FitParameter? {
     zip(numbers, parameters).first { $0.0 == number }?.1
   }
@@ -419,10 +406,10 @@ struct SpringStarts {
     let part = samples.prefix(lasting: duration)
     guard level == 0 || part.count >= Self.fewest else { return nil }
     let steps = min(part.count, Budget.springGridSamples)
-    let grid = ResponseGrid(
-      part.uniform(steps), interval: part.duration / Double(steps - 1),
+    let lowest = Self.lowest(
+      of: part.uniform(steps), interval: part.duration / Double(steps - 1),
       swings: level == 0 ? Self.leastSwings.all : Self.leastSwings.part, limits: limits)
-    return grid.lowest.prefix(Budget.springCells).map { followed($0, from: duration) }
+    return lowest.prefix(Budget.springCells).map { followed($0, from: duration) }
       .sorted { $0.rest < $1.rest }
   }
 
@@ -455,13 +442,8 @@ struct SpringStarts {
         rest: $0.residuals.squares / Double(part.count))
     } ?? start
   }
-}
 
-/// The springs of a grid of frequencies and damping ratios whose free responses leave least of equally
-/// spaced values.
-struct ResponseGrid {
-  /// The springs that no neighbour beats, the best first, with the share of the scatter that they leave.
-  private(set) var lowest: [TriedSpring] = []
+  // MARK: Grid
 
   /// The damping ratios that are tried.
   private static let ratios = [0.01, 0.08, 0.2, 0.4, 0.65, 0.95, 1.6, 3.5]
@@ -470,17 +452,19 @@ struct ResponseGrid {
   /// over in a small part of it is found in a shorter part.
   private static let heavySwings = 14.0
 
-  /// A grid from some swings in the time of the values up to half a swing from one to the next.
-  init(_ all: [Double], interval: Double, swings least: Double, limits: FreeResponseLimits) {
-    let mean = all.reduce(0, +) / Double(all.count)
-    let values = all.map { $0 - mean }
+  /// The springs of a grid of frequencies and damping ratios whose free responses leave least of equally
+  /// spaced values, of those that no neighbour beats, the best first, with the share of the scatter that
+  /// they leave.
+  ///
+  /// The grid goes from some swings in the time of the values up to half a swing from one to the next.
+  static func lowest(
+    of all: [Double], interval: Double, swings least: Double, limits: FreeResponseLimits
+  ) -> [TriedSpring] {
+    let values = all.centered
     let scatter = values.reduce(0) { $0 + $1 * $1 }
     let duration = interval * Double(values.count - 1)
-    var (swings, next) = ([Double](), least)
-    while next <= Double(values.count) / 2 {
-      swings.append(next)
-      next = min(next * 1.3, next + 0.4)
-    }
+    let swings = sequence(first: least) { min($0 * 1.3, $0 + 0.4) }
+      .prefix { $0 <= Double(values.count) / 2 }
     let (frequencies, ratios) = limits.grid(swings: swings, in: duration, ratios: Self.ratios)
     let rests = ratios.map { ratio in
       let limit =
@@ -493,6 +477,7 @@ struct ResponseGrid {
       }
       return rests
     }
+    var lowest: [TriedSpring] = []
     for row in ratios.indices {
       for column in frequencies.indices where rests[row][column].isFinite {
         let value = rests[row][column]
@@ -507,7 +492,7 @@ struct ResponseGrid {
             rest: scatter > 0 ? value / scatter : 0))
       }
     }
-    lowest.sort { $0.rest < $1.rest }
+    return lowest.sorted { $0.rest < $1.rest }
   }
 
   /// The sum of squares that the responses of eight springs leave.

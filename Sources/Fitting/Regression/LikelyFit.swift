@@ -51,14 +51,16 @@ struct LikelyFit {
   /// outlier is as large as it pulls.
   var robustWeights: [Double]? {
     minimum.scale.map { scale in
-      regression.residuals(at: minimum.values).map { regression.loss.weight($0 / scale) }
+      regression.residuals(at: minimum.values).map {
+        regression.loss.influence(of: $0 / scale).weight
+      }
     }
   }
 
   /// The fall of twice the likelihood at which the 95 % interval of one number ends.
   var limit: Double {
     let n = Double(regression.countedObservations)
-    let freedom = max(n - Double(minimum.free.count), 1)
+    let freedom = regression.freedom(free: minimum.free.count)
     let quantile = regression.quantile(free: minimum.free.count)
     return n * log1p(quantile * quantile / freedom)
   }
@@ -77,55 +79,49 @@ extension RegressionSearch {
   /// - Parameters:
   ///   - minimum: A minimum of least squares.
   ///   - grid: The width of the interval that each observation stands for.
+  ///   - varied: The parameters that the model does not hold.
   /// - Returns: The fit.
-  func plain(_ minimum: Minimum, grid: Double) -> LikelyFit {
+  func plain(_ minimum: Minimum, grid: Double, varied: [Int]? = nil) -> LikelyFit {
     let n = Double(regression.observations.count)
-    let left =
-      minimum.scale.map { regression.robustCost(at: minimum.values, scale: $0) } ?? minimum.cost
     // No fit is better than another by the rounding of its own numbers.
-    let cost = max(left, noise)
+    let cost = max(regression.cost(of: minimum, scale: minimum.scale), noise)
     let variance = max(cost * regression.span * regression.span / n, grid * grid / (2 * .pi))
     let density = -(log(2 * .pi * variance) + 1) / 2
     let likelihood = n * (log(grid) + density)
-    return LikelyFit(regression: regression, minimum: minimum, likelihood: likelihood)
+    return LikelyFit(
+      regression: regression, minimum: minimum, varied: varied, likelihood: likelihood)
   }
 
   /// The fit next to a minimum with the noise that makes the observations most likely.
   mutating func likeliest(_ minimum: Minimum) -> LikelyFit {
     let grid = ValueGrid.step(of: regression.observations)
-    var plain = plain(minimum, grid: grid)
-    if regression.scene != nil {
-      plain.varied = searched.indices.filter { !idle.contains($0) }
-    }
+    let varied = regression.scene.map { _ in searched.indices.filter { !idle.contains($0) } }
+    let plain = plain(minimum, grid: grid, varied: varied)
     guard let gaps = regression.gaps, regression.isPlain, !minimum.free.isEmpty,
       minimum.cost > noise, regression.scene?.isRagged != true
     else { return plain }
-    let noisy = plain.noises(grid, gaps).compactMap { noise in
-      var fit = adapted(noise, from: minimum)
-      fit?.varied = plain.varied
-      return fit
-    }
+    let noisy = plain.noises(grid, gaps).compactMap { adapted(plain, to: $0) }
     let fits = (plain.isRounded(grid) ? [] : [plain]) + noisy
     return fits.min { $0.criterion < $1.criterion } ?? plain
   }
 
-  /// Finds the fit from a place with a noise whose numbers are to be found.
+  /// Finds the fit next to another with a noise whose numbers are to be found.
   ///
   /// The parameters and the numbers of the noise are improved by turns.
   ///
   /// - Parameters:
+  ///   - fit: The other fit.
   ///   - noise: The noise, with numbers to begin with.
-  ///   - minimum: A place of the parameters.
   ///   - rounds: The most turns.
   ///   - numbers: The numbers of the noise that are found: all, or its deviation alone, or none.
   ///   - steps: The most steps of each way down.
   /// - Returns: The fit; nil where the model is not finite.
   mutating func adapted(
-    _ noise: Noise, from minimum: Minimum, rounds: Int = 12, numbers: NoiseNumbers = .all,
+    _ fit: LikelyFit, to noise: Noise, rounds: Int = 12, numbers: NoiseNumbers = .all,
     steps: Int = Budget.steps
   ) -> LikelyFit? {
-    var (values, last) = (minimum.values, -Double.infinity)
-    var regression = regression
+    var (values, last) = (fit.minimum.values, -Double.infinity)
+    var regression = fit.regression
     regression.noise = noise
     // From a noise that keeps within no interval at once, motions that do are found.
     if numbers == .all { regression.noise?.deviation = max(noise.deviation, 0.25 * noise.grid) }
@@ -134,8 +130,7 @@ extension RegressionSearch {
       var search = RegressionSearch(regression)
       guard
         let next = search.run(
-          from: values, free: minimum.free, methods: [.levenbergMarquardt], steps: steps,
-          margin: Bounds.reach)
+          from: values, free: fit.minimum.free, steps: steps, margin: Bounds.reach)
       else { return nil }
       evaluations += search.evaluations
       values = next.values
@@ -146,7 +141,8 @@ extension RegressionSearch {
       let isLast = likelihood - last < Tolerance.likelihood || round == rounds || numbers == .none
       last = likelihood
       if isLast {
-        return LikelyFit(regression: regression, minimum: next, likelihood: likelihood)
+        return LikelyFit(
+          regression: regression, minimum: next, varied: fit.varied, likelihood: likelihood)
       }
       let slopes =
         noise.kinds.contains(.correlation) && numbers == .all && !next.free.isEmpty
@@ -229,28 +225,34 @@ extension LikelyFit {
   func noises(_ grid: Double, _ gaps: [Double]) -> [Noise] {
     let observations = regression.observations
     let predictions = regression.model(minimum.values)
-    let deviation = plainDeviation
     var kinds: [Noise.Kinds] = isRounded(grid) ? [[]] : []
     if regression.speedModel != nil { kinds.append(.growth) }
     // Errors within an interval are not normal, and hang together by the motion alone.
-    if grid <= 0.3 * deviation { kinds.append(.correlation) }
+    if grid <= 0.3 * plainDeviation { kinds.append(.correlation) }
     if zip(observations.dropFirst(), observations).contains(where: ==) {
       kinds += [.repeats, [.growth, .repeats]]
     }
-    let tried = kinds.map { kinds -> (noise: Noise, criterion: Double) in
-      var tried = regression
-      let noise = Noise(
-        kinds, grid: grid, deviation: max(0.7 * deviation, 0.1 * grid), values: observations,
-        gaps: gaps)
-      tried.noise = noise
-      tried.adaptNoise(to: predictions, at: minimum.values)
-      let found = tried.noise ?? noise
-      let likelihood = found.likelihood(observations, predictions, tried.speeds)
-      let fit = LikelyFit(regression: tried, minimum: minimum, likelihood: likelihood)
-      return (found, fit.criterion)
+    let tried = kinds.map {
+      with($0, grid: grid, gaps, deviation: plainDeviation, predictions: predictions)
     }
     let least = tried.reduce(isRounded(grid) ? .infinity : criterion) { min($0, $1.criterion) }
-    return tried.filter { $0.criterion < least + Self.gain }.map(\.noise)
+    return tried.filter { $0.criterion < least + Self.gain }.compactMap(\.regression.noise)
+  }
+
+  /// The same minimum with a noise of some kinds, whose numbers make the observations most likely about
+  /// the predictions there.
+  func with(
+    _ kinds: Noise.Kinds, grid: Double, _ gaps: [Double], deviation: Double, predictions: [Double]
+  ) -> LikelyFit {
+    var fit = self
+    let noise = Noise(
+      kinds, grid: grid, deviation: max(0.7 * deviation, 0.1 * grid),
+      values: regression.observations, gaps: gaps)
+    fit.regression.noise = noise
+    fit.regression.adaptNoise(to: predictions, at: minimum.values)
+    fit.likelihood = (fit.regression.noise ?? noise).likelihood(
+      regression.observations, predictions, fit.regression.speeds)
+    return fit
   }
 
   /// The standard deviation of the observations about the fit.
@@ -283,39 +285,31 @@ extension LikelyFit {
 /// It is the distance from the minimum in standard errors, for any units and correlations of the
 /// parameters; the cosine of each column with the residuals, that `LeastSquares` tests, loses
 /// digits where parameters are correlated.
-struct GaussNewtonStep {
-  /// The step to the minimum; entries are meaningless unless `isDetermined`.
-  let step: [Double]
+///
+/// Entries of the step are meaningless unless the residuals change in every direction, so that it is
+/// determined; the offset is infinite where no residuals would stay. A parameter without influence has no
+/// part in the fall.
+typealias GaussNewtonStep = (step: [Double], fall: Double, offset: Double, isDetermined: Bool)
 
-  /// The fall of the cost that the linear model promises; a parameter without influence has no part.
-  let fall: Double
-
-  /// The distance from the minimum in standard errors; infinite where no residuals would stay.
-  let offset: Double
-
-  /// The residuals change in every direction.
-  let isDetermined: Bool
-
-  /// A step from a place with more residuals than parameters; nil for derivatives that are not
-  /// finite.
-  init?(jacobian: Matrix, residuals: [Double]) {
-    let (scaled, lengths) = jacobian.scaled
+extension Matrix {
+  /// The step from a place with this Jacobian and more residuals than parameters; nil for derivatives that
+  /// are not finite.
+  func gaussNewtonStep(_ residuals: [Double]) -> GaussNewtonStep? {
+    let (scaled, lengths) = scaled
     guard let decomposition = try? SingularValues(scaled) else { return nil }
     let (values, turn) = (decomposition.values, decomposition.right)
     let slopes = lengths.indices.map { scaled.column($0).dot(residuals) }
     let shares = values.indices.map {
       values[$0] > 0 ? turn.column($0).dot(slopes) / values[$0] : 0
     }
-    isDetermined = values[values.count - 1] > UncertaintyEstimate.resolution * values[0]
-    step = lengths.indices.map { row in
+    let step = lengths.indices.map { row in
       -values.indices.reduce(0) { $0 + turn[row, $1] * shares[$1] / values[$1] } / lengths[row]
     }
-    fall = shares.squares
-    offset = Self.offset(fall, of: residuals, parameters: lengths.count)
-  }
-
-  private static func offset(_ fall: Double, of residuals: [Double], parameters: Int) -> Double {
-    let rest = max(residuals.squares - fall, 0) / Double(max(residuals.count - parameters, 1))
-    return fall == 0 ? 0 : (fall / (Double(parameters) * rest)).squareRoot()
+    let fall = shares.squares
+    let freedom = Double(max(residuals.count - columns, 1))
+    let rest = max(residuals.squares - fall, 0) / freedom
+    let offset = fall == 0 ? 0 : (fall / (Double(columns) * rest)).squareRoot()
+    let isDetermined = values[values.count - 1] > UncertaintyEstimate.resolution * values[0]
+    return (step, fall, offset, isDetermined)
   }
 }

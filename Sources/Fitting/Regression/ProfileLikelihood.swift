@@ -21,19 +21,16 @@ struct ProfileLikelihood {
   /// One side of a profile: its points, and the end of the interval, if it has one.
   typealias Side = (points: [Point], end: Double?)
 
-  /// The deviation at the ends of the interval.
-  private let quantile: Double
-
   private let fit: LikelyFit
   private let index: Int
   private let standardError: Double
-  private let rest: [Int]
-  private let scale: Double?
+  /// The change of every parameter with this one, along the valley.
+  private let slopes: [Double]
+  /// The deviation at the ends of the interval.
+  private let quantile: Double
   private let lowest: Double
   private let unit: Double
   private let freedom: Double
-  /// The change of every parameter with this one, along the valley.
-  private let slopes: [Double]
 
   /// The profile of a parameter by its index; nil where the noise is not known.
   ///
@@ -48,23 +45,21 @@ struct ProfileLikelihood {
         ?? uncertainty?.conditionalErrors[index]
     else { return nil }
     let (regression, minimum) = (fit.regression, fit.minimum)
-    let noise = regression.noise(at: minimum)
     guard let variance = regression.variance(at: minimum), variance > 0, standardError > 0
     else { return nil }
     self.fit = fit
     self.index = index
     self.standardError = standardError
-    rest = fit.movable.filter { $0 != index }
     slopes = minimum.values.indices.map { other in
       guard let correlation = uncertainty?.correlations[other][index],
         let error = uncertainty?.standardErrors[other]
       else { return 0 }
       return correlation * error / standardError
     }
-    scale = minimum.scale
-    lowest = regression.robustCost(at: minimum.values, scale: scale ?? 1)
-    unit = noise.stiffness * variance / (regression.unit * regression.unit)
-    freedom = Double(max(regression.countedObservations - minimum.free.count, 1))
+    lowest = regression.robustCost(at: minimum.values, scale: minimum.scale ?? 1)
+    let stiffness = regression.shownNoise(at: minimum).stiffness
+    unit = stiffness * variance / (regression.unit * regression.unit)
+    freedom = regression.freedom(free: minimum.free.count)
     quantile = regression.quantile(free: minimum.free.count)
   }
 
@@ -132,7 +127,7 @@ struct ProfileLikelihood {
       .replacing(index, by: value)
     // Where two parameters act as one, the slopes lead anywhere.
     let alone = place.replacing(index, by: value)
-    let start = search.cost(at: along) <= search.cost(at: alone) ? along : alone
+    let start = fit.regression.cost(at: along) <= fit.regression.cost(at: alone) ? along : alone
     guard let rise = rise(from: start, &search) else { return nil }
     let deviation = max(rise.square, 0).squareRoot()
     return ((value, value < estimate ? -deviation : deviation), rise.values)
@@ -142,19 +137,21 @@ struct ProfileLikelihood {
   private func rise(
     from start: [Double], _ search: inout RegressionSearch
   ) -> (square: Double, values: [Double])? {
+    let rest = fit.movable.filter { $0 != index }
     if let noise = fit.regression.noise {
-      let here = Minimum(values: start, free: rest)
-      search.regression.noise = nil
+      var here = fit
+      here.minimum = Minimum(values: start, free: rest)
       // Within the intervals of values the deviation is whatever a motion leaves of them.
       guard
         let end = search.adapted(
-          noise, from: here, rounds: 3, numbers: noise.isRounding ? .deviation : .none,
+          here, to: noise, rounds: 3, numbers: noise.isRounding ? .deviation : .none,
           steps: Budget.triedSteps)
       else { return nil }
       let n = Double(fit.regression.observations.count)
       let fall = 2 * (fit.likelihood - end.likelihood)
       return (noise.isRounding ? freedom * expm1(fall / n) : fall * freedom / n, end.minimum.values)
     }
+    let scale = fit.minimum.scale
     guard let minimum = search.nearest(to: start, free: rest, scale: scale) else { return nil }
     let cost = fit.regression.robustCost(at: minimum.values, scale: scale ?? 1)
     return ((cost - lowest) / unit, minimum.values)

@@ -11,7 +11,7 @@ import Studies
 ///
 /// ```swift
 /// let decay = Regression(
-///   parameters: [RegressionParameter("a", start: 1), RegressionParameter("b", start: 0.1)],
+///   parameters: [SearchedParameter("a", start: 1), SearchedParameter("b", start: 0.1)],
 ///   observations: y
 /// ) { b in x.map { b[0] * exp(-b[1] * $0) } }
 /// let report = try decay.solve()
@@ -32,7 +32,7 @@ public struct Regression: Sendable {
     @Sendable (_ parameters: [Double], _ derivatives: inout MutableSpan<Double>) -> Void
 
   /// The names of the parameters, in their order.
-  public let names: [String]
+  public var names: [String] { searched.map(\.name) }
 
   /// The measured values: more than parameters, all finite.
   public internal(set) var observations: [Double]
@@ -107,7 +107,6 @@ public struct Regression: Sendable {
     parameters: [SearchedParameter], observations: [Double], model: @escaping Model
   ) {
     searched = parameters
-    names = parameters.map(\.name)
     self.observations = observations
     self.model = model
     let span = (observations.max() ?? 0) - (observations.min() ?? 0)
@@ -122,26 +121,12 @@ public struct Regression: Sendable {
   ///   nowhere that a search could begin.
   /// - Returns: The parameters and their uncertainty.
   public func solve(jobs: Int = 1) throws(FitError) -> RegressionReport {
-    precondition(jobs >= 1, "a fit needs at least one thread")
     try verify()
     let trace = SearchTrace()
     trace.listener = listener.map { (names, $0) }
     var search = RegressionSearch(self, trace: trace)
     guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
-    return report(search.likeliest(minimum), search, jobs: jobs)
-  }
-
-  /// The report of a fit, with intervals that allow for others that the observations do not exclude.
-  func report(
-    _ fit: LikelyFit, besides others: [LikelyFit] = [], _ search: RegressionSearch, jobs: Int
-  ) -> RegressionReport {
-    let isProfiled =
-      fit.regression.noise != nil || scene != nil || !others.isEmpty
-    let profiled = isProfiled && fit.minimum.region == nil
-    return RegressionReport(
-      search, fit,
-      intervals: profiled
-        ? fit.intervals(besides: others, jobs: jobs) : fit.minimum.region?.intervals)
+    return search.report([search.likeliest(minimum)], jobs: jobs)
   }
 
   // MARK: Residuals
@@ -189,10 +174,21 @@ public struct Regression: Sendable {
     return zip(observations, model(minimum.values)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
   }
 
+  /// The values with the time offsets and levels of recordings that suit the others best.
+  func completed(_ values: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
+    scene?.completed(values, engine: engine) ?? values
+  }
+
   /// Twice the sum of the losses of the residuals, in squares of the noise's scale: for least
   /// squares the sum of the squares.
   func robustCost(at values: [Double], scale: Double) -> Double {
-    2 * scale * scale * counted(residuals(at: values)).reduce(0) { $0 + loss.cost($1 / scale) }
+    2 * scale * scale
+      * counted(residuals(at: values)).reduce(0) { $0 + loss.influence(of: $1 / scale).cost }
+  }
+
+  /// The cost of a minimum with a robust loss at a scale of the noise; without a scale the squares.
+  func cost(of minimum: Minimum, scale: Double?) -> Double {
+    scale.map { robustCost(at: minimum.values, scale: $0) } ?? minimum.cost
   }
 
   /// The residuals of the observations that count: whose weight is not 0.
@@ -218,8 +214,7 @@ public struct Regression: Sendable {
 
   /// The scale of the noise in residuals.
   func scale(of residuals: [Double]) -> Double {
-    residuals.allSatisfy(\.isFinite)
-      ? RegressionNoise.scale(of: counted(residuals), least: leastScale) : .infinity
+    residuals.allSatisfy(\.isFinite) ? counted(residuals).robustScale(least: leastScale) : .infinity
   }
 
   /// The scale of rounding: 10^-10 of the span, times the mean weight.
@@ -228,11 +223,33 @@ public struct Regression: Sendable {
     return 1e-10 * (squares / Double(max(countedObservations, 1))).squareRoot()
   }
 
-  /// The noise at a minimum.
-  func noise(at minimum: Minimum) -> RegressionNoise {
-    RegressionNoise(
-      counted(residuals(at: minimum.values)), parameters: minimum.free.count, loss: loss,
-      scale: minimum.scale ?? leastScale)
+  /// The noise that the residuals at a minimum show, as the loss sees it: the factor that makes
+  /// (J^T J)^-1 the covariance of the parameters, in squares of their span, nil where the loss pulls
+  /// nowhere, so that nothing is known; and the mean of psi', how much flatter the loss is than least
+  /// squares, for which it is 1.
+  ///
+  /// With p parameters the factor is for least squares the sum of the squares over n - p. For another
+  /// loss it is Huber's covariance of an M-estimator (Robust Statistics, 1981, section 7.6): with
+  /// x_i = r_i / s and m, v the mean and the variance of psi'(x_i),
+  ///
+  ///     K^2 s^2 (sum psi(x_i)^2 / (n - p)) / m^2        K = 1 + (p / n) v / m^2
+  func shownNoise(at minimum: Minimum) -> (variance: Double?, stiffness: Double) {
+    let residuals = counted(residuals(at: minimum.values))
+    let (n, p) = (Double(residuals.count), Double(minimum.free.count))
+    guard loss != .leastSquares else {
+      return (residuals.reduce(0) { $0 + $1 * $1 } / (n - p), 1)
+    }
+    let scale = minimum.scale ?? leastScale
+    let x = residuals.map { $0 / scale }
+    let influences = x.map(loss.influence)
+    let pulls = zip(influences, x).reduce(0) { sum, one in
+      let pull = one.0.weight * one.1
+      return sum + pull * pull
+    }
+    let m = influences.reduce(0) { $0 + $1.stiffness } / n
+    let v = influences.reduce(0) { $0 + ($1.stiffness - m) * ($1.stiffness - m) } / n
+    let k = 1 + p / n * v / (m * m)
+    return (m > 0 ? k * k * scale * scale * pulls / (n - p) / (m * m) : nil, m)
   }
 
   /// The variance that multiplies (J^T J)^-1, with J in the observations' unit; nil if unknown.
@@ -243,10 +260,9 @@ public struct Regression: Sendable {
     if isNoiseGiven { return 1 }
     if noise != nil {
       // The likeliest deviation is that of all observations, of which the parameters took some away.
-      let n = Double(countedObservations)
-      return n / max(n - Double(minimum.free.count), 1)
+      return Double(countedObservations) / freedom(free: minimum.free.count)
     }
-    return noise(at: minimum).variance.map { $0 * span * span }
+    return shownNoise(at: minimum).variance.map { $0 * span * span }
   }
 
   /// Every observation counts alike.
@@ -254,6 +270,9 @@ public struct Regression: Sendable {
 
   /// The standard errors of the observations are given and believed.
   var isNoiseGiven: Bool { sigmas != nil && loss == .leastSquares }
+
+  /// The degrees of freedom that some free parameters leave, at least 1.
+  func freedom(free: Int) -> Double { Double(max(countedObservations - free, 1)) }
 
   /// The deviation at which a 95 % interval ends, with some free parameters.
   func quantile(free: Int) -> Double {
@@ -359,13 +378,12 @@ extension Regression {
   public func bootstrap(
     of report: RegressionReport, count: Int = 1000, seed: UInt64 = 1, jobs: Int = 1
   ) -> FitBootstrap {
-    precondition(jobs >= 1, "a fit needs at least one thread")
     precondition(count >= 2, "a bootstrap needs at least two resamples")
     let free = report.free
-    let resampling = Resampling(self, report, seed: seed)
+    let resample = resample(of: report, seed: seed)
     let fits = concurrentMap(count, jobs: jobs) { index -> [Double]? in
       var regression = report.fit.regression
-      regression.observations = resampling.observations(index)
+      regression.observations = resample(index)
       var search = RegressionSearch(regression)
       let minimum = search.nearest(to: report.values, free: free)
       return minimum.flatMap { [.converged, .jump].contains($0.ending) ? $0.values : nil }
@@ -377,6 +395,34 @@ extension Regression {
     return FitBootstrap(
       seed: seed, count: fits.count, failures: count - fits.count,
       standardErrors: spreads.map { $0?.deviation }, intervals: spreads.map { $0?.interval })
+  }
+
+  /// The observations of each resample of a bootstrap by its number, from a seed of its own.
+  private func resample(
+    of report: RegressionReport, seed: UInt64
+  ) -> @Sendable (_ index: Int) -> [Double] {
+    // Mixed, so that neighbouring seeds share no resamples.
+    let seed = SplitMix64.first(of: seed)
+    let (noise, speeds) = (report.fit.regression.noise, report.fit.regression.speeds)
+    let factors = observations.indices.map(baseFactor)
+    let fitted = zip(observations, report.residuals).map { $0 - $1 }
+    let residuals = counted(zip(report.residuals, factors).map { $0 * $1 })
+    let scale = report.statistics.robustScale ?? 1
+    let weights = residuals.map { loss.influence(of: $0 / scale).weight }
+    let total = zip(residuals, weights).reduce(0) { $0 + $1.0 * $1.1 }
+    let centre = total / weights.reduce(0, +)
+    let n = Double(residuals.count)
+    let growth = (n / (n - Double(report.free.count))).squareRoot()
+    let pool = residuals.map { ($0 - centre) * growth }
+    return { [isNoiseGiven] index in
+      var random = SplitMix64(seed: seed &+ UInt64(index))
+      if let noise { return noise.values(about: fitted, speeds, &random) }
+      return fitted.indices.map {
+        let noise =
+          isNoiseGiven ? random.gaussian() : pool[Int.random(in: pool.indices, using: &random)]
+        return factors[$0] > 0 ? fitted[$0] + noise / factors[$0] : fitted[$0]
+      }
+    }
   }
 
   /// The profile of each parameter that the observations determine: the lowest cost at each of its
@@ -394,7 +440,6 @@ extension Regression {
   ///   - jobs: The most threads, at least 1; no result depends on it.
   /// - Returns: A profile for each parameter that has a standard error, in their order.
   public func profile(of report: RegressionReport, jobs: Int = 1) -> [FitProfile] {
-    precondition(jobs >= 1, "a fit needs at least one thread")
     let determined = report.determined
     let uncertainty = UncertaintyEstimate(report.fit.minimum, report.fit.regression)
     let sides = concurrentMap(2 * determined.count, jobs: jobs) {
@@ -426,7 +471,6 @@ extension Regression {
   ///   - jobs: The most threads, at least 1; no result depends on it.
   /// - Returns: The landscape; nil where fewer than two parameters are determined.
   public func landscape(of report: RegressionReport, jobs: Int = 1) -> CostLandscape? {
-    precondition(jobs >= 1, "a fit needs at least one thread")
     guard let (first, second) = report.closestPair else { return nil }
     let way = report.way
     let x = axis(first, report, way.map { $0[first] })
@@ -454,47 +498,18 @@ extension Regression {
   }
 }
 
-/// The observations of the resamples of a bootstrap.
-private struct Resampling: Sendable {
-  private let seed: UInt64
-  private let fitted: [Double]
-  private let pool: [Double]
-  private let factors: [Double]
-  private let isNoiseGiven: Bool
-  private let noise: Noise?
-  private let speeds: [Double]
-
-  init(_ regression: Regression, _ report: RegressionReport, seed: UInt64) {
-    // Mixed, so that neighbouring seeds share no resamples.
-    self.seed = SplitMix64.first(of: seed)
-    isNoiseGiven = regression.isNoiseGiven
-    (noise, speeds) = (report.fit.regression.noise, report.fit.regression.speeds)
-    factors = regression.observations.indices.map { regression.baseFactor($0) }
-    fitted = zip(regression.observations, report.residuals).map { $0 - $1 }
-    let residuals = regression.counted(zip(report.residuals, factors).map { $0 * $1 })
-    let weights = residuals.map {
-      regression.loss.weight($0 / (report.statistics.robustScale ?? 1))
-    }
-    let total = zip(residuals, weights).reduce(0) { $0 + $1.0 * $1.1 }
-    let centre = total / weights.reduce(0, +)
-    let n = Double(residuals.count)
-    let growth = (n / (n - Double(report.free.count))).squareRoot()
-    pool = residuals.map { ($0 - centre) * growth }
-  }
-
-  /// The observations of a resample, from its own seed.
-  func observations(_ index: Int) -> [Double] {
-    var random = SplitMix64(seed: seed &+ UInt64(index))
-    if let noise { return noise.values(about: fitted, speeds, &random) }
-    return fitted.indices.map {
-      let noise =
-        isNoiseGiven ? random.gaussian() : pool[Int.random(in: pool.indices, using: &random)]
-      return factors[$0] > 0 ? fitted[$0] + noise / factors[$0] : fitted[$0]
-    }
-  }
-}
-
 extension [Double] {
+  /// The scale of the noise in residuals: 1.4826 times their median size, which is the standard
+  /// deviation of normal noise, and which no half of the residuals can make large.
+  ///
+  /// Policy: where more than half of the observations are met exactly, the median shows only that
+  /// the noise is as small as rounding; the scale is then the least one, and all others are
+  /// outliers.
+  func robustScale(least: Double) -> Double {
+    guard !isEmpty else { return least }
+    return Swift.max(1.482_602_218_505_602 * map(abs).median, least)
+  }
+
   /// The standard deviation, and the interval from the 2.5th to the 97.5th percentile, linear between the
   /// values next to it.
   var scatter: (deviation: Double, interval: ClosedRange<Double>) {

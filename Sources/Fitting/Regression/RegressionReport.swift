@@ -74,14 +74,15 @@ extension RegressionReport {
     self.init(
       estimates: names.indices.map { index in
         let error = uncertainty?.standardErrors[index]
+        let value = minimum.values[index]
         let interval =
           intervals.map { $0[index] }
-          ?? uncertainty?.interval(around: minimum.values[index], of: index)
+          ?? error.map { value - quantile * $0...value + quantile * $0 }
         let standardError =
           intervals == nil
           ? error : interval.map { ($0.upperBound - $0.lowerBound) / (2 * quantile) }
         return FittedParameter(
-          name: names[index], value: minimum.values[index], standardError: standardError,
+          name: names[index], value: value, standardError: standardError,
           interval: interval, isAtBound: held.contains(index),
           isDetermined: held.contains(index) || standardError != nil)
       },
@@ -101,6 +102,19 @@ extension RegressionReport {
 }
 
 extension RegressionSearch {
+  /// The report of a fit, the first of some, with intervals that allow for the others, which the
+  /// observations do not exclude.
+  func report(_ fits: [LikelyFit], jobs: Int) -> RegressionReport {
+    let (fit, others) = (fits[0], Array(fits.dropFirst()))
+    let region = fit.minimum.region
+    let isProfiled =
+      fit.regression.noise != nil || fit.regression.scene != nil || !others.isEmpty
+    return RegressionReport(
+      self, fit,
+      intervals: isProfiled && region == nil
+        ? fit.intervals(besides: others, jobs: jobs) : region?.intervals)
+  }
+
   /// The minimum of the free parameters next to a place; nil where the model is not finite.
   ///
   /// Without a scale of the noise a robust loss takes that of the residuals at each place.
@@ -108,13 +122,11 @@ extension RegressionSearch {
     to values: [Double], free: [Int], scale: Double? = nil, steps: Int = Budget.steps
   ) -> Minimum? {
     guard !free.isEmpty else {
-      let cost = cost(at: values)
+      let cost = regression.cost(at: values)
       return cost.isFinite ? Minimum(values: values, cost: cost, scale: scale) : nil
     }
     return regression.loss == .leastSquares
-      ? run(
-        from: values, free: free, methods: [.levenbergMarquardt], steps: steps,
-        margin: Bounds.reach)
+      ? run(from: values, free: free, steps: steps, margin: Bounds.reach)
       : reweighting(from: values, free: free, scale: scale)
   }
 }
@@ -208,7 +220,7 @@ public struct FitStatistics: Sendable {
   static func quantile(degreesOfFreedom: Int, isNoiseGiven: Bool) -> Double {
     isNoiseGiven
       ? 1.959_963_984_540_054
-      : StudentT.quantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
+      : studentQuantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
   }
 }
 
@@ -263,56 +275,5 @@ extension Minimum.Ending {
       + remarks.filter { !$0.0.isEmpty }.map { names, one, several in
         "\(list(names)) \(names.count == 1 ? one : several)"
       }).joined(separator: "; ")
-  }
-}
-
-/// The noise that the residuals of a regression show, as its loss sees it.
-///
-/// Residuals are the weighted ones, in spans of the observations.
-struct RegressionNoise {
-  /// The factor that makes (J^T J)^-1 the covariance of the parameters; nil where the loss pulls
-  /// nowhere, so that nothing is known.
-  ///
-  /// For least squares the sum of the squares over n - p. For another loss Huber's covariance of an
-  /// M-estimator (Robust Statistics, 1981, section 7.6): with x_i = r_i / s and m, v the mean and
-  /// the variance of psi'(x_i),
-  ///
-  ///     K^2 s^2 (sum psi(x_i)^2 / (n - p)) / m^2        K = 1 + (p / n) v / m^2
-  let variance: Double?
-
-  /// The mean of psi'(x_i): how much flatter the loss is than least squares, for which it is 1.
-  let stiffness: Double
-
-  /// The noise of the residuals that count, with p fitted parameters, fewer than residuals; the
-  /// scale has no effect on least squares.
-  init(_ residuals: [Double], parameters p: Int, loss: RobustLoss, scale: Double) {
-    guard loss != .leastSquares else {
-      variance = residuals.reduce(0) { $0 + $1 * $1 } / Double(residuals.count - p)
-      stiffness = 1
-      return
-    }
-    let n = Double(residuals.count)
-    let x = residuals.map { $0 / scale }
-    let pulls = x.reduce(0) { sum, x in
-      let pull = loss.weight(x) * x
-      return sum + pull * pull
-    }
-    let stiffnesses = x.map { loss.stiffness($0) }
-    let m = stiffnesses.reduce(0, +) / n
-    let v = stiffnesses.reduce(0) { $0 + ($1 - m) * ($1 - m) } / n
-    let k = 1 + Double(p) / n * v / (m * m)
-    stiffness = m
-    variance = m > 0 ? k * k * scale * scale * pulls / (n - Double(p)) / (m * m) : nil
-  }
-
-  /// The scale of the noise: 1.4826 times the median size of the residuals, which is the standard
-  /// deviation of normal noise, and which no half of the residuals can make large.
-  ///
-  /// Policy: where more than half of the observations are met exactly, the median shows only that
-  /// the noise is as small as rounding; the scale is then the least one, and all others are
-  /// outliers.
-  static func scale(of residuals: [Double], least: Double) -> Double {
-    guard !residuals.isEmpty else { return least }
-    return max(1.482_602_218_505_602 * residuals.map(abs).median, least)
   }
 }

@@ -11,7 +11,7 @@ extension RegressionSearch {
     let idle = doubtful.filter { isIdle($0, at: minimum.values) }
     evaluations += 2 * doubtful.count
     guard !idle.isEmpty else { return minimum }
-    let values = idle.reduce(minimum.values) { $0.replacing($1, by: searched[$1].start) }
+    let values = minimum.values.replacing(idle, by: idle.map { searched[$0].start })
     guard let held = holding(values, free: minimum.free.filter { !idle.contains($0) }, minimum)
     else { return minimum }
     self.idle = idle
@@ -44,7 +44,9 @@ extension RegressionSearch {
   mutating func crossingJumps(from minimum: Minimum) -> Minimum {
     var lowest = minimum
     for _ in 0..<Budget.crossings where lowest.ending == .jump {
-      let next = run(from: lowestOfSimplex(from: lowest), free: lowest.free)
+      let next = run(
+        from: lowestOfSimplex(from: lowest), free: lowest.free,
+        methods: LeastSquares.Method.allCases)
       guard let next, next.cost < 0.999 * lowest.cost else { break }
       lowest = next
     }
@@ -52,18 +54,16 @@ extension RegressionSearch {
   }
 
   private mutating func lowestOfSimplex(from minimum: Minimum) -> [Double] {
-    func full(_ free: [Double]) -> [Double] {
-      zip(minimum.free, free).reduce(minimum.values) { $0.replacing($1.0, by: $1.1) }
-    }
-    let descent = SimplexSearch(searched: minimum.free.map { searched[$0] }, lastStep: 1e-6)
-    let end = descent.run(from: minimum.free.map { minimum.values[$0] }) {
+    let free = minimum.free
+    let descent = Sampler(searched: free.map { searched[$0] })
+    let end = descent.simplex(from: free.map { minimum.values[$0] }, lastStep: 1e-6) {
       evaluations += 1
-      let values = full($0)
-      let cost = cost(at: values)
+      let values = minimum.values.replacing(free, by: $0)
+      let cost = regression.cost(at: values)
       record("simplex", values, cost)
       return cost
     }
-    return full(end.values)
+    return minimum.values.replacing(free, by: end.values)
   }
 
   /// The minimum with each parameter that ended at a bound held there, if that fits as well.
@@ -85,16 +85,13 @@ extension RegressionSearch {
   private mutating func holding(_ values: [Double], free: [Int], _ before: Minimum) -> Minimum? {
     let held =
       before.scale == nil
-      ? run(
-        from: values, free: free, methods: [.levenbergMarquardt], steps: Budget.triedSteps,
-        margin: Bounds.reach)
+      ? run(from: values, free: free, steps: Budget.triedSteps, margin: Bounds.reach)
       : reweighting(from: values, free: free)
-    let costs = [held, before].map { [regression] minimum in
-      minimum.map { minimum in
-        before.scale.map { regression.robustCost(at: minimum.values, scale: $0) } ?? minimum.cost
-      } ?? .infinity
-    }
-    return costs[0] <= costs[1] * (1 + 1e-6) + noise ? held : nil
+    guard let held,
+      regression.cost(of: held, scale: before.scale)
+        <= regression.cost(of: before, scale: before.scale) * (1 + 1e-6) + noise
+    else { return nil }
+    return held
   }
 }
 
@@ -110,12 +107,11 @@ extension RegressionSearch {
   /// The lowest of the minima that the best places lead to.
   mutating func lowestOfBox(jobs: Int) -> Minimum? {
     let places = bestPlaces(
-      regression.scene == nil ? Budget.descended : Budget.descendedOfScene, jobs: jobs
-    ) { [regression] in RegressionSearch(regression).completed($0) }
-    var legs = firstLegs(places, jobs: jobs)
+      regression.scene == nil ? Budget.descended : Budget.descendedOfScene, jobs: jobs)
+    var legs = legs(places, jobs: jobs)
     for _ in 0..<Budget.sweeps {
       guard let lowest = legs.min(by: { $0.cost < $1.cost }) else { break }
-      legs += firstLegs(swept(lowest.values, jobs: jobs), steps: Budget.firstSteps / 3, jobs: jobs)
+      legs += self.legs(swept(lowest.values, jobs: jobs), steps: Budget.firstSteps / 3, jobs: jobs)
       guard let next = legs.map(\.cost).min(), next < lowest.cost * (1 - Tolerance.sweepGain)
       else { break }
     }
@@ -125,24 +121,19 @@ extension RegressionSearch {
   /// The places with the lowest cost of those spread over the box, the start among them, each
   /// completed by the time offsets and levels that suit it.
   mutating func bestPlaces(
-    _ count: Int, jobs: Int, completed: @Sendable ([Double]) -> [Double]
+    _ count: Int, engine: SceneLevel.Engine = .smooth, jobs: Int
   ) -> [[Double]] {
     let places = Sampler(searched: searched).places(
       min(Budget.boxPlacesEach * boxed.count, Budget.boxPlaces), of: boxed
     ) { $0.boxed($1) }
-    return best(count, of: [searched.map(\.start)] + places, jobs: jobs, completed: completed)
+    return best(count, of: [searched.map(\.start)] + places, engine: engine, jobs: jobs)
   }
 
   /// The places with the lowest cost, completed.
   private mutating func best(
-    _ count: Int, of starts: [[Double]], jobs: Int, completed: @Sendable ([Double]) -> [Double]
+    _ count: Int, of starts: [[Double]], engine: SceneLevel.Engine = .smooth, jobs: Int
   ) -> [[Double]] {
-    let found = concurrentMap(starts.count, jobs: jobs) { [regression] in
-      let place = completed(starts[$0])
-      return SearchEnd(values: place, cost: regression.cost(at: place))
-    }
-    evaluations += found.count
-    for end in found { record("sobol", end.values, end.cost) }
+    let found = completed(starts, engine: engine, jobs: jobs)
     return found.indices.filter { found[$0].cost.isFinite }
       .sorted { (found[$0].cost, $0) < (found[$1].cost, $1) }
       .prefix(count).map { found[$0].values }
@@ -157,16 +148,7 @@ extension RegressionSearch {
       }
     }
     guard regression.scene != nil else { return places }
-    return best(Budget.sweptOfScene, of: places, jobs: jobs) { [regression] in
-      RegressionSearch(regression).completed($0)
-    }
-  }
-
-  /// The places to which a few steps down lead from some others.
-  mutating func firstLegs(_ starts: [[Double]], steps: Int = Budget.firstSteps, jobs: Int)
-    -> [Minimum]
-  {
-    legs(starts, methods: [.levenbergMarquardt], steps: steps, jobs: jobs)
+    return best(Budget.sweptOfScene, of: places, jobs: jobs)
   }
 
   /// The ends of the ways on from the lowest of some places, which are added to the starts.
@@ -177,9 +159,10 @@ extension RegressionSearch {
       steps: Budget.steps, jobs: jobs)
   }
 
-  /// The ways down from some places, added to the starts where they go to the end.
-  private mutating func legs(
-    _ starts: [[Double]], methods: [LeastSquares.Method], steps: Int, jobs: Int
+  /// The ways down from some places, by default a few steps, added to the starts where they go to the end.
+  mutating func legs(
+    _ starts: [[Double]], methods: [LeastSquares.Method] = [.levenbergMarquardt],
+    steps: Int = Budget.firstSteps, jobs: Int
   ) -> [Minimum] {
     let (regression, firstStart) = (regression, tried.count)
     let isLast = steps == Budget.steps
@@ -194,7 +177,7 @@ extension RegressionSearch {
     for (start, leg) in zip(starts, legs) {
       guard let (minimum, count, steps) = leg else { continue }
       evaluations += count
-      trace?.append(steps)
+      trace?.evaluations += steps
       if isLast { note(minimum, from: start) }
     }
     return legs.compactMap { $0?.0 }

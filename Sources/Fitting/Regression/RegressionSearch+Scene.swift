@@ -30,9 +30,7 @@ extension RegressionSearch {
   private mutating func lowestOfClouds(_ scene: SceneSearch, jobs: Int) -> Minimum? {
     let (device, free) = (onDevice(scene), Array(searched.indices))
     var search = RegressionSearch(device, trace: trace)
-    let starts = search.bestPlaces(Budget.firstClouds, jobs: jobs) {
-      scene.completed($0, engine: .device)
-    }
+    let starts = search.bestPlaces(Budget.firstClouds, engine: .device, jobs: jobs)
     let ends = concurrentMap(starts.count, jobs: jobs) { index in
       var search = RegressionSearch(device)
       let end = search.closingIn(
@@ -44,10 +42,10 @@ extension RegressionSearch {
     evaluations += search.evaluations + ends.reduce(0) { $0 + $1.evaluations }
     for (start, found) in zip(starts, ends) {
       let cost = found.end.cost * regression.span * regression.span
-      note(FitStart(start: start, end: found.end.values, cost: cost))
+      tried.append(FitStart(start: start, end: found.end.values, cost: cost))
     }
     let lowest = ends.map(\.end).min { $0.cost < $1.cost }
-    return lowest.flatMap { run(from: $0.values, free: free, methods: [.levenbergMarquardt]) }
+    return lowest.flatMap { run(from: $0.values, free: free) }
   }
 
   /// The residuals hang together, so that another minimum may follow the observations better.
@@ -91,13 +89,11 @@ extension RegressionSearch {
     if let lowest = valley.first { best = minimum.moved(to: lowest.values, cost: lowest.cost) }
     for step in [2e-3, 1e-4] {
       search.regression.differenceStep = step
-      let next = search.run(
-        from: best.values, free: minimum.free, methods: [.levenbergMarquardt], steps: 30)
+      let next = search.run(from: best.values, free: minimum.free, steps: 30)
       if let next, next.cost < best.cost { best = minimum.moved(to: next.values, cost: next.cost) }
     }
-    let places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
-    best.jacobian = leastSquares(from: places, values: best.values, free: minimum.free)?.jacobian
-    best.places = places
+    best.places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
+    best.jacobian = leastSquares(from: best)?.jacobian
     if scene.isRagged { best.region = search.region(of: valley, at: best, scene) }
     evaluations += search.evaluations
     return best
@@ -111,11 +107,11 @@ extension RegressionSearch {
     on start: [Double], free: [Int], _ scene: SceneSearch, width: Double, last: Double
   ) -> SearchEnd {
     let own = free.filter { $0 < scene.parameterCount }
-    let first = SearchEnd(values: start, cost: cost(at: start))
+    let first: SearchEnd = (start, regression.cost(at: start))
     guard !own.isEmpty else { return first }
     var found: [SearchEnd] = []
     _ = Sampler(searched: own.map { searched[$0] }).descended(
-      from: SearchEnd(values: own.map { start[$0] }, cost: first.cost), width: width, last: last,
+      from: (own.map { start[$0] }, first.cost), width: width, last: last,
       goal: noise, spread: Tolerance.cloudSpread / Double(regression.observations.count)
     ) { points, _ in
       let ends = points.map { device($0, own, start, scene) }
@@ -132,9 +128,9 @@ extension RegressionSearch {
   func device(
     _ values: [Double], _ own: [Int], _ others: [Double], _ scene: SceneSearch
   ) -> SearchEnd {
-    let all = zip(own, values).reduce(others) { $0.replacing($1.0, by: $1.1) }
+    let all = others.replacing(own, by: values)
     let place = scene.completed(all, engine: .device, isNear: true)
-    return SearchEnd(values: place, cost: cost(at: place))
+    return (place, regression.cost(at: place))
   }
 }
 
@@ -158,7 +154,7 @@ extension RegressionSearch {
   /// from them.
   mutating func valley(around minimum: Minimum, _ scene: SceneSearch) -> [SearchEnd] {
     let own = movable(minimum, scene)
-    var found = [SearchEnd(values: minimum.values, cost: minimum.cost)] + met
+    var found: [SearchEnd] = [(minimum.values, minimum.cost)] + met
     var random = SplitMix64(seed: 2)
     guard !own.isEmpty else { return found }
     let drawn = own.map { searched[$0] }
@@ -191,7 +187,7 @@ extension RegressionSearch {
   /// computes, leaves at each sample.
   private func limit(_ lowest: Double, free: Int) -> Double {
     let quantile = regression.quantile(free: free)
-    let freedom = Double(max(regression.countedObservations - free, 1))
+    let freedom = regression.freedom(free: free)
     let grid = ValueGrid.step(of: regression.observations) / regression.span
     let rise =
       regression.isNoiseGiven

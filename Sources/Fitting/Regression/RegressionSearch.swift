@@ -10,7 +10,7 @@ import Studies
 /// kept; parameters that no observation follows or that end at a bound are then held.
 struct RegressionSearch {
   var regression: Regression
-  private(set) var tried: [FitStart] = []
+  var tried: [FitStart] = []
   var evaluations = 0
 
   /// The parameters that no observation follows.
@@ -51,7 +51,7 @@ struct RegressionSearch {
   }
 
   mutating func lowestByMethod(jobs: Int) -> Minimum? {
-    guard !searched.isEmpty else { return Minimum(values: [], cost: cost(at: [])) }
+    guard !searched.isEmpty else { return Minimum(values: [], cost: regression.cost(at: [])) }
     return switch regression.method {
     case .auto: lowestOfStarts().map { scattering(from: $0, jobs: jobs) }
     case .local: lowestOfStart()
@@ -59,12 +59,17 @@ struct RegressionSearch {
     }
   }
 
-  /// The minimum that the start itself leads to.
-  private mutating func lowestOfStart() -> Minimum? {
-    let start = completed(searched.map(\.start))
+  /// The minimum that the start itself leads to; nil where it is not good enough.
+  private mutating func lowestOfStart(
+    methods: [LeastSquares.Method] = LeastSquares.Method.allCases,
+    where isGood: (Minimum) -> Bool = { _ in true }
+  ) -> Minimum? {
+    let start = regression.completed(searched.map(\.start))
     trace?.start = 0
-    let minimum = run(from: start, free: Array(searched.indices))
-    if let minimum { note(minimum, from: start) }
+    guard let minimum = run(from: start, free: Array(searched.indices), methods: methods),
+      isGood(minimum)
+    else { return nil }
+    note(minimum, from: start)
     return minimum
   }
 
@@ -75,20 +80,14 @@ struct RegressionSearch {
   private mutating func lowestOfStarts() -> Minimum? {
     let sampler = Sampler(searched: searched)
     let places = [searched.map(\.start)] + sampler.sample(Budget.samplePlaces)
-    let costs = places.map { [self] in
-      let place = completed($0)
-      let cost = cost(at: place)
-      record("sobol", place, cost)
-      return cost
-    }
-    evaluations += places.count
+    let costs = completed(places, jobs: 1).map(\.cost)
     let starts = sampler.basins(Budget.starts, of: places, costs)
     let free = Array(searched.indices)
     let methods = LeastSquares.Method.allCases
     var lowest: Minimum?
     for (index, start) in starts.enumerated() {
       trace?.start = tried.count
-      let place = completed(start.values)
+      let place = regression.completed(start.values)
       let minimum = run(
         from: place, free: free,
         methods: index == 0 ? methods : [methods[index % methods.count]])
@@ -103,94 +102,91 @@ struct RegressionSearch {
   mutating func convincingMinimum() -> Minimum? {
     guard let enough = regression.enough, regression.method == .auto, !searched.isEmpty
     else { return nil }
-    let start = completed(searched.map(\.start))
-    trace?.start = 0
-    guard
-      let minimum = run(
-        from: start, free: Array(searched.indices), methods: [.levenbergMarquardt]),
-      minimum.ending == .converged, minimum.cost <= enough * regression.scatter
-    else { return nil }
-    note(minimum, from: start)
-    return minimum
+    let most = enough * regression.scatter
+    return lowestOfStart(methods: [.levenbergMarquardt]) {
+      $0.ending == .converged && $0.cost <= most
+    }
   }
 
   /// The lowest minimum that trust-region methods reach from a place, which keeps a margin from bounds.
   mutating func run(
     from values: [Double], free: [Int],
-    methods: [LeastSquares.Method] = LeastSquares.Method.allCases, steps: Int = Budget.steps,
+    methods: [LeastSquares.Method] = [.levenbergMarquardt], steps: Int = Budget.steps,
     margin: Double = Bounds.margin
   ) -> Minimum? {
     guard !free.isEmpty else {
-      let cost = cost(at: values)
+      let cost = regression.cost(at: values)
       return cost.isFinite ? Minimum(values: values, cost: cost) : nil
     }
     let places = free.map { searched[$0].bounds.place(of: values[$0], margin: margin) }
+    let start = Minimum(values: values, free: free, places: places)
     var lowest: Minimum?
     for method in methods {
-      guard let fit = leastSquares(from: places, values: values, free: free, method: method)
-      else { continue }
+      guard let fit = leastSquares(from: start, method: method) else { continue }
       let ending = descend(fit, steps: steps)
       evaluations += fit.residualEvaluations
       guard fit.cost < lowest?.cost ?? .infinity else { continue }
-      lowest = minimum(fit, values, free, ending)
+      lowest = minimum(fit, from: start, ending)
     }
     return lowest
   }
 
-  /// The values with the time offsets and levels of recordings that suit the others best.
-  func completed(_ values: [Double]) -> [Double] { regression.scene?.completed(values) ?? values }
+  /// Some places, each with the time offsets and levels of recordings that suit the others best, and
+  /// their costs.
+  mutating func completed(
+    _ places: [[Double]], engine: SceneLevel.Engine = .smooth, jobs: Int
+  ) -> [SearchEnd] {
+    let found = concurrentMap(places.count, jobs: jobs) { [regression] index -> SearchEnd in
+      let place = regression.completed(places[index], engine: engine)
+      return (place, regression.cost(at: place))
+    }
+    evaluations += found.count
+    for end in found { record("sobol", end.values, end.cost) }
+    return found
+  }
 
-  /// The minimum at which a fit stands.
+  /// The minimum at which a fit from a place stands.
   private func minimum(
-    _ fit: LeastSquares, _ values: [Double], _ free: [Int], _ ending: Minimum.Ending
+    _ fit: LeastSquares, from place: Minimum, _ ending: Minimum.Ending
   ) -> Minimum {
     Minimum(
-      values: full(fit.parameters, values, free), free: free, places: fit.parameters,
+      values: full(fit.parameters, place), free: place.free, places: fit.parameters,
       cost: fit.cost, jacobian: fit.jacobian, ending: ending)
   }
 
-  /// A fit of the free parameters at some places, with the others held at their values, and
+  /// A fit of the free parameters from a place, with the others held at their values, and
   /// differences by given sizes or those of the places; nil where the model is not finite.
   ///
   /// A place within 10^-6 natural sizes of 0 counts as 0, so that steps of its size do not vanish
   /// in rounding: there the error of either step, of curvature or of rounding, is some 10^-4.
   func leastSquares(
-    from places: [Double], sizes: [Double]? = nil, values: [Double], free: [Int],
+    from start: Minimum, sizes: [Double]? = nil,
     method: LeastSquares.Method = .levenbergMarquardt
   ) -> LeastSquares? {
     let sizes =
       sizes
-      ?? zip(places, free).map { place, index in
+      ?? zip(start.places, start.free).map { place, index in
         let scale = searched[index].bounds.scale
         return abs(place) > 1e-6 * scale ? place : scale
       }
     let memory = NoiseMemory()
+    let stage = regression.reweights == nil ? method.rawValue : "reweighting"
     return try? LeastSquares(
-      start: places, sizes: sizes, residualCount: regression.observations.count, method: method,
-      jacobian: regression.derivatives(of: free, memory) { [self] in full($0, values, free) },
+      start: start.places, sizes: sizes, residualCount: regression.observations.count,
+      method: method,
+      jacobian: regression.derivatives(of: start.free, memory) { [self] in full($0, start) },
       observe: trace.map { _ in
-        { [self] in record(stage(of: method), full($0, values, free), $1) }
+        { [self] in record(stage, full($0, start), $1) }
       }
     ) { [self] places, residuals in
-      regression.fill(&residuals, at: full(places, values, free), memory)
+      regression.fill(&residuals, at: full(places, start), memory)
     }
   }
 
-  private func stage(of method: LeastSquares.Method) -> String {
-    guard regression.reweights == nil else { return "reweighting" }
-    return switch method {
-    case .levenbergMarquardt: "levenberg_marquardt"
-    case .levenbergMarquardtAccelerated: "levenberg_marquardt_accelerated"
-    }
-  }
-
-  /// The values with the free ones replaced by those at some places.
-  func full(_ places: [Double], _ values: [Double], _ free: [Int]) -> [Double] {
-    var result = values
-    for (index, place) in zip(free, places) {
-      result[index] = searched[index].bounds.value(at: place)
-    }
-    return result
+  /// The values of another minimum with the free ones replaced by those at some places.
+  private func full(_ places: [Double], _ other: Minimum) -> [Double] {
+    other.values.replacing(
+      other.free, by: zip(other.free, places).map { searched[$0].bounds.value(at: $1) })
   }
 
   /// Goes downhill until no step helps.
@@ -198,7 +194,7 @@ struct RegressionSearch {
     for _ in 0..<steps {
       if fit.isConverged(xtol: 1e-10, gtol: 1e-8) { return landing(of: fit) }
       if regression.noise != nil,
-        let next = GaussNewtonStep(jacobian: fit.jacobian, residuals: fit.residuals),
+        let next = fit.jacobian.gaussNewtonStep(fit.residuals),
         next.fall < Tolerance.promise
       {
         return .converged
@@ -206,7 +202,9 @@ struct RegressionSearch {
       let before = fit.cost
       guard let hasMoved = try? fit.iterate() else { return .edge }
       if !hasMoved { return fit.hasMetEdge ? .edge : landing(of: fit) }
-      if before - fit.cost < leastGain { return .converged }
+      if regression.noise != nil, before - fit.cost < Tolerance.likelihoodGain {
+        return .converged
+      }
     }
     return .stepLimit
   }
@@ -226,12 +224,6 @@ struct RegressionSearch {
     return scale * scale * Double(regression.observations.count)
   }
 
-  /// The gain of a step after which a way down ends, with a noise: of twice the logarithm of the
-  /// likelihood, whose root is a distance in standard errors.
-  private var leastGain: Double { regression.noise == nil ? -1 : Tolerance.likelihoodGain }
-
-  func cost(at values: [Double]) -> Double { regression.cost(at: values) }
-
   /// Adds a start with its end.
   mutating func note(_ minimum: Minimum, from start: [Double]) {
     tried.append(
@@ -240,13 +232,10 @@ struct RegressionSearch {
         cost: regression.squares(at: minimum)))
   }
 
-  /// Adds a start of another search, with its end.
-  mutating func note(_ start: FitStart) { tried.append(start) }
-
   /// Keeps the starts and evaluations of models with a number of parameters.
   mutating func keep(size: Int) {
     tried.removeAll { $0.start.count != size }
-    trace?.keep(size: size)
+    trace?.evaluations.removeAll { $0.values.count != size }
   }
 
   /// Records an evaluation; the cost is in squares of the observations' span.
@@ -288,11 +277,9 @@ struct RegressionSearch {
   /// have both, and neither is a success.
   mutating func isSound(_ minimum: Minimum) -> Bool {
     guard minimum.ending == .converged, let jacobian = minimum.jacobian else { return false }
-    if minimum.cost <= closeness { return true }
+    if minimum.cost <= Tolerance.closeness * Double(regression.observations.count) { return true }
     evaluations += 1
-    guard
-      let next = GaussNewtonStep(
-        jacobian: jacobian, residuals: regression.residuals(at: minimum.values))
+    guard let next = jacobian.gaussNewtonStep(regression.residuals(at: minimum.values))
     else { return false }
     return next.isDetermined && next.offset < Tolerance.soundOffset
   }
@@ -304,19 +291,14 @@ struct RegressionSearch {
   private mutating func stand(at places: [Double], like minimum: Minimum) -> (
     minimum: Minimum, next: GaussNewtonStep
   )? {
-    guard
-      let fit = leastSquares(
-        from: places, sizes: minimum.free.map { searched[$0].bounds.scale },
-        values: minimum.values, free: minimum.free)
-    else { return nil }
+    var here = minimum
+    here.places = places
+    let sizes = minimum.free.map { searched[$0].bounds.scale }
+    guard let fit = leastSquares(from: here, sizes: sizes) else { return nil }
     evaluations += fit.residualEvaluations
-    guard let next = GaussNewtonStep(jacobian: fit.jacobian, residuals: fit.residuals)
-    else { return nil }
-    return (self.minimum(fit, minimum.values, minimum.free, minimum.ending), next)
+    guard let next = fit.jacobian.gaussNewtonStep(fit.residuals) else { return nil }
+    return (self.minimum(fit, from: here, minimum.ending), next)
   }
-
-  /// A sum of squares that no search needs to lower: 10^-4 of the span an observation.
-  private var closeness: Double { 1e-8 * Double(regression.observations.count) }
 }
 
 /// The search from scattered starts, where the given start leads nowhere.
@@ -333,7 +315,7 @@ extension RegressionSearch {
     let starts = Sampler(searched: searched).places(Budget.scattered, of: searched.indices) {
       $0.scattered($1, decades: Self.decades)
     }
-    let legs = firstLegs(starts, jobs: jobs)
+    let legs = legs(starts, jobs: jobs)
     let lowest = lastLegs(legs, jobs: jobs).reduce(minimum) { isBetter($1, than: $0) ? $1 : $0 }
     let isGain = minimum.ending != .converged || lowest.cost < Tolerance.scatterGain * minimum.cost
     return isGain ? lowest : minimum
@@ -394,9 +376,8 @@ extension RegressionSearch {
     var (values, before) = (values, regression.residuals(at: values))
     for pass in 1...passes {
       let scale = scale ?? regression.scale(of: before)
-      regression.reweights = before.map { loss.weight($0 / scale) }
-      guard let next = run(from: values, free: free, methods: [.levenbergMarquardt])
-      else { return nil }
+      regression.reweights = before.map { loss.influence(of: $0 / scale).weight }
+      guard let next = run(from: values, free: free) else { return nil }
       values = next.values
       regression.reweights = nil
       let residuals = regression.residuals(at: values)
@@ -417,13 +398,11 @@ extension RegressionSearch {
   /// A minimum of reweighted squares with the derivatives and the squares without these weights.
   private mutating func plain(_ minimum: Minimum, scale: Double, hasRested: Bool) -> Minimum? {
     guard !minimum.free.isEmpty else {
-      return Minimum(values: minimum.values, cost: cost(at: minimum.values), scale: scale)
+      let cost = regression.cost(at: minimum.values)
+      return Minimum(values: minimum.values, cost: cost, scale: scale)
     }
     let untraced = RegressionSearch(regression)
-    guard
-      let fit = untraced.leastSquares(
-        from: minimum.places, values: minimum.values, free: minimum.free)
-    else { return nil }
+    guard let fit = untraced.leastSquares(from: minimum) else { return nil }
     evaluations += fit.residualEvaluations
     let ending = fit.cost <= noise ? .converged : hasRested ? minimum.ending : .stepLimit
     return Minimum(

@@ -8,7 +8,7 @@ import Studies
 ///
 /// With J the derivatives of the n residuals by the p fitted parameters and rss the sum of their
 /// squares, the covariance C of the parameters is (J^T J)^-1 rss / (n - p); for other losses see
-/// `RegressionNoise`. An interval is the value plus and minus Student's t times its standard error;
+/// `Regression.shownNoise`. An interval is the value plus and minus Student's t times its standard error;
 /// the band around the curve has the variance J_i C J_i^T at sample i.
 struct UncertaintyEstimate {
   /// The standard error of each parameter; nil where it was not fitted or is not determined.
@@ -19,9 +19,6 @@ struct UncertaintyEstimate {
 
   /// The correlation of each pair of parameters; nil for one without a standard error.
   let correlations: [[Double?]]
-
-  /// The deviation, in standard errors, at which a 95 % interval ends.
-  private let quantile: Double
 
   /// The half width of the 95 % band of the curve at each sample; nil where a free parameter is not
   /// determined, or where a sample has the weight 0.
@@ -36,10 +33,6 @@ struct UncertaintyEstimate {
   /// some 10^-7 with derivatives by differences; fits that make sense stay above 10^-4.
   static let resolution = 1e-6
 
-  /// The least share of a parameter that is named as part of a combination: from there its variance
-  /// is infinite, so every parameter without a standard error is named.
-  private static let leastShare = 1e-6
-
   /// The uncertainty at a minimum; nil without fitted parameters or finite derivatives.
   ///
   /// Within the intervals of rounded values a likelihood has no curvature; there the derivatives are those
@@ -50,9 +43,9 @@ struct UncertaintyEstimate {
     guard let jacobian = isRounding ? raw : Self.jacobian(minimum, regression),
       let variance = isRounding
         ? regression.noise?.variance : regression.variance(at: minimum),
-      let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
+      let covariance = try? jacobian.covariance(tolerance: Self.resolution)
     else { return nil }
-    quantile = regression.quantile(free: minimum.free.count)
+    let quantile = regression.quantile(free: minimum.free.count)
     let unscaled = covariance.unscaled
     var errors = [Double?](repeating: nil, count: minimum.values.count)
     for (column, index) in minimum.free.enumerated() {
@@ -67,20 +60,11 @@ struct UncertaintyEstimate {
       }
     }
     correlations = Self.correlations(unscaled, minimum)
-    undetermined = covariance.undetermined.map { direction in
-      direction.indices.filter { abs(direction[$0]) > Self.leastShare }.map { minimum.free[$0] }
-    }
+    undetermined = covariance.undetermined.map { $0.map { minimum.free[$0] } }
     let deviations = Self.deviations(raw ?? jacobian, unscaled, variance)
-    let widths = deviations.indices.map { [quantile] in
-      quantile * deviations[$0] / regression.baseFactor($0)
-    }
+    let widths = deviations.indices.map { quantile * deviations[$0] / regression.baseFactor($0) }
     halfWidths =
       covariance.undetermined.isEmpty && widths.allSatisfy(\.isFinite) ? widths : nil
-  }
-
-  /// The 95 % confidence interval of a parameter; nil where it has no standard error.
-  func interval(around value: Double, of index: Int) -> ClosedRange<Double>? {
-    standardErrors[index].map { value - quantile * $0...value + quantile * $0 }
   }
 
   private static func correlations(_ covariance: Matrix, _ minimum: Minimum) -> [[Double?]] {
@@ -110,10 +94,8 @@ struct UncertaintyEstimate {
   static func rawJacobian(_ minimum: Minimum, _ regression: Regression) -> Matrix? {
     var plain = regression
     plain.noise = nil
-    let fit = RegressionSearch(plain).leastSquares(
-      from: minimum.places, values: minimum.values, free: minimum.free)
     var raw = minimum
-    raw.jacobian = fit?.jacobian
+    raw.jacobian = RegressionSearch(plain).leastSquares(from: minimum)?.jacobian
     return jacobian(raw, plain)
   }
 
@@ -157,41 +139,23 @@ extension RobustLoss {
   /// An outlier pulls less the farther off it is, so that there may be several minima.
   var isRedescending: Bool { self == .cauchy || self == .bisquare }
 
-  /// The cost rho of a residual.
-  func cost(_ x: Double) -> Double {
+  /// The cost rho(x) of a residual x, the weight psi(x) / x, from 0 to 1, and the derivative psi'(x) of the
+  /// pull, at most 1.
+  func influence(of x: Double) -> (cost: Double, weight: Double, stiffness: Double) {
     let c = tuning
     let square = (x / c) * (x / c)
     switch self {
-    case .leastSquares: return x * x / 2
-    case .huber: return square <= 1 ? x * x / 2 : c * abs(x) - c * c / 2
-    case .cauchy: return c * c / 2 * log1p(square)
+    case .leastSquares: return (x * x / 2, 1, 1)
+    case .huber:
+      return square <= 1
+        ? (x * x / 2, 1, 1) : (c * abs(x) - c * c / 2, 1 / square.squareRoot(), 0)
+    case .cauchy:
+      let stiffness = (1 - square) / ((1 + square) * (1 + square))
+      return (c * c / 2 * log1p(square), 1 / (1 + square), stiffness)
     case .bisquare:
       let rest = max(1 - square, 0)
-      return c * c / 6 * (1 - rest * rest * rest)
-    }
-  }
-
-  /// The weight psi(x) / x of a residual, from 0 to 1.
-  func weight(_ x: Double) -> Double {
-    let square = (x / tuning) * (x / tuning)
-    switch self {
-    case .leastSquares: return 1
-    case .huber: return square <= 1 ? 1 : 1 / square.squareRoot()
-    case .cauchy: return 1 / (1 + square)
-    case .bisquare:
-      let rest = max(1 - square, 0)
-      return rest * rest
-    }
-  }
-
-  /// The derivative of the pull, psi'(x), at most 1.
-  func stiffness(_ x: Double) -> Double {
-    let square = (x / tuning) * (x / tuning)
-    switch self {
-    case .leastSquares: return 1
-    case .huber: return square <= 1 ? 1 : 0
-    case .cauchy: return (1 - square) / ((1 + square) * (1 + square))
-    case .bisquare: return square <= 1 ? (1 - square) * (1 - 5 * square) : 0
+      let stiffness = square <= 1 ? (1 - square) * (1 - 5 * square) : 0
+      return (c * c / 6 * (1 - rest * rest * rest), rest * rest, stiffness)
     }
   }
 }

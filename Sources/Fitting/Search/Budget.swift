@@ -140,6 +140,9 @@ enum Tolerance {
   /// The error of a logarithm of a likelihood that does no harm.
   static let likelihood = 1e-2
 
+  /// The square of a residual that no search needs to lower, in spans.
+  static let closeness = 1e-8
+
   /// The harmless distance from a minimum, in standard errors, and the one that rounding leaves.
   static let soundOffset = 1e-3
   static let leastOffset = 1e-12

@@ -79,7 +79,7 @@ struct FrontSearch {
         front.indices.min { front[$0].costs[objective] < front[$1].costs[objective] }
       })
     var distances = front.indices.map { index in
-      chosen.map { distance(shares[index], shares[$0]) }.min() ?? .infinity
+      chosen.map { squaredDistance(shares[index], shares[$0]) }.min() ?? .infinity
     }
     while chosen.count < count,
       let next = front.indices.filter({ !chosen.contains($0) }).max(by: {
@@ -88,7 +88,7 @@ struct FrontSearch {
     {
       chosen.insert(next)
       for index in front.indices {
-        distances[index] = min(distances[index], distance(shares[index], shares[next]))
+        distances[index] = min(distances[index], squaredDistance(shares[index], shares[next]))
       }
     }
     return chosen.sorted().map { front[$0] }
@@ -106,9 +106,5 @@ struct FrontSearch {
         range.high > range.low ? (cost - range.low) / (range.high - range.low) : 0
       }
     }
-  }
-
-  private static func distance(_ one: [Double], _ other: [Double]) -> Double {
-    zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
   }
 }

@@ -4,11 +4,8 @@ import Basics
 import GSL
 import Studies
 
-/// The place at which a search ended.
-struct SearchEnd {
-  let values: [Double]
-  let cost: Double
-}
+/// The place at which a search ended, with its cost.
+typealias SearchEnd = (values: [Double], cost: Double)
 
 /// A search that follows no slope: points all over the bounds, then clouds around the best of them.
 ///
@@ -25,15 +22,20 @@ struct Sampler {
     places(count, of: searched.open) { $0.value(at: $1) }
   }
 
-  /// Places at which some parameters have values for shares from 0 to 1, and the others their starts.
+  /// Places at which some parameters have values for shares from 0 to 1, and the others their starts; in
+  /// more than 40 dimensions the shares are those of Halton's sequence, in 0 there are none.
   func places(
     _ count: Int, of indices: some Collection<Int>, by value: (SearchedParameter, Double) -> Double
   ) -> [[Double]] {
+    let dimensions = indices.count
+    guard 1...UnitPoints.mostHaltonDimensions ~= dimensions else { return [] }
+    let points: UnitPoints =
+      dimensions <= UnitPoints.mostSobolDimensions
+      ? .sobol(dimensions: dimensions) : .halton(dimensions: dimensions)
     let starts = searched.map(\.start)
-    return Self.shares(count, dimensions: indices.count).map { shares in
-      zip(indices, shares).reduce(starts) {
-        $0.replacing($1.0, by: value(searched[$1.0], $1.1))
-      }
+    return (0..<count).map { index in
+      let shares = (0..<dimensions).map { points.coordinate($0, of: index) }
+      return starts.replacing(indices, by: zip(indices, shares).map { value(searched[$0], $1) })
     }
   }
 
@@ -42,17 +44,6 @@ struct Sampler {
   var corners: [[Double]] {
     guard 1...4 ~= searched.open.count else { return [] }
     return combinations(of: searched.map { $0.isSearched ? [0.0, 1].map($0.value) : [$0.start] })
-  }
-
-  /// Points of the unit cube, in more than 40 dimensions Halton's, in 0 none.
-  static func shares(_ count: Int, dimensions: Int) -> [[Double]] {
-    guard 1...UnitPoints.mostHaltonDimensions ~= dimensions else { return [] }
-    let points: UnitPoints =
-      dimensions <= UnitPoints.mostSobolDimensions
-      ? .sobol(dimensions: dimensions) : .halton(dimensions: dimensions)
-    return (0..<count).map { index in
-      (0..<dimensions).map { points.coordinate($0, of: index) }
-    }
   }
 
   /// The lowest places of a sample that have no lower one within the critical distance, the lowest
@@ -65,12 +56,9 @@ struct Sampler {
     var chosen: [SearchEnd] = []
     for (rank, index) in order.enumerated() where chosen.count < most {
       let isBelow = order.prefix(rank).contains { lower in
-        let squares = zip(shares[index], shares[lower]).reduce(0) {
-          $0 + ($1.0 - $1.1) * ($1.0 - $1.1)
-        }
-        return squares < distance * distance
+        squaredDistance(shares[index], shares[lower]) < distance * distance
       }
-      if !isBelow { chosen.append(SearchEnd(values: places[index], cost: costs[index])) }
+      if !isBelow { chosen.append((places[index], costs[index])) }
     }
     return chosen
   }
@@ -117,7 +105,7 @@ struct Sampler {
         cloud.narrow(by: 0.5)
         continue
       }
-      let ranked = elite + found.map { SearchEnd(values: $0, cost: $1) }
+      let ranked = elite + found
       elite = ranked.indices.sorted { (ranked[$0].cost, $0) < (ranked[$1].cost, $1) }
         .prefix(count / Budget.cloudSelection).map { ranked[$0] }
       guard elite.count > searched.count else {
@@ -130,6 +118,56 @@ struct Sampler {
       mean = cloud.fit(to: places, best: places[0], around: mean)
     }
     return elite[0]
+  }
+
+  // MARK: Simplex
+
+  /// The lowest place met on the way down from a place by Nelder and Mead's simplex within the bounds; at
+  /// a cost of 0 the search is over.
+  ///
+  /// The simplex has no notion of scale, so it moves in natural sizes; and it collapses, so it is
+  /// restarted where it ended, with steps of another size and direction, until that gains nothing.
+  ///
+  /// - Parameters:
+  ///   - values: The place.
+  ///   - lastStep: The size of the simplex at which it stops, in natural sizes.
+  ///   - cost: The cost of a place.
+  /// - Returns: The place with its cost.
+  func simplex(
+    from values: [Double], lastStep: Double, by cost: ([Double]) -> Double
+  ) -> SearchEnd {
+    var best: SearchEnd = (values, cost(values))
+    for restart in 0..<Budget.restarts {
+      guard best.cost > 0, !values.isEmpty,
+        let end = oneSimplex(from: best.values, number: restart, lastStep, cost)
+      else { break }
+      let gain = best.cost - end.cost
+      let isGain = gain > Tolerance.restartGain * best.cost
+      if gain > 0 { best = end }
+      guard isGain else { break }
+    }
+    return best
+  }
+
+  private func oneSimplex(
+    from values: [Double], number: Int, _ lastStep: Double, _ cost: ([Double]) -> Double
+  ) -> SearchEnd? {
+    let start = zip(searched, values).map { $0.bounds.place(of: $1) / $0.bounds.scale }
+    func full(_ places: [Double]) -> [Double] {
+      zip(searched, places).map { $0.bounds.value(at: $1 * $0.bounds.scale) }
+    }
+    let step = number % 2 == 0 ? Tolerance.simplexStep : -Tolerance.simplexStep / 3
+    let steps = [Double](repeating: step, count: start.count)
+    return withoutActuallyEscaping(cost) { cost in
+      guard
+        let search = try? SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
+      else { return nil }
+      for _ in 0..<Budget.simplexSteps {
+        guard search.value > 0, search.size > lastStep, (try? search.iterate()) != nil
+        else { break }
+      }
+      return (full(search.point), search.value)
+    }
   }
 }
 
@@ -207,52 +245,5 @@ struct Cloud {
       }
     }
     return root
-  }
-}
-
-/// Nelder and Mead's simplex within the bounds, restarted until that gains nothing.
-///
-/// The simplex has no notion of scale, so it moves in natural sizes; and it collapses, so it is
-/// restarted where it ended, with steps of another size and direction.
-struct SimplexSearch {
-  let searched: [SearchedParameter]
-
-  /// The size of the simplex at which it stops, in natural sizes.
-  let lastStep: Double
-
-  /// The lowest place met on the way down from a place; at a cost of 0 the search is over.
-  func run(from values: [Double], by cost: ([Double]) -> Double) -> SearchEnd {
-    var best = SearchEnd(values: values, cost: cost(values))
-    for restart in 0..<Budget.restarts {
-      guard best.cost > 0, !values.isEmpty,
-        let end = simplex(from: best.values, number: restart, cost)
-      else { break }
-      let gain = best.cost - end.cost
-      let isGain = gain > Tolerance.restartGain * best.cost
-      if gain > 0 { best = end }
-      guard isGain else { break }
-    }
-    return best
-  }
-
-  private func simplex(
-    from values: [Double], number: Int, _ cost: ([Double]) -> Double
-  ) -> SearchEnd? {
-    let start = zip(searched, values).map { $0.bounds.place(of: $1) / $0.bounds.scale }
-    func full(_ places: [Double]) -> [Double] {
-      zip(searched, places).map { $0.bounds.value(at: $1 * $0.bounds.scale) }
-    }
-    let step = number % 2 == 0 ? Tolerance.simplexStep : -Tolerance.simplexStep / 3
-    let steps = [Double](repeating: step, count: start.count)
-    return withoutActuallyEscaping(cost) { cost in
-      guard
-        let search = try? SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
-      else { return nil }
-      for _ in 0..<Budget.simplexSteps {
-        guard search.value > 0, search.size > lastStep, (try? search.iterate()) != nil
-        else { break }
-      }
-      return SearchEnd(values: full(search.point), cost: search.value)
-    }
   }
 }

@@ -7,7 +7,7 @@ import Dispatch
 /// A class, because the closures that minimisers call write into it. Each search has its own, on
 /// one thread.
 final class SearchTrace {
-  private(set) var evaluations: [FitEvaluation] = []
+  var evaluations: [FitEvaluation] = []
 
   /// The name of what is searching now.
   var stage = ""
@@ -21,16 +21,11 @@ final class SearchTrace {
   /// The nearest point so far.
   private var nearest: (values: [Double], cost: Double)?
 
-  /// Adds an evaluation.
+  /// Adds an evaluation of a stage.
   func record(_ stage: String, _ values: [Double], _ cost: Double) {
-    evaluations.append(
-      FitEvaluation(
-        stage: stage, start: start, values: values, cost: cost.isFinite ? cost : nil))
-    tell(values, cost)
+    self.stage = stage
+    record([values], [cost.isFinite ? cost : nil])
   }
-
-  /// Keeps the evaluations with a number of values.
-  func keep(size: Int) { evaluations.removeAll { $0.values.count != size } }
 
   /// Adds points of the current stage.
   func record(_ points: [[Double]], _ costs: [Double?]) {
@@ -50,9 +45,6 @@ final class SearchTrace {
         names: listener.names, values: nearest.values, cost: nearest.cost,
         runs: evaluations.count))
   }
-
-  /// Adds what another search recorded.
-  func append(_ other: [FitEvaluation]) { evaluations += other }
 }
 
 extension Sequence<FitEvaluation> {
@@ -77,6 +69,7 @@ extension Sequence<FitEvaluation> {
 func concurrentMap<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
 ) -> [Result] {
+  precondition(jobs >= 1, "a search needs at least one thread")
   let jobs = min(jobs, count)
   guard jobs > 1 else { return (0..<count).map(work) }
   return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -92,10 +85,20 @@ func concurrentMap<Result: Sendable>(
 }
 
 extension [Double] {
+  /// The same values with some replaced.
+  func replacing(_ indices: some Sequence<Int>, by values: [Double]) -> [Double] {
+    zip(indices, values).reduce(into: self) { $0[$1.0] = $1.1 }
+  }
+
   /// The same values with one replaced.
   func replacing(_ index: Int, by value: Double) -> [Double] {
     var values = self
     values[index] = value
     return values
   }
+}
+
+/// The square of the distance between two places.
+func squaredDistance(_ one: [Double], _ other: [Double]) -> Double {
+  zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
 }

@@ -26,17 +26,13 @@ struct SegmentGrid {
 
   /// A grid over values that lie an interval apart.
   init(_ values: [Double], interval: Double, stride: Int, limits: FreeResponseLimits) {
-    let mean = values.reduce(0, +) / Double(values.count)
-    self.values = values.map { $0 - mean }
+    self.values = values.centered
     self.stride = stride
     least = (Self.fewest + stride - 1) / stride
     count = values.count / stride + 1
     stretches = [TriedSpring](repeating: TriedSpring(), count: count * count)
-    var (swings, next) = ([Double](), 0.25)
-    while next <= Double(values.count) / 4 {
-      swings.append(next)
-      next = max(next * 1.08, next + 0.3)
-    }
+    let swings = sequence(first: 0.25) { max($0 * 1.08, $0 + 0.3) }
+      .prefix { $0 <= Double(values.count) / 4 }
     let duration = interval * Double(values.count - 1)
     let grid = limits.grid(swings: swings, in: duration, ratios: Self.ratios)
     for ratio in grid.ratios {
@@ -56,7 +52,9 @@ struct SegmentGrid {
   /// Some segments that together leave least, the best first: of all changes, then
   /// of those with one change elsewhere, where neighbours of it leave more.
   func best(_ segments: Int, atMost most: Int) -> [[SegmentedMotion.Segment]] {
-    let (first, last) = (Chain(to: segments, count) { rest($0, $1) }, chainFromEnd(segments))
+    let first = Chain(to: segments, count) { rest($0, $1) }
+    // Its boundaries count from the end of all values.
+    let last = Chain(to: segments, count) { rest(count - 1 - $1, count - 1 - $0) }
     var found: [(rest: Double, boundaries: [Int])] = []
     for k in 1..<max(segments, 1) {
       let rests = (0..<count).map { first.rests[k][$0] + last.rests[segments - k][count - 1 - $0] }
@@ -77,11 +75,6 @@ struct SegmentGrid {
 
   private func rest(_ begin: Int, _ end: Int) -> Double {
     end - begin >= least ? stretches[begin * count + end].rest : .infinity
-  }
-
-  /// The chains that begin at the end of all values: boundaries count from there.
-  private func chainFromEnd(_ segments: Int) -> Chain {
-    Chain(to: segments, count) { rest(count - 1 - $1, count - 1 - $0) }
   }
 
   /// The least rests of some segments from the first boundary to each.

@@ -62,7 +62,7 @@ struct SegmentSearch {
       SegmentedMotion(values: $0).levels(at: times)
     }
     regression.jacobian = { values, rows in
-      let columns = SegmentSlopes(SegmentedMotion(values: values), at: times)?.columns
+      let columns = SegmentedMotion(values: values).slopes(at: times)
       for place in values.indices {
         for row in times.indices {
           rows[row * values.count + place] = columns?[place][row] ?? .nan
@@ -109,14 +109,14 @@ struct SegmentSearch {
     let free = free(motion, kind: kind, areChangesFree: areChangesFree)
     let levels = free.filter { $0 < 2 + motion.segments.count }
     func lowest(from values: [Double], _ free: [Int]) -> Minimum? {
-      search.run(from: values, free: free, methods: [.levenbergMarquardt], steps: steps)
+      search.run(from: values, free: free, steps: steps)
     }
     guard let start = lowest(from: motion.values, levels),
       var minimum = lowest(from: start.values, free)
     else { return nil }
     if steps == Budget.steps { minimum = search.holdingBounds(minimum) }
-    var fit = search.plain(minimum, grid: ValueGrid.step(of: samples.values))
-    fit.varied = free
+    let grid = ValueGrid.step(of: samples.values)
+    let fit = search.plain(minimum, grid: grid, varied: free)
     return BegunFit(kind: kind, models: nil, fit: fit)
   }
 
@@ -158,12 +158,12 @@ struct SegmentSearch {
     return begun(Self.motion(place), areChangesFree: false)
   }
 
-  /// The fit of a motion in the samples that move with the noise that makes it most likely.
-  private func likeliest(_ begun: BegunFit) -> BegunFit {
-    var search = RegressionSearch(begun.fit.regression)
+  /// Fits of some samples with the noise that makes them most likely, the chosen one first.
+  private func likeliest(of plain: [BegunFit], in samples: Samples) -> [BegunFit] {
+    guard let some = plain.first else { return [] }
+    var search = RegressionSearch(some.fit.regression)
     return BegunFit.likeliest(
-      of: [begun], grid: ValueGrid.step(of: few.values), times: few.times, &search
-    ).first ?? begun
+      of: plain, grid: ValueGrid.step(of: samples.values), times: samples.times, &search)
   }
 
   /// The lowest motion with a number of segments, from the grid's best changes.
@@ -177,7 +177,8 @@ struct SegmentSearch {
     let found = (starts ?? []).compactMap {
       lowest(from: motion($0), in: few, steps: count > 1 ? Budget.triedSteps : Budget.steps)
     }
-    return found.min { $0.fit.minimum.cost < $1.fit.minimum.cost }.map(likeliest)
+    return found.min { $0.fit.minimum.cost < $1.fit.minimum.cost }
+      .map { likeliest(of: [$0], in: few).first ?? $0 }
   }
 
   /// The motion of segments that begin at shares of the time of the samples that move.
@@ -211,10 +212,6 @@ struct SegmentSearch {
       plain.append(fit(.cut, [first]))
       if onsetIndex > 1, limits.onset == nil { plain.append(fit(.moving, onsets)) }
     }
-    let found = plain.compactMap(\.self)
-    guard let some = found.first else { return [] }
-    var search = RegressionSearch(some.fit.regression)
-    return BegunFit.likeliest(
-      of: found, grid: ValueGrid.step(of: samples.values), times: times, &search)
+    return likeliest(of: plain.compactMap(\.self), in: samples)
   }
 }

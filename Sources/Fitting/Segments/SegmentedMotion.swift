@@ -52,22 +52,6 @@ struct SegmentedMotion: Sendable, Equatable {
       }
   }
 
-  /// The motion of such numbers.
-  init(values: [Double]) {
-    let count = (values.count - 2) / 4
-    (level, velocity) = (values[0], values[1])
-    segments = (0..<count).map { k in
-      let number = { (number: Number) in values[number.place(k, of: count)] }
-      return Segment(
-        from: number(.from), angularFrequency: number(.frequency),
-        dampingRatio: number(.damping), to: number(.to))
-    }
-  }
-
-  init(level: Double = 0, velocity: Double = 0, segments: [Segment]) {
-    (self.level, self.velocity, self.segments) = (level, velocity, segments)
-  }
-
   /// The levels at some ascending times; not finite where the numbers make no motion.
   func levels(at times: [Double]) -> [Double] {
     var result: [Double] = []
@@ -107,6 +91,20 @@ struct SegmentedMotion: Sendable, Equatable {
   }
 }
 
+extension SegmentedMotion {
+  /// The motion of the numbers of `values`.
+  init(values: [Double]) {
+    let count = (values.count - 2) / 4
+    (level, velocity) = (values[0], values[1])
+    segments = (0..<count).map { k in
+      let number = { (number: Number) in values[number.place(k, of: count)] }
+      return Segment(
+        from: number(.from), angularFrequency: number(.frequency),
+        dampingRatio: number(.damping), to: number(.to))
+    }
+  }
+}
+
 extension SegmentedMotion.Segment {
   /// The motion about the level at rest; nil where the numbers make none.
   func motion(_ level: Double, _ velocity: Double) -> SpringMotion? {
@@ -117,33 +115,31 @@ extension SegmentedMotion.Segment {
   }
 }
 
-/// The derivatives of the levels of a motion of several springs by all its numbers.
-///
-/// Position x and velocity v at the beginning of a segment have derivatives of their own, which go
-/// through it by the chain rule. With T the level at rest, c the beginning and D the motion about T,
-///
-///     dy = D_x0 (dx - dT) + dT + D_v0 dv + D_w dw + D_z dz - D' dc.
-///
-/// The next segment begins at the state at its own beginning c': there dx has + D' dc' besides, and
-/// dv the same with D' in place of D.
-struct SegmentSlopes {
-  /// The derivatives of the levels by each number of `SegmentedMotion.values`.
-  private(set) var columns: [[Double]]
+// Position x and velocity v at the beginning of a segment have derivatives of their own, which go
+// through it by the chain rule. With T the level at rest, c the beginning and D the motion about T,
+//
+//     dy = D_x0 (dx - dT) + dT + D_v0 dv + D_w dw + D_z dz - D' dc.
+//
+// The next segment begins at the state at its own beginning c': there dx has + D' dc' besides, and
+// dv the same with D' in place of D.
 
+extension SegmentedMotion {
   /// Position or velocity with its derivatives.
-  private typealias Number = (value: Double, slopes: [Double])
+  private typealias State = (value: Double, slopes: [Double])
 
-  /// The derivatives at some ascending times; nil where the numbers make no motion.
-  init?(_ motion: SegmentedMotion, at times: [Double]) {
-    let count = motion.segments.count
-    columns = [[Double]](repeating: [], count: motion.values.count)
+  /// The derivatives of the levels at some ascending times by each number of `values`; nil where the
+  /// numbers make no motion.
+  func slopes(at times: [Double]) -> [[Double]]? {
+    let count = segments.count
+    var columns = [[Double]](repeating: [], count: values.count)
     for index in columns.indices { columns[index].reserveCapacity(times.count) }
-    var level: Number = (motion.level, Self.unit(0, of: columns.count))
-    var velocity: Number = (motion.velocity, Self.unit(1, of: columns.count))
-    for (k, segment) in motion.segments.enumerated() {
+    let none = [Double](repeating: 0, count: columns.count)
+    var level: State = (self.level, none.replacing(0, by: 1))
+    var velocity: State = (self.velocity, none.replacing(1, by: 1))
+    for (k, segment) in segments.enumerated() {
       guard let spring = segment.motion(level.value, velocity.value) else { return nil }
-      let place = { (number: SegmentedMotion.Number) in number.place(k, of: count) }
-      let part = Array(times[motion.range(of: k, times)])
+      let place = { (number: Number) in number.place(k, of: count) }
+      let part = Array(times[range(of: k, times)])
       let found = spring.sensitivities(at: part, after: segment.from)
       for index in columns.indices {
         let (dx, dv) = (level.slopes[index], velocity.slopes[index])
@@ -167,20 +163,20 @@ struct SegmentSlopes {
         }
       }
       guard k + 1 < count else { break }
-      let lasting = motion.segments[k + 1].from - segment.from
+      let lasting = segments[k + 1].from - segment.from
       guard lasting >= 0, lasting.isFinite else { return nil }
       guard let next = Self.ends(spring, segment, place, level, velocity, after: lasting)
       else { return nil }
       (level, velocity) = next
     }
+    return columns
   }
 
   /// Position and velocity at the end of a segment; nil where the acceleration is not finite.
   private static func ends(
-    _ spring: SpringMotion, _ segment: SegmentedMotion.Segment,
-    _ place: (SegmentedMotion.Number) -> Int, _ level: Number, _ velocity: Number,
-    after lasting: Double
-  ) -> (Number, Number)? {
+    _ spring: SpringMotion, _ segment: Segment, _ place: (Number) -> Int, _ level: State,
+    _ velocity: State, after lasting: Double
+  ) -> (State, State)? {
     let (w, z) = (segment.angularFrequency, segment.dampingRatio)
     let (x0, v0) = (spring.initialDisplacement, spring.initialVelocity)
     guard (w * w * x0 + 2 * z * w * v0).isFinite else { return nil }
@@ -207,9 +203,5 @@ struct SegmentSlopes {
       velocities[index] += ofVelocity
     }
     return ((segment.to + x.displacement, levels), (x.velocity, velocities))
-  }
-
-  private static func unit(_ place: Int, of count: Int) -> [Double] {
-    (0..<count).map { $0 == place ? 1 : 0 }
   }
 }

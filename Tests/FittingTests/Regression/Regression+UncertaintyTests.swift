@@ -17,7 +17,7 @@ import Testing
     // R's confint of nls(rate ~ Vm * conc / (K + conc)), which interpolates, to the digits that agree.
     let printed = [([197.3, 229.3], 0.05), ([0.0469, 0.0862], 0.000_05)]
     let lowest = report.statistics.chiSquared
-    let t = StudentT.quantile(0.975, degreesOfFreedom: 10)
+    let t = studentQuantile(0.975, degreesOfFreedom: 10)
     let limit = lowest * (1 + t * t / 10)
     let squares = [Puromycin.squares(atVm:), Puromycin.squares(atK:)]
     for (profile, ((truths, digit), squares)) in zip(profiles, zip(printed, squares)) {

@@ -51,10 +51,9 @@ import Testing
       }
     }
     let search = RegressionSearch(regression)
-    let fit = try #require(
-      search.leastSquares(from: [0.5, 0.5], values: [0.5, 0.5], free: [0, 1]))
-    let minimum = Minimum(
-      values: [0.5, 0.5], free: [0, 1], places: [0.5, 0.5], cost: fit.cost, jacobian: fit.jacobian)
+    var minimum = Minimum(values: [0.5, 0.5], free: [0, 1], places: [0.5, 0.5])
+    let fit = try #require(search.leastSquares(from: minimum))
+    (minimum.cost, minimum.jacobian) = (fit.cost, fit.jacobian)
     let estimate = try #require(UncertaintyEstimate(minimum, regression))
     #expect(estimate.standardErrors.allSatisfy { $0 == nil })
     // Residuals 0.1, -0.1, 0.2 and -0.2: their variance with 2 degrees of freedom over 1 + 4 + 9 + 16.
@@ -124,7 +123,8 @@ import Testing
     regression.noise = Noise([], grid: 1, deviation: 0.3, values: LikelyFitTests.rounded, gaps: [])
     regression.speeds = LikelyFitTests.rounded.map { _ in 0 }
     var search = RegressionSearch(regression)
-    let minimum = search.run(from: [3, 0.73], free: [0, 1])
+    let minimum = search.run(
+      from: [3, 0.73], free: [0, 1], methods: LeastSquares.Method.allCases)
     let found = UncertaintyEstimate(try #require(minimum), regression)?.standardErrors
     let errors = try #require(found).compactMap(\.self)
     #expect(close(errors[0], 0.148_299_80, 1e-6) && close(errors[1], 0.008_781_95, 1e-6))
@@ -138,7 +138,7 @@ import Testing
     let (x, y) = ([0.0, 1, 2], [1.0, 2, 4])
     let jacobian = Matrix(rows: 3, columns: 2, storage: x.flatMap { [1, $0 * unit] })
     let residuals = zip(x, y).map { a + b * $0 - $1 }
-    return try #require(GaussNewtonStep(jacobian: jacobian, residuals: residuals))
+    return try #require(jacobian.gaussNewtonStep(residuals))
   }
 
   @Test(arguments: [1, 1e-9, 1e9])
@@ -164,19 +164,19 @@ import Testing
   func `the linear model promises the fall that a linear fit has`(count: Int) throws {
     let rows = [[1.0, 1, 0], [1, 0, 0], [0, 2, 0]]
     let jacobian = Matrix(rows: 3, columns: count, storage: rows.flatMap { $0.prefix(count) })
-    let step = try #require(GaussNewtonStep(jacobian: jacobian, residuals: [2, 1, 5]))
+    let step = try #require(jacobian.gaussNewtonStep([2, 1, 5]))
     #expect(abs(step.fall - 29) < 1e-13)
   }
 
   @Test(arguments: [0.0, 1])
   func `parameters that act alike, or not at all, are not determined`(second: Double) throws {
     let jacobian = Matrix(rows: 3, columns: 2, storage: [1, second, 2, 2 * second, 3, 3 * second])
-    let step = try #require(GaussNewtonStep(jacobian: jacobian, residuals: [1, 0, 0]))
+    let step = try #require(jacobian.gaussNewtonStep([1, 0, 0]))
     #expect(!step.isDetermined)
   }
 
   @Test func `derivatives that are not finite give no step`() {
     let jacobian = Matrix(rows: 2, columns: 1, storage: [1, .nan])
-    #expect(GaussNewtonStep(jacobian: jacobian, residuals: [1, 0]) == nil)
+    #expect(jacobian.gaussNewtonStep([1, 0]) == nil)
   }
 }

@@ -83,7 +83,7 @@ import Testing
     _ searched: [SearchedParameter], from start: [Double], _ cost: ([Double]) -> Double
   ) -> SearchEnd {
     Sampler(searched: searched).descended(
-      from: SearchEnd(values: start, cost: cost(start)), width: 0.1, last: 1e-9, goal: 0
+      from: (start, cost(start)), width: 0.1, last: 1e-9, goal: 0
     ) { points, _ in points.map(cost) }
   }
 

@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-@Suite struct SegmentSlopesTests {
+@Suite struct SegmentedMotionTests {
   private static let motion = SegmentedMotion(
     level: 0.3, velocity: -2,
     segments: [
@@ -127,7 +127,7 @@ import Testing
   private static let times = (0..<100).map { 0.0171 * Double($0) }
 
   @Test func `the derivatives are those of differences`() throws {
-    let slopes = try #require(SegmentSlopes(Self.motion, at: Self.times))
+    let slopes = try #require(Self.motion.slopes(at: Self.times))
     for place in Self.motion.values.indices {
       let step = 1e-6
       var (up, down) = (Self.motion.values, Self.motion.values)
@@ -140,7 +140,7 @@ import Testing
       for index in Self.times.indices {
         let difference = (high[index] - low[index]) / (2 * step)
         #expect(
-          abs(slopes.columns[place][index] - difference) < 1e-5 * max(abs(difference), 1),
+          abs(slopes[place][index] - difference) < 1e-5 * max(abs(difference), 1),
           "number \(place) at sample \(index)")
       }
     }
@@ -149,9 +149,9 @@ import Testing
   @Test func `numbers that make no motion have no derivatives`() {
     var motion = Self.motion
     motion.segments[1].from = 0.05
-    #expect(SegmentSlopes(motion, at: Self.times) == nil)
+    #expect(motion.slopes(at: Self.times) == nil)
     motion = Self.motion
     motion.segments[0].angularFrequency = 1e200
-    #expect(SegmentSlopes(motion, at: Self.times) == nil)
+    #expect(motion.slopes(at: Self.times) == nil)
   }
 }

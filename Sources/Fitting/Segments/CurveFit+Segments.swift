@@ -3,35 +3,40 @@
 import Studies
 import Springs
 
-/// The fit of a recording in which one spring takes over from another.
-struct SegmentFit {
-  private let models: CurveModels
-  private let count: SegmentCount
-  /// The spring of the document, the samples of the recording, and the limits of its springs.
-  private let response: SpringFit
-
-  /// A fit of the one recording of some models.
-  init(_ models: CurveModels, _ count: SegmentCount) throws(FitError) {
-    guard let response = SpringFit(models) else { throw .noSegments }
-    (self.models, self.count, self.response) = (models, count, response)
-  }
-
+extension CurveFit {
   private var curve: CurveModel { models.curves[0] }
 
-  /// Finds the segments.
-  func solve(jobs: Int) throws(FitError) -> (found: RegressionReport, begun: BegunFit) {
-    let findings = try search()
-    let regression = findings[0].fit.regression
-    let found = regression.report(
-      findings[0].fit, besides: findings.dropFirst().map(\.fit), RegressionSearch(regression),
-      jobs: jobs)
-    return (found, findings[0])
+  /// Finds and reports the springs of the one recording, of which one takes over from another.
+  func solve(_ count: SegmentCount, jobs: Int) throws(FitError) -> FitReport {
+    guard let spring = SpringFit(models) else { throw .noSegments }
+    let findings = try findings(count, spring)
+    let found = RegressionSearch(findings[0].fit.regression)
+      .report(findings.map(\.fit), jobs: jobs)
+    let motion = SegmentedMotion(values: found.values)
+    let comparison = CurveComparison(
+      times: curve.target.curve.times, target: curve.values,
+      fitted: motion.levels(at: curve.times), counted: curve.counted)
+    let explanation = explanation(of: [comparison], found, after: nil)
+    let isSure = found.isSure(explanation, isSearched: true)
+    let ending = found.ending(explanation, isSearched: true)
+    return FitReport(
+      status: ending.status, reason: ending.reason, parameters: [],
+      metrics: [], cost: comparison.squares, evaluations: found.evaluations,
+      comparisons: [comparison.banded(by: isSure ? found.halfWidths ?? [] : [])],
+      beginning: MotionBeginning(
+        kind: findings[0].kind, time: motion.segments[0].from + curve.origin, level: motion.level,
+        velocity: motion.velocity),
+      segments: segments(found, motion, hasPeriod: spring.spring.hasPeriod, isSure: isSure),
+      explanation: explanation, statistics: isSure ? found.statistics : nil,
+      run: problem.run(at: []))
   }
 
-  private func search() throws(FitError) -> [BegunFit] {
-    let samples = response.samples
-    let search = SegmentSearch(
-      samples, limits: response.limits, onsetIndex: response.onsetIndex)
+  /// The fits that the recording does not exclude, the chosen one first.
+  private func findings(
+    _ count: SegmentCount, _ spring: SpringFit
+  ) throws(FitError) -> [BegunFit] {
+    let samples = spring.samples
+    let search = SegmentSearch(samples, limits: spring.limits, onsetIndex: spring.onsetIndex)
     let (found, segments): ([BegunFit], Int)
     switch count {
     case .found: (found, segments) = (search.best(), 1)
@@ -49,36 +54,8 @@ struct SegmentFit {
     return found
   }
 
-  // MARK: Report
-
-  /// The recording next to the springs with some values.
-  func comparison(at values: [Double]) -> CurveComparison {
-    CurveComparison(
-      times: curve.target.curve.times, target: curve.values,
-      fitted: SegmentedMotion(values: values).levels(at: curve.times), counted: curve.counted)
-  }
-
-  /// Reports the segments that were found.
-  func report(
-    _ found: RegressionReport, of begun: BegunFit, _ comparison: CurveComparison,
-    _ explanation: CurveExplanation
-  ) -> FitReport {
-    let motion = SegmentedMotion(values: found.values)
-    let isSure = found.isSure(explanation, isSearched: true)
-    let ending = found.ending(explanation, isSearched: true)
-    return FitReport(
-      status: ending.status, reason: ending.reason, parameters: [],
-      metrics: [], cost: comparison.squares, evaluations: found.evaluations,
-      comparisons: [comparison.banded(by: isSure ? found.halfWidths ?? [] : [])],
-      beginning: MotionBeginning(
-        kind: begun.kind, time: motion.segments[0].from + curve.origin, level: motion.level,
-        velocity: motion.velocity),
-      segments: segments(found, motion, isSure: isSure), explanation: explanation,
-      statistics: isSure ? found.statistics : nil, run: models.problem.run(at: []))
-  }
-
   private func segments(
-    _ found: RegressionReport, _ motion: SegmentedMotion, isSure: Bool
+    _ found: RegressionReport, _ motion: SegmentedMotion, hasPeriod: Bool, isSure: Bool
   ) -> [FitSegment] {
     let count = motion.segments.count
     let ends = motion.changes + [curve.times[curve.times.count - 1]]
@@ -95,7 +72,7 @@ struct SegmentFit {
       var parameters = [number(.from, nil, "s") { $0 + origin }]
       if k == 0 { parameters += [number(.level), number(.velocity, nil, "1/s")] }
       parameters +=
-        response.spring.hasPeriod
+        hasPeriod
         ? [number(.frequency, "response", "s") { 2 * .pi / $0 }, number(.damping, "dampingRatio")]
         : [number(.frequency, nil, "Hz") { $0 / (2 * .pi) }, number(.damping)]
       parameters.append(number(.to))
