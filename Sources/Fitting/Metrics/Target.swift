@@ -23,13 +23,13 @@ enum Target: Sendable {
   var weight: Double { ofMetric?.weight ?? 1 }
 
   /// Of several cases or items the largest answer counts, whatever the target.
-  var hasWorst: Bool { ofMetric?.metric.hasWorst ?? true }
+  private var hasWorst: Bool { ofMetric?.metric.hasWorst ?? true }
 
   /// No larger answer meets it where a smaller one misses it.
   var isUpperLimit: Bool { ofMetric?.isUpperLimit ?? true }
 
   /// No smaller answer meets it where a larger one misses it.
-  var isLowerLimit: Bool { if case .atLeast = ofMetric?.limit { true } else { false } }
+  private var isLowerLimit: Bool { if case .atLeast = ofMetric?.limit { true } else { false } }
 
   /// The distance of an answer from it, in its scale; 0 where it is met.
   func miss(by answer: TargetValue) -> Double {
@@ -42,6 +42,36 @@ enum Target: Sendable {
     switch answer {
     case .missing(let by): -by
     case .value(let value): ofMetric.map { $0.slack(of: value) / $0.scale } ?? -value
+    }
+  }
+
+  /// The index of the worst of the answers of cases or items, at least one.
+  func worst(of answers: [TargetValue]) -> Int {
+    answers.indices.reduce(0) { worst, other in
+      let isWorse =
+        hasWorst
+        ? answers[other].isWorse(than: answers[worst])
+        : isHarder(answers[other], than: answers[worst])
+      return isWorse ? other : worst
+    }
+  }
+
+  /// An answer misses it by more than another one, or by the same but is worse.
+  func isHarder(_ one: TargetValue, than other: TargetValue) -> Bool {
+    let (first, second) = (miss(by: one), miss(by: other))
+    guard first == second else { return first > second }
+    // Of two that meet a lower limit the smaller one is nearer to missing it.
+    if isLowerLimit, let one = one.value, let other = other.value { return one < other }
+    return one.isWorse(than: other)
+  }
+}
+
+extension [Target] {
+  /// The weighted sum of the squares of the misses by some answers, of the targets that count.
+  func cost(of answers: [TargetValue], where counts: (Int) -> Bool) -> Double {
+    indices.filter(counts).reduce(0) { sum, index in
+      let miss = self[index].miss(by: answers[index])
+      return sum + self[index].weight * miss * miss
     }
   }
 }

@@ -174,7 +174,38 @@ public struct TargetOutcome: Sendable {
   /// counts; nil where there is no answer.
   public let value: Double?
 
-  public let isMet: Bool
+  /// The value lies within the limits.
+  public var isMet: Bool { value.map { target.violation(by: $0) == 0 } ?? false }
+}
+
+/// The objective of a fit at its answer, and what each limit costs.
+public struct ObjectiveOutcome: Sendable {
+  /// The price of a limit: the best value of the objective's metric that was found without it; nil where
+  /// that is no better.
+  public typealias Price = (target: MetricTarget, valueWithout: Double?)
+
+  /// The metric that should be small or large.
+  public let objective: Objective
+
+  /// Its value, worst over the cases; nil where it has none.
+  public let value: Double?
+
+  /// The price of each limit, in the order of the document.
+  public internal(set) var prices: [Price] = []
+
+  /// The objective in one sentence without a full stop, for points that meet every limit.
+  func sentence(on channel: Channel?, cases: Int, hasLimits: Bool) -> String {
+    let metric = objective.metric
+    guard let value else {
+      return "\(metric.rawValue) has no answer at any point that was tried"
+        + (hasLimits ? " and meets the limits" : "")
+    }
+    let isLow = objective.direction == .min
+    return "\(metric.rawValue) is \(brief(value).with(metric.shownUnit(on: channel)))"
+      + (cases > 1 ? " in its \(isLow ? "highest" : "lowest") case" : "")
+      + ", the \(isLow ? "lowest" : "highest") found that values nearby keep"
+      + (hasLimits ? " and that meets every limit" : "")
+  }
 }
 
 /// A start of a search.
@@ -449,6 +480,14 @@ public struct EnvelopeOutcome: Sendable {
 
   /// The response keeps to the envelope in every case.
   public var isMet: Bool { excess == 0 }
+
+  /// The miss in words; nil where the response keeps to the envelope.
+  var shortfall: String? {
+    guard let excess else { return "the response has no step that could stay within the envelope" }
+    return excess == 0
+      ? nil
+      : "the response leaves the envelope (\(envelope.text)) by \(brief(100 * excess)) % of the step"
+  }
 }
 
 extension Envelope {

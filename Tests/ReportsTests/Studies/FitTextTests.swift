@@ -152,7 +152,7 @@ import Testing
     let found = "damping 0.6, frequency 2 Hz"
     #expect(try text(report).lines[0] == "\(found): every target is met")
     let missed = MetricTarget(.overshoot, .equal(2)).weighted(weight: 3)
-    report.targets[1] = TargetOutcome(target: missed, value: 9, isMet: false)
+    report.targets[1] = TargetOutcome(target: missed, value: 9)
     #expect(
       try text(report).lines[0] == "\(found): every constraint is met, 0 of 1 weighted target met")
     report.targets.removeFirst()
