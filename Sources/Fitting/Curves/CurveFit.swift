@@ -145,11 +145,7 @@ struct CurveFit {
       var comparison = CurveComparison(
         times: curve.target.curve.times, target: curve.values, fitted: shown.values,
         counted: curve.counted)
-      comparison.alignment = shown.setting.map {
-        CurveAlignment(
-          beginning: curve.origin + $0.timeOffset, levels: $0.levels, drift: $0.drift,
-          end: curve.endRow.map { curve.counted[$0] })
-      }
+      comparison.alignment = shown.alignment
       return comparison
     }
   }
@@ -190,13 +186,6 @@ extension CurveTarget {
   fileprivate var onGrid: CurveTarget {
     guard let one = ofOneCoordinate, ValueGrid.isCoarse(one.curve.values) else { return self }
     return one
-  }
-}
-
-extension ValueGrid {
-  /// Values are rounded more than they are noisy.
-  fileprivate static func isCoarse(_ values: [Double]) -> Bool {
-    Curve.noise(of: values[...]) < LikelyFit.rounded * step(of: values)
   }
 }
 
@@ -388,8 +377,7 @@ extension CurveModel {
     }
     let numbers = counted.map { values[$0] }
     let hasMeans =
-      target.sigmas == nil && target.weights == nil
-      && Curve.noise(of: numbers[...]) >= LikelyFit.rounded * ValueGrid.step(of: numbers)
+      target.sigmas == nil && target.weights == nil && !ValueGrid.isCoarse(numbers)
     return [
       hasMeans ? target.sampled(at: means(times), means) : nil,
       target.sampled(at: picked(times), picked),

@@ -134,7 +134,9 @@ struct CurveModels: Sendable {
       defer { last += curve.nuisances.count }
       return last..<last + curve.nuisances.count
     }
-    self.problem = problem.lasting(curves.map(\.duration).max() ?? 0)
+    var lasting = problem
+    lasting.cases = problem.cases.lasting(curves.map(\.duration).max() ?? 0)
+    self.problem = lasting
     memory = problem.scene.dynamics == nil ? nil : LevelMemory()
     guard observations.count > names.count else {
       throw .tooFewSamples(samples: observations.count, parameters: names)
@@ -186,31 +188,35 @@ struct CurveModels: Sendable {
     return zip(zip(curves, units), scenes(at: parameters, engine: engine)).flatMap {
       recording, scene -> [Double] in
       let (curve, unit) = recording
-      guard let (level, setting) = scene else { return curve.counted.map { _ in .nan } }
-      return setting.values(of: level, at: curve.countedTimes, end: curve.endRow).map { $0 / unit }
+      guard let (level, alignment) = scene else { return curve.counted.map { _ in .nan } }
+      return alignment.values(of: level, at: curve.countedTimes).map { $0 / unit }
     }
   }
 
-  /// The predictions of all samples of each recording, as it shows them, and how it shows them; nil
-  /// where the scene cannot be simulated.
+  /// The predictions of all samples of each recording, as it shows them, and how it shows them, on its
+  /// clock; nil where the scene cannot be simulated.
   func shown(
     at parameters: [Double], engine: SceneLevel.Engine
-  ) -> [(values: [Double], setting: CurveModel.Setting?)] {
+  ) -> [(values: [Double], alignment: CurveAlignment?)] {
     zip(curves, scenes(at: parameters, engine: engine)).map { curve, scene in
-      guard let (level, setting) = scene else { return (curve.times.map { _ in .nan }, nil) }
-      let end = curve.endRow.map { curve.counted[$0] }
-      return (setting.values(of: level, at: curve.times, end: end), setting)
+      guard let (level, found) = scene else { return (curve.times.map { _ in .nan }, nil) }
+      var alignment = found
+      alignment.end = curve.endRow.map { curve.counted[$0] }
+      let values = alignment.values(of: level, at: curve.times)
+      alignment.timeOffset += curve.origin
+      return (values, alignment)
     }
   }
 
-  /// The scene of each recording, and how it shows it; nil where it cannot be simulated.
+  /// The scene of each recording, and how the samples that count show it; nil where it cannot be
+  /// simulated.
   func scenes(
     at parameters: [Double], engine: SceneLevel.Engine
-  ) -> [(level: SceneLevel, setting: CurveModel.Setting)?] {
+  ) -> [(level: SceneLevel, alignment: CurveAlignment)?] {
     let levels = levels(at: parameters, engine: engine)
     return zip(curves, places).map { curve, places in
       levels[curve.target.caseIndex].map { level in
-        (level, curve.setting(parameters[places], initial: level.initial, final: level.final))
+        (level, curve.alignment(parameters[places], initial: level.initial, final: level.final))
       }
     }
   }
@@ -233,15 +239,6 @@ struct CurveModels: Sendable {
       if run.fault() == nil { levels[index] = SceneLevel(run, engine: engine) }
     }
     return levels
-  }
-}
-
-extension FitProblem {
-  /// The same problem with a scene that runs for the given time, in seconds.
-  fileprivate func lasting(_ duration: Double) -> FitProblem {
-    var problem = self
-    problem.cases = cases.lasting(duration)
-    return problem
   }
 }
 

@@ -131,9 +131,9 @@ struct BegunFit {
       return nil
     }
     let curve = models.curves[0]
-    let setting = curve.setting(values[models.places[0]], initial: 0, final: 1)
+    let alignment = curve.alignment(values[models.places[0]], initial: 0, final: 1)
     return MotionBeginning(
-      kind: kind, time: curve.origin + setting.timeOffset, level: spring.from,
+      kind: kind, time: curve.origin + alignment.timeOffset, level: spring.from,
       velocity: spring.velocity)
   }
 

@@ -384,12 +384,12 @@ extension CurveModels {
     zip(zip(curves, units), scenes(at: values, engine: .smooth)).flatMap {
       recording, scene -> [Double] in
       let (curve, unit) = recording
-      guard let (level, setting) = scene else { return curve.counted.map { _ in 0 } }
+      guard let (level, alignment) = scene else { return curve.counted.map { _ in 0 } }
       let step = 1e-3 * curve.lasting / Double(curve.times.count)
-      let here = level.values(at: curve.countedTimes, after: setting.timeOffset)
-      let late = level.values(at: curve.countedTimes, after: setting.timeOffset - step)
+      let here = level.values(at: curve.countedTimes, after: alignment.timeOffset)
+      let late = level.values(at: curve.countedTimes, after: alignment.timeOffset - step)
       return zip(late, here).map {
-        abs(setting.levels.level($0) - setting.levels.level($1)) / step / unit
+        abs(alignment.levels.level($0) - alignment.levels.level($1)) / step / unit
       }
     }
   }
