@@ -55,7 +55,7 @@ extension FitProblem {
       isReachable && reached[index].cost > 0
         ? fits[index].solution(at: reached[index].values) : fits[index].complete(reached[index])
     }
-    let best = solutions.indices.reduce(0) { solutions[$1].rank < solutions[$0].rank ? $1 : $0 }
+    let best = solutions.indices.min { solutions[$0].rank < solutions[$1].rank } ?? 0
     let reports = fits.indices.map { index in
       index == best
         ? fits[index].report(
@@ -117,7 +117,8 @@ extension FitProblem {
       return try CurveFit(problem, problem.target.curves)
         .solve(self.options(options, choosing: values))
     }
-    let best = reports.indices.reduce(0) { reports[$1].isBetter(than: reports[$0]) ? $1 : $0 }
+    let ranks = reports.map { ($0.status == .ok ? 0 : 1, $0.cost) }
+    let best = ranks.indices.min { ranks[$0] < ranks[$1] } ?? 0
     return combined(reports, best: best)
   }
 
@@ -195,12 +196,6 @@ extension FitReport {
       for evaluation in trace.indices { trace[evaluation].values.insert(value, at: index) }
       change?.values.insert(parameter.value(in: problem.original.scene), at: index)
     }
-  }
-
-  /// The better of two reports of the same curve.
-  fileprivate func isBetter(than other: FitReport) -> Bool {
-    guard status == other.status else { return status == .ok }
-    return cost < other.cost
   }
 }
 

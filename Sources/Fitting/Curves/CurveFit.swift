@@ -66,6 +66,57 @@ struct CurveFit {
     return report
   }
 
+  // MARK: Fewer samples
+
+  /// Fits the spring of one recording among the frames of its source, where that is slower, or of many
+  /// samples among fewer; nil where it has no more than are needed, or is that of no plain spring.
+  ///
+  /// Means go first. Where they do not explain the recording, single samples may: errors that are
+  /// correlated over a few samples are an autoregressive process there, and no longer one in means.
+  func solveAmongFewer(_ options: FitOptions) throws(FitError) -> FitReport? {
+    guard models.curves.count == 1 else { return nil }
+    let curve = models.curves[0]
+    if let source = curve.source, var report = try solve(among: source, all: nil, options),
+      report.explanation?.verdict == .yes
+    {
+      report.statistics?.repeatedObservations = curve.counted.count - source.curve.count
+      return report
+    }
+    var first: FitReport?
+    for target in curve.thinned(to: Budget.searchedSamples) {
+      guard let report = try solve(among: target, all: self, options) else { continue }
+      if report.explanation?.verdict == .yes { return report }
+      first = first ?? report
+    }
+    return first
+  }
+
+  private func solve(
+    among target: CurveTarget, all: CurveFit?, _ options: FitOptions
+  ) throws(FitError) -> FitReport? {
+    guard let spring = SpringFit(try CurveModels(problem, [target])),
+      spring.movingCount >= SpringFit.leastMoving
+    else { return nil }
+    let (found, begun) = try spring.solve(options)
+    return try CurveFit(begun.models ?? spring.models)
+      .report(found, after: begun, options, all: all)
+  }
+
+  /// The models and the report of all samples, after those of fewer.
+  ///
+  /// With plain noise the spring is found among all of them by least squares, and the intervals move with
+  /// it; with another noise the spring and its intervals are those of fewer.
+  func completed(
+    _ found: RegressionReport, _ few: BegunFit
+  ) throws(FitError) -> (CurveModels, RegressionReport) {
+    guard let models = few.models else { return (models, found) }
+    var target = self.models.curves[0].target
+    if let time = models.curves[0].target.timeOffset { target = target.beginning(at: time) }
+    let row = models.curves[0].endRow == nil ? nil : SpringFit(self.models)?.endRow
+    let all = try CurveModels(problem, [target], drifts: few.drifts, endRow: row)
+    return (all, found.completed(all, times: models.curves[0].countedTimes))
+  }
+
   // MARK: Extras
 
   /// Adds the extras to the report of a regression, with times on the recordings' clocks.
@@ -257,60 +308,7 @@ extension RegressionReport {
     return isSearched && explanation.verdict == .yes
       ? (.ok, "other values nearby follow the curve as closely") : (.notConverged, reason)
   }
-}
 
-extension CurveFit {
-  /// Fits the spring of one recording among the frames of its source, where that is slower, or of many
-  /// samples among fewer; nil where it has no more than are needed, or is that of no plain spring.
-  ///
-  /// Means go first. Where they do not explain the recording, single samples may: errors that are
-  /// correlated over a few samples are an autoregressive process there, and no longer one in means.
-  func solveAmongFewer(_ options: FitOptions) throws(FitError) -> FitReport? {
-    guard models.curves.count == 1 else { return nil }
-    let curve = models.curves[0]
-    if let source = curve.source, var report = try solve(among: source, all: nil, options),
-      report.explanation?.verdict == .yes
-    {
-      report.statistics?.repeatedObservations = curve.counted.count - source.curve.count
-      return report
-    }
-    var first: FitReport?
-    for target in curve.thinned(to: Budget.searchedSamples) {
-      guard let report = try solve(among: target, all: self, options) else { continue }
-      if report.explanation?.verdict == .yes { return report }
-      first = first ?? report
-    }
-    return first
-  }
-
-  private func solve(
-    among target: CurveTarget, all: CurveFit?, _ options: FitOptions
-  ) throws(FitError) -> FitReport? {
-    guard let spring = SpringFit(try CurveModels(problem, [target])),
-      spring.movingCount >= SpringFit.leastMoving
-    else { return nil }
-    let (found, begun) = try spring.solve(options)
-    return try CurveFit(begun.models ?? spring.models)
-      .report(found, after: begun, options, all: all)
-  }
-
-  /// The models and the report of all samples, after those of fewer.
-  ///
-  /// With plain noise the spring is found among all of them by least squares, and the intervals move with
-  /// it; with another noise the spring and its intervals are those of fewer.
-  func completed(
-    _ found: RegressionReport, _ few: BegunFit
-  ) throws(FitError) -> (CurveModels, RegressionReport) {
-    guard let models = few.models else { return (models, found) }
-    var target = self.models.curves[0].target
-    if let time = models.curves[0].target.timeOffset { target = target.beginning(at: time) }
-    let row = models.curves[0].endRow == nil ? nil : SpringFit(self.models)?.endRow
-    let all = try CurveModels(problem, [target], drifts: few.drifts, endRow: row)
-    return (all, found.completed(all, times: models.curves[0].countedTimes))
-  }
-}
-
-extension RegressionReport {
   /// The report of all samples, after that of fewer at some times.
   fileprivate func completed(_ all: CurveModels, times: [Double]) -> RegressionReport {
     let regression = Regression(all, loss: all.problem.loss)

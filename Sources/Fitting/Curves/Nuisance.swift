@@ -13,9 +13,7 @@ enum Nuisance: String, Sendable, CaseIterable {
   case endLevel
   /// The velocity with which the recording drifts besides the motion, from its first sample on.
   case drift
-}
 
-extension Nuisance {
   /// The unit of its values.
   var unit: String {
     switch self {

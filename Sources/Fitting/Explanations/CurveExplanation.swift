@@ -21,8 +21,10 @@ public struct CurveExplanation: Sendable {
 
   public internal(set) var verdict: Verdict
 
-  /// The stretch of time in which most of the systematic residuals lie; nil where they are noise.
-  public var systematic: SystematicResidual?
+  /// The stretch of time in which most of the systematic residuals lie, on the recording's clock in
+  /// seconds, and the largest of them there, with its sign, in the unit of the recording; nil where they
+  /// are noise.
+  public var systematic: (span: ClosedRange<Double>, largest: Double)?
 
   /// Why one level explains a recording as well as a motion does.
   public enum Stillness: Sendable {
@@ -48,20 +50,10 @@ public struct CurveExplanation: Sendable {
   /// The recording that it is about, by its index.
   var recording = 0
 
-  /// The kind of the curve that follows the recording best: `model` in `fit.json`.
-  public var model: RivalCurve.Kind? { rival?.kind }
-}
-
-/// A stretch of time in which residuals hang together.
-public struct SystematicResidual: Sendable {
-  /// The times, on the recording's clock in seconds.
-  public internal(set) var span: ClosedRange<Double>
-
-  /// The largest residual there, with its sign, in the unit of the recording.
-  public internal(set) var largest: Double
-
-  /// The stretch with the largest sum of residuals of one sign.
-  init(of residuals: [Double], at times: [Double]) {
+  /// The stretch with the largest sum of residuals of one sign, and the largest of them.
+  static func stretch(
+    of residuals: [Double], at times: [Double]
+  ) -> (span: ClosedRange<Double>, largest: Double) {
     var (best, start, sum) = ((size: -1.0, range: 0..<0), 0, 0.0)
     for index in residuals.indices {
       if index > start, residuals[index] * residuals[index - 1] <= 0 { (start, sum) = (index, 0) }
@@ -69,8 +61,10 @@ public struct SystematicResidual: Sendable {
       if sum > best.size { best = (sum, start..<index + 1) }
     }
     let range = best.range
-    span = times[range.lowerBound]...times[range.upperBound - 1]
-    largest = residuals[range].max { abs($0) < abs($1) } ?? 0
+    return (
+      times[range.lowerBound]...times[range.upperBound - 1],
+      residuals[range].max { abs($0) < abs($1) } ?? 0
+    )
   }
 }
 
@@ -173,10 +167,8 @@ extension CurveFit {
         across: curve.counted.map { across[$0] / curve.span }, besides: residuals, grid: grid)
       explanation.across = explanation.across.map { $0 * curve.span }
     }
-    if let systematic = explanation.systematic {
-      let (low, high) = (systematic.span.lowerBound, systematic.span.upperBound)
-      explanation.systematic?.span = low + curve.origin...high + curve.origin
-      explanation.systematic?.largest *= curve.span
+    explanation.systematic = explanation.systematic.map {
+      ($0.span.moved(by: curve.origin), $0.largest * curve.span)
     }
     return explanation
   }
@@ -260,7 +252,7 @@ extension CurveExplanation {
       verdict = .yes
       return
     }
-    systematic = isNoise ? nil : SystematicResidual(of: residuals, at: samples.times)
+    systematic = isNoise ? nil : Self.stretch(of: residuals, at: samples.times)
     verdict = rival != nil || size > Self.large ? .no : .partly
   }
 

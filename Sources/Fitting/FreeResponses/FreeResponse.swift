@@ -119,9 +119,7 @@ struct FreeResponseLimits: Sendable {
   var to: Double?
   /// The velocity at the onset that is given.
   var velocity: Double?
-}
 
-extension FreeResponseLimits {
   /// The angular frequencies with some numbers of swings in a time, and some damping ratios, as far as
   /// they are within the limits; one of each where none is, or one is given.
   func grid(

@@ -94,9 +94,11 @@ struct MetricFit {
   @discardableResult
   mutating func addDeciding(at values: [Double]) -> Bool {
     guard deciding.count < targetSet.scenarios.count else { return false }
-    let new = table.worstScenarios(at: values).filter { !deciding.contains($0) }
-    for index in new where !deciding.contains(index) { deciding.append(index) }
-    return !new.isEmpty
+    let count = deciding.count
+    for index in table.worstScenarios(at: values) where !deciding.contains(index) {
+      deciding.append(index)
+    }
+    return deciding.count > count
   }
 
   /// The outcome of a point in all scenarios.
@@ -350,26 +352,19 @@ struct MetricFit {
     }
   }
 
-  /// The shortest decimals that are as good.
+  /// The shortest decimals that are as good: the fewest for all parameters together, then fewer for
+  /// each; the given point where none are.
   private func shortened(_ found: [Double], _ isAsGood: ([Double]) -> Bool) -> [Double] {
-    guard let together = shortestTogether(found, isAsGood) else { return found }
-    return found.indices.reduce(together.values) { values, index in
-      (0..<together.decimals).lazy.map { decimals in
+    let together = (0...Self.mostDecimals).lazy.flatMap { decimals in
+      roundings(of: found, decimals).map { (values: $0, decimals: decimals) }
+    }
+    guard let shortest = together.first(where: { isAsGood($0.values) }) else { return found }
+    return found.indices.reduce(shortest.values) { values, index in
+      (0..<shortest.decimals).lazy.map { decimals in
         values.replacing(
           index, by: rounded(values[index], decimals, index, .toNearestOrAwayFromZero))
       }.first(where: isAsGood) ?? values
     }
-  }
-
-  /// All parameters with the fewest decimals, the same number for each; nil where none will do.
-  private func shortestTogether(
-    _ found: [Double], _ isAsGood: ([Double]) -> Bool
-  ) -> (values: [Double], decimals: Int)? {
-    for decimals in 0...Self.mostDecimals {
-      let values = roundings(of: found, decimals).first(where: isAsGood)
-      if let values { return (values, decimals) }
-    }
-    return nil
   }
 
   /// The roundings of a point to some decimals: each parameter to the nearest, then up or down;
