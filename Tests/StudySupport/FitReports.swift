@@ -39,8 +39,10 @@ extension FitReport {
   package static func full() throws -> FitReport {
     var report = try sample()
     report.comparisons = [
-      CurveComparison(times: [0, 1], target: [0, 2], fitted: [0, 1], halfWidths: [0.5, 0.25]),
-      CurveComparison(times: [0, 1, 2], target: [0, 4, 4], fitted: [0, 4, 4], halfWidths: nil),
+      CurveComparison(
+        times: [0, 1], target: [0, 2], fitted: [0, 1], halfWidths: [0.5, 0.25], counted: [0, 1]),
+      CurveComparison(
+        times: [0, 1, 2], target: [0, 4, 4], fitted: [0, 4, 4], counted: [0, 1, 2]),
     ]
     report.targets[1] = TargetOutcome(
       target: MetricTarget(.overshoot, .equal(2)).weighted(weight: 3, tolerance: 0.5), value: 2.25)

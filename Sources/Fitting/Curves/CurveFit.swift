@@ -54,7 +54,7 @@ struct CurveFit {
     let explanation = explanation(of: judged, found, after: begun)
     var report: FitReport
     if let all, let begun {
-      let (models, complete) = try all.completed(found, begun)
+      let (models, complete) = try all.completed(found, of: models)
       let fit = CurveFit(models)
       report = fit.report(
         complete, after: BegunFit(kind: begun.kind, models: models, fit: complete.fit),
@@ -107,14 +107,14 @@ struct CurveFit {
   /// With plain noise the spring is found among all of them by least squares, and the intervals move with
   /// it; with another noise the spring and its intervals are those of fewer.
   func completed(
-    _ found: RegressionReport, _ few: BegunFit
+    _ found: RegressionReport, of few: CurveModels
   ) throws(FitError) -> (CurveModels, RegressionReport) {
-    guard let models = few.models else { return (models, found) }
-    var target = self.models.curves[0].target
-    if let time = models.curves[0].target.timeOffset { target = target.beginning(at: time) }
-    let row = models.curves[0].endRow == nil ? nil : SpringFit(self.models)?.endRow
-    let all = try CurveModels(problem, [target], drifts: few.drifts, endRow: row)
-    return (all, found.completed(all, times: models.curves[0].countedTimes))
+    let curve = few.curves[0]
+    var target = models.curves[0].target
+    if let time = curve.target.timeOffset { target = target.beginning(at: time) }
+    let row = curve.endRow == nil ? nil : SpringFit(models)?.endRow
+    let all = try CurveModels(problem, [target], drifts: curve.drifts, endRow: row)
+    return (all, found.completed(all, times: curve.countedTimes))
   }
 
   // MARK: Extras
@@ -193,11 +193,9 @@ struct CurveFit {
     let shown = models.shown(at: values, engine: .device)
     guard shown.allSatisfy({ $0.values.allSatisfy(\.isFinite) }) else { throw .divergedEngine }
     return zip(models.curves, shown).map { curve, shown in
-      var comparison = CurveComparison(
+      CurveComparison(
         times: curve.target.curve.times, target: curve.values, fitted: shown.values,
-        counted: curve.counted)
-      comparison.alignment = shown.alignment
-      return comparison
+        counted: curve.counted, alignment: shown.alignment)
     }
   }
 

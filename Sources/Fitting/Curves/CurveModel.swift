@@ -16,14 +16,8 @@ struct CurveModel: Sendable {
   /// The number among several recordings, from 1; nil for the only one.
   let number: Int?
 
-  /// The time of the first sample, the model's zero: clocks may show billions of seconds.
-  let origin: Double
-
   /// The times of all samples since the first, in seconds.
   let times: [Double]
-
-  /// All recorded values.
-  let values: [Double]
 
   /// The samples within the window, which count.
   let counted: [Int]
@@ -58,14 +52,12 @@ struct CurveModel: Sendable {
     self.target = target
     self.number = number
     let clock = target.curve.times
-    origin = target.origin
-    times = clock.map { [origin] in $0 - origin }
-    values = target.curve.values
+    times = clock.map { $0 - target.origin }
     let length = times[times.count - 1]
     reach = scene.dynamics == nil ? Self.lead * length : max(scene.duration, Self.lead * length)
     counted = clock.indices.filter { target.window?.contains(clock[$0]) ?? true }
     countedTimes = counted.map { [times] in times[$0] }
-    let counting = counted.map { [values] in values[$0] }
+    let counting = counted.map { target.curve.values[$0] }
     span = (counting.max() ?? 0) - (counting.min() ?? 0)
     guard span > 0 else { throw .constantCurve }
     guard (span * span * Double(counted.count)).isFinite else { throw .endlessCurve }
@@ -74,6 +66,12 @@ struct CurveModel: Sendable {
     else { throw .tinyCurve }
     guard duration <= Self.longest else { throw .longCurve(seconds: duration) }
   }
+
+  /// The time of the first sample, the model's zero: clocks may show billions of seconds.
+  var origin: Double { target.origin }
+
+  /// All recorded values.
+  var values: [Double] { target.curve.values }
 
   /// The duration of the scene that reaches the last sample at every time offset, in seconds.
   var duration: Double {

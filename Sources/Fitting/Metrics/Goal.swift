@@ -137,7 +137,7 @@ struct PointOutcome: Sendable {
   static let unmet = 1e30
 
   init(
-    answers: [TargetValue], to targets: [Target], objectives: [Double?], peakSpeed: Double?
+    answers: [TargetValue], to targets: [MetricTarget], objectives: [Double?], peakSpeed: Double?
   ) {
     self.answers = answers
     self.objectives = objectives

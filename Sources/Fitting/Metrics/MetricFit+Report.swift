@@ -184,7 +184,10 @@ extension MetricFit {
     guard !binding.isEmpty else {
       return "no single target stands in the way: without any one of them the others cannot be met"
     }
-    let names = binding.map { targetSet.targets[$0].text(on: channel) }
+    let names = binding.map { target in
+      targetSet.envelope(of: target).map { "the envelope (\($0.text))" }
+        ?? targetSet.targets[target].text(on: channel)
+    }
     let others = constraints.count > 2 ? "the others" : "the other one"
     return "what binds is \(names.joined(separator: ", or ")): without it \(others) can be met"
   }
@@ -195,16 +198,6 @@ extension MetricFit {
     let goal = Goal(miss: { violation(of: $0, without: dropped) })
     let end = fit.lowest(goal, from: values, .coarse)
     return end.cost == 0 && goal.miss(outcomeInAll(at: end.values)) == 0
-  }
-}
-
-extension Target {
-  /// The target in words: `overshoot at most 5 %`.
-  fileprivate func text(on channel: Channel?) -> String {
-    switch self {
-    case .metric(let target): target.text(on: channel)
-    case .envelope(let envelope): "the envelope (\(envelope.text))"
-    }
   }
 }
 

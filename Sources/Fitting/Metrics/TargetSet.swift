@@ -17,8 +17,9 @@ import Studies
 /// largest, or that which misses the target by most where more of the metric is not worse. Of several
 /// perturbations the one that misses the target by most counts.
 struct TargetSet: Sendable {
-  /// The metrics in the order of the document, then the envelope.
-  let targets: [Target]
+  /// Those for metrics, in the order of the document; then that of the envelope: of the excess over it,
+  /// which is an overshoot of 0.
+  let targets: [MetricTarget]
 
   /// The scenarios in which every point is run.
   let scenarios: Scenarios
@@ -30,7 +31,8 @@ struct TargetSet: Sendable {
 
   init(_ problem: FitProblem, jobs: Int) {
     let target = problem.target
-    targets = target.metrics.map { .metric($0) } + (target.envelope.map { [.envelope($0)] } ?? [])
+    targets =
+      target.metrics + (target.envelope == nil ? [] : [MetricTarget(.overshoot, .atMost(0))])
     scenarios = Scenarios(problem, jobs: jobs)
     objectives = problem.objectives
     let asked = target.metrics.map(\.metric) + objectives.map(\.metric)
@@ -38,6 +40,11 @@ struct TargetSet: Sendable {
   }
 
   var problem: FitProblem { scenarios.problem }
+
+  /// The envelope whose excess a target limits; nil for the target of a metric.
+  func envelope(of target: Int) -> Envelope? {
+    target < problem.target.metrics.count ? nil : problem.target.envelope
+  }
 
   /// No target has a weight.
   var areAllConstraints: Bool { targets.allSatisfy(\.isConstraint) }
@@ -75,9 +82,9 @@ struct TargetSet: Sendable {
       scenarios.run(at: runs[index].values, runs[index].scenario)
     } read: { response in
       PointOutcome(
-        answers: targets.map { target in
+        answers: targets.indices.map { target in
           let answers = response.parts.map { answer(of: $0, to: target) }
-          return answers[target.worst(of: answers)]
+          return answers[targets[target].worst(of: answers)]
         }, to: targets,
         objectives: objectives.map { objective in
           let values = response.parts.compactMap { $0[objective.metric] }
@@ -123,19 +130,19 @@ struct TargetSet: Sendable {
   }
 
   /// The answer of a response to a target.
-  private func answer(of response: Response, to target: Target) -> TargetValue {
-    switch target {
-    case .metric(let target):
-      response[target.metric].map { .value($0) } ?? .missing(by: miss(of: target, in: response))
-    case .envelope(let envelope):
-      envelope.excess(of: response).map { .value($0) } ?? .missing(by: Target.most)
+  private func answer(of response: Response, to target: Int) -> TargetValue {
+    if let envelope = envelope(of: target) {
+      return envelope.excess(of: response).map { .value($0) } ?? .missing(by: MetricTarget.most)
     }
+    let target = targets[target]
+    return response[target.metric].map { .value($0) }
+      ?? .missing(by: miss(of: target, in: response))
   }
 
   /// The miss of a target by a response without an answer, in its scale.
   private func miss(of target: MetricTarget, in response: Response) -> Double {
-    guard let longest = longest(target.metric) else { return Target.most }
-    let worst = min(target.violation(by: longest) / target.scale, Target.most)
+    guard let longest = longest(target.metric) else { return MetricTarget.most }
+    let worst = min(target.violation(by: longest) / target.scale, MetricTarget.most)
     return worst + 1 + remainder(of: response)
   }
 

@@ -228,23 +228,13 @@ public struct CurveComparison: Sendable {
   public let fitted: [Double]
 
   /// The half width of the 95 % band of the fitted curve at each time; nil where it is unknown.
-  public private(set) var halfWidths: [Double]?
+  public internal(set) var halfWidths: [Double]?
 
   /// The samples within the window, which count.
   public let counted: [Int]
 
   /// The place of the recording on the clock and the levels of the scene; nil for segments.
   public internal(set) var alignment: CurveAlignment?
-
-  /// A recording next to a fitted curve; without a window all samples count.
-  init(
-    times: [Double], target: [Double], fitted: [Double], halfWidths: [Double]? = nil,
-    counted: [Int]? = nil
-  ) {
-    (self.times, self.target, self.fitted) = (times, target, fitted)
-    self.halfWidths = halfWidths
-    self.counted = counted ?? Array(times.indices)
-  }
 
   /// The comparison with a band of these half widths, if there is one at each time.
   func banded(by halfWidths: [Double]) -> CurveComparison {

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a curve's residuals are their root mean square`() throws {
     let comparison = CurveComparison(
-      times: [0, 1], target: [3, 4], fitted: [0, 0], halfWidths: nil)
+      times: [0, 1], target: [3, 4], fitted: [0, 0], counted: [0, 1])
     #expect(
       try lines(try .sample(comparison: comparison)).contains(
         "damping 0.6, frequency 2 Hz: rms residual 354 % of the curve's span, over 2 samples"))
