@@ -204,9 +204,9 @@ struct CurveFit {
     -> [CurveComparison]
   {
     var rest = (halfWidths ?? [])[...]
-    return zip(comparisons, models.units).map { comparison, unit in
+    return zip(comparisons, models.curves).map { comparison, curve in
       let count = comparison.counted.count
-      let halfWidths = rest.prefix(count).map { $0 * unit }
+      let halfWidths = rest.prefix(count).map { $0 * curve.unit }
       rest = rest.dropFirst(count)
       return comparison.banded(by: halfWidths)
     }

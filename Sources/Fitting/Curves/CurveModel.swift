@@ -45,6 +45,15 @@ struct CurveModel: Sendable {
   /// motion is, as where an animation ended when it was near; nil for none.
   var endRow: Int?
 
+  /// The unit of the residuals.
+  ///
+  /// Policy: recordings of the scene's levels are in its unit and count alike, sample by sample.
+  /// With other levels the units cannot be compared: then each counts in parts of its span.
+  fileprivate(set) var unit = 1.0
+
+  /// The places of the nuisance parameters among those of a fit.
+  fileprivate(set) var places = 0..<0
+
   /// The longest that a scene may run, in seconds, as in documents.
   static let longest = 3600.0
 
@@ -101,15 +110,6 @@ struct CurveModels: Sendable {
   let problem: FitProblem
   var curves: [CurveModel]
 
-  /// The unit of the residuals of each recording.
-  ///
-  /// Policy: recordings of the scene's levels are in its unit and count alike, sample by sample.
-  /// With other levels the units cannot be compared: then each counts in parts of its span.
-  let units: [Double]
-
-  /// The places of each recording's nuisance parameters.
-  let places: [Range<Int>]
-
   /// The levels of simulated scenes; nil for a plain spring, whose closed form is as fast.
   private let memory: LevelMemory?
 
@@ -117,21 +117,18 @@ struct CurveModels: Sendable {
   init(
     _ problem: FitProblem, _ targets: [CurveTarget], drifts: Bool = false, endRow: Int? = nil
   ) throws(FitError) {
-    var curves: [CurveModel] = []
+    let areAlike = targets.allSatisfy { $0.startLevel == .scene && $0.endLevel == .scene }
+    var (curves, last) = ([CurveModel](), problem.parameters.count)
     for (index, target) in targets.enumerated() {
       var curve = try CurveModel(
         target, number: targets.count > 1 ? index + 1 : nil, of: problem.scene)
       (curve.drifts, curve.endRow) = (drifts, endRow)
+      if !areAlike && targets.count > 1 { curve.unit = curve.span }
+      curve.places = last..<last + curve.nuisances.count
+      last = curve.places.upperBound
       curves.append(curve)
     }
     self.curves = curves
-    let areAlike = targets.allSatisfy { $0.startLevel == .scene && $0.endLevel == .scene }
-    units = curves.map { areAlike || targets.count == 1 ? 1 : $0.span }
-    var last = problem.parameters.count
-    places = curves.map { curve in
-      defer { last += curve.nuisances.count }
-      return last..<last + curve.nuisances.count
-    }
     var lasting = problem
     lasting.cases = problem.cases.lasting(curves.map(\.duration).max() ?? 0)
     self.problem = lasting
@@ -152,14 +149,14 @@ struct CurveModels: Sendable {
 
   /// The recorded values that count, in the unit of their recording.
   var observations: [Double] {
-    zip(curves, units).flatMap { curve, unit in curve.counted.map { curve.values[$0] / unit } }
+    curves.flatMap { curve in curve.counted.map { curve.values[$0] / curve.unit } }
   }
 
   /// The standard error of each of them; nil unless every recording has them.
   var sigmas: [Double]? {
     guard curves.allSatisfy({ $0.target.sigmas != nil }) else { return nil }
-    return zip(curves, units).flatMap { curve, unit in
-      curve.counted.map { (curve.target.sigmas?[$0] ?? 1) / unit }
+    return curves.flatMap { curve in
+      curve.counted.map { (curve.target.sigmas?[$0] ?? 1) / curve.unit }
     }
   }
 
@@ -183,11 +180,10 @@ struct CurveModels: Sendable {
   /// the scene cannot be simulated.
   func predictions(at parameters: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
     guard parameters.allSatisfy(\.isFinite) else { return observations.map { _ in .nan } }
-    return zip(zip(curves, units), scenes(at: parameters, engine: engine)).flatMap {
-      recording, scene -> [Double] in
-      let (curve, unit) = recording
+    return zip(curves, scenes(at: parameters, engine: engine)).flatMap {
+      curve, scene -> [Double] in
       guard let (level, alignment) = scene else { return curve.counted.map { _ in .nan } }
-      return alignment.values(of: level, at: curve.countedTimes).map { $0 / unit }
+      return alignment.values(of: level, at: curve.countedTimes).map { $0 / curve.unit }
     }
   }
 
@@ -212,9 +208,12 @@ struct CurveModels: Sendable {
     at parameters: [Double], engine: SceneLevel.Engine
   ) -> [(level: SceneLevel, alignment: CurveAlignment)?] {
     let levels = levels(at: parameters, engine: engine)
-    return zip(curves, places).map { curve, places in
+    return curves.map { curve in
       levels[curve.target.caseIndex].map { level in
-        (level, curve.alignment(parameters[places], initial: level.initial, final: level.final))
+        (
+          level,
+          curve.alignment(parameters[curve.places], initial: level.initial, final: level.final)
+        )
       }
     }
   }
@@ -298,11 +297,10 @@ struct SceneSearch: Sendable {
     guard models.curves.contains(where: { !$0.nuisances.isEmpty }) else { return values }
     let levels = models.levels(at: values, engine: engine)
     var result = values
-    for (index, curve) in models.curves.enumerated() where !curve.nuisances.isEmpty {
+    for curve in models.curves where !curve.nuisances.isEmpty {
       guard let level = levels[curve.target.caseIndex] else { continue }
-      let places = models.places[index]
-      let near = isNear && curve.offsetBounds != nil ? values[places.lowerBound] : nil
-      result.replaceSubrange(places, with: NuisanceScan(curve, level, near: near).best.values)
+      let near = isNear && curve.offsetBounds != nil ? values[curve.places.lowerBound] : nil
+      result.replaceSubrange(curve.places, with: NuisanceScan(curve, level, near: near).best.values)
     }
     return result
   }

@@ -16,34 +16,33 @@ struct SpringSlopes: Sendable {
     guard case .spring(let spring) = models.problem.scene, models.problem.ties.isEmpty else {
       return nil
     }
-    let numbers = models.problem.parameters.map { spring.number(of: $0.parameter) }
-    guard numbers.allSatisfy({ $0 != nil }) else { return nil }
     self.models = models
-    self.numbers = numbers.compactMap(\.self)
+    numbers = models.problem.parameters.compactMap { spring.number(of: $0.parameter) }
+    guard numbers.count == models.problem.parameters.count else { return nil }
   }
 
   /// Fills the derivatives by all parameters of all samples that count, row after row.
   func fill(_ output: inout MutableSpan<Double>, at parameters: [Double]) {
     for index in output.indices { output[index] = 0 }
     var row = 0
-    for (index, curve) in models.curves.enumerated() {
+    for curve in models.curves {
       let run = models.problem.run(at: parameters, case: curve.target.caseIndex)
       guard case .spring(let spring) = run.scene, let levels = SpringLevels(spring) else {
         for index in output.indices { output[index] = .nan }
         return
       }
-      let place = models.places[index]
-      let alignment = curve.alignment(parameters[place], initial: spring.from, final: spring.to)
+      let alignment = curve.alignment(
+        parameters[curve.places], initial: spring.from, final: spring.to)
       let all = levels.sensitivities(at: curve.countedTimes, after: alignment.timeOffset)
       for (counted, moving) in all.enumerated() {
         let found = counted >= curve.endRow ?? .max ? levels.rest : moving
         let by = alignment.levels.gradient(found.level)
-        let (start, unit) = (row * parameters.count, models.units[index])
+        let start = row * parameters.count
         for (column, number) in numbers.enumerated() {
           let own = number == .from ? by.initial : number == .to ? by.final : 0
-          output[start + column] = (by.level * found.gradient[number.rawValue] + own) / unit
+          output[start + column] = (by.level * found.gradient[number.rawValue] + own) / curve.unit
         }
-        for (column, nuisance) in zip(place, curve.nuisances) {
+        for (column, nuisance) in zip(curve.places, curve.nuisances) {
           let derivative =
             switch nuisance {
             // The later a recording sees tick 0, the earlier is the motion that it sees at a time.
@@ -52,7 +51,7 @@ struct SpringSlopes: Sendable {
             case .endLevel: by.end
             case .drift: curve.countedTimes[counted]
             }
-          output[start + column] = derivative / unit
+          output[start + column] = derivative / curve.unit
         }
         row += 1
       }

@@ -153,7 +153,7 @@ extension CurveFit {
       ? ResidualTest(
         found.fit, times: curve.countedTimes,
         device: found.fit.minimum.region == nil
-          ? nil : residuals.map { $0 * curve.span / models.units[0] })
+          ? nil : residuals.map { $0 * curve.span / curve.unit })
       : ResidualTest(residuals, white: residuals)
     let grid = ValueGrid.step(of: values) / curve.span
     var explanation = CurveExplanation(

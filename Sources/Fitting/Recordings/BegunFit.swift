@@ -131,7 +131,7 @@ struct BegunFit {
       return nil
     }
     let curve = models.curves[0]
-    let alignment = curve.alignment(values[models.places[0]], initial: 0, final: 1)
+    let alignment = curve.alignment(values[curve.places], initial: 0, final: 1)
     return MotionBeginning(
       kind: kind, time: curve.origin + alignment.timeOffset, level: spring.from,
       velocity: spring.velocity)
