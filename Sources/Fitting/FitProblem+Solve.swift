@@ -202,7 +202,6 @@ extension FitReport {
 extension FitParameter {
   /// Tests for a value within the bounds, or among the choices.
   fileprivate func takes(_ value: Double) -> Bool {
-    if let choices { return choices.contains(value) }
-    return value >= min ?? -.infinity && value <= max ?? .infinity
+    choices?.contains(value) ?? (value >= min ?? -.infinity && value <= max ?? .infinity)
   }
 }

@@ -125,7 +125,7 @@ extension MetricFit {
     let shown = targetSet.shownMetric.map { before.worstCase(of: $0) } ?? 0
     return FitChange(
       metrics: metrics, before: before, after: after,
-      shownCase: shown, runBefore: scenarios.originalRun(shown),
+      shownCase: shown, runBefore: scenarios.run(at: nil, shown),
       values: problem.parameters.map { $0.parameter.value(in: problem.original.scene) })
   }
 
@@ -205,7 +205,7 @@ extension FitProblem {
   /// The metrics of every case: the requested ones, and those with a worst case that every run
   /// determines.
   fileprivate func metricsOfCases(_ requested: [Metric], in scenarios: Scenarios) -> [Metric] {
-    let runs = scenarios.all.map(scenarios.originalRun)
+    let runs = scenarios.all.map { scenarios.run(at: nil, $0) }
     return requested
       + Metric.allCases.filter { metric in
         guard !requested.contains(metric), metric != .pauseTime || !isSpring else { return false }

@@ -43,15 +43,11 @@ struct Scenarios: Sendable {
     return names.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// A scenario with the parameters set.
-  func run(at values: [Double], _ index: Int) -> SceneRun {
-    perturbations[perturbation(of: index)]
-      .applied(to: problem.run(at: values, case: index % caseCount))
-  }
-
-  /// A scenario as the document writes it.
-  func originalRun(_ index: Int) -> SceneRun {
-    perturbations[perturbation(of: index)].applied(to: problem.original.run(index % caseCount))
+  /// A scenario with the parameters set; as the document writes it for nil.
+  func run(at values: [Double]?, _ index: Int) -> SceneRun {
+    let own = index % caseCount
+    return perturbations[perturbation(of: index)]
+      .applied(to: values.map { problem.run(at: $0, case: own) } ?? problem.original.run(own))
   }
 
   /// The readings of the responses of some runs, in their order, in lanes and on several threads.
@@ -69,8 +65,8 @@ struct Scenarios: Sendable {
 
   /// The responses in all scenarios with the parameters set; as the document writes them for nil.
   func responses(for metrics: [Metric], at values: [Double]?) -> CaseResponses {
-    let responses = map(count, for: metrics) { index in
-      values.map { run(at: $0, index) } ?? originalRun(index)
+    let responses = map(count, for: metrics) {
+      run(at: values, $0)
     } read: {
       $0
     }
