@@ -404,8 +404,8 @@ struct MetricFit {
       for point in points { addDeciding(at: point.values) }
       if deciding.count == count { break }
     }
-    let front = FitFront(objectives: problem.objectives, confirmed(points))
-    guard !front.points.isEmpty else { return report(reached.values) }
+    guard let front = FitFront(objectives: problem.objectives, confirmed(points))
+    else { return report(reached.values) }
     let shown = front.points[front.knee ?? 0].values
     var report = report(at: shown, wantsLandscape: wantsLandscape)
     report.front = front

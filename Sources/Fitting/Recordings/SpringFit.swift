@@ -512,13 +512,9 @@ struct ResponseGrid {
   private static func rest(
     of values: [Double], _ interval: Double, _ frequencies: SIMD8<Double>, _ ratio: Double
   ) -> SIMD8<Double> {
-    var lanes = ResponseLanes(
+    var sums = ResponseSums(
       angularFrequencies: frequencies, dampingRatio: ratio, interval: interval)
-    var sums = ResponseSums()
-    for value in values {
-      sums.add(value, lanes)
-      lanes.advance()
-    }
+    for value in values { sums.add(value) }
     return sums.rest
   }
 }

@@ -401,8 +401,9 @@ public struct FitFront: Sendable {
 }
 
 extension FitFront {
-  /// A front of a search, with its knee.
-  init(objectives: [Objective], _ front: [FrontSearch.Point]) {
+  /// A front of a search, with its knee; nil without a point.
+  init?(objectives: [Objective], _ front: [FrontSearch.Point]) {
+    guard !front.isEmpty else { return nil }
     let sums = FrontSearch.shares(of: front).map { $0.reduce(0, +) }
     let knee = sums.indices.min { sums[$0] < sums[$1] }
     let points = front.map { point in
@@ -418,7 +419,6 @@ extension FitFront {
       FrontSearch.Point(
         values: point.values, costs: zip(objectives, point.metrics).map { $0.sign * $1 })
     }
-    guard !all.isEmpty else { return nil }
     self.init(objectives: objectives, FrontSearch.front(of: all))
   }
 
