@@ -225,7 +225,7 @@ extension CurveExplanation {
     let judge = CurveJudge(
       samples.thinned(to: Budget.rivalSamples),
       grid: samples.count > Budget.rivalSamples ? .leastNormalMagnitude : grid,
-      kinds: noise.map { [$0.kinds] } ?? [])
+      kinds: noise?.kinds)
     let few = Samples(times: samples.times, values: residuals)
       .thinned(to: Budget.rivalSamples).values
     let own = judge.criterion(of: few, numbers: numbers)
@@ -245,7 +245,7 @@ extension CurveExplanation {
       || samples.count < Self.fewSamples && size > ResidualTest.negligible
     if spring != nil, !isNoise || simpler != nil || isBlind {
       rival = Self.rival(
-        RivalSearch(samples, judge), own: own, cost: few.squares, isNoise: isNoise,
+        RivalSearch(judge), own: own, cost: few.squares, isNoise: isNoise,
         isBlind: isBlind, simpler: simpler)
     }
     if isNoise && (rival == nil || rival?.kind == .decay) {
@@ -316,11 +316,11 @@ extension RivalCurve {
 struct CurveJudge {
   let samples: Samples
   private let grid: Double
-  private let kinds: Set<Noise.Kinds>
+  private let kinds: Noise.Kinds?
   private let gaps: [Double]
 
-  /// A judge of samples whose values stand for intervals of a width, by plain noise and other kinds.
-  init(_ samples: Samples, grid: Double, kinds: Set<Noise.Kinds>) {
+  /// A judge of samples whose values stand for intervals of a width, by plain noise and perhaps another.
+  init(_ samples: Samples, grid: Double, kinds: Noise.Kinds?) {
     (self.samples, self.grid, self.kinds) = (samples, grid, kinds)
     gaps = Noise.gaps(samples.times)
   }
@@ -338,17 +338,18 @@ struct CurveJudge {
     let cost = residuals.squares / (regression.span * regression.span)
     let plain = RegressionSearch(regression).plain(Minimum(values: [], cost: cost), grid: grid)
     let n = Double(residuals.count)
-    let others = kinds.map { kinds -> Double in
-      var tried = regression
-      let deviation = (residuals.squares / n).squareRoot()
-      tried.noise = Noise(
-        kinds, grid: grid, deviation: max(0.7 * deviation, 0.1 * grid), values: samples.values,
-        gaps: gaps)
-      tried.adaptNoise(to: predictions, at: [])
-      let likelihood = tried.noise?.likelihood(samples.values, predictions, tried.speeds) ?? 0
-      return LikelyFit(regression: tried, minimum: plain.minimum, likelihood: likelihood).criterion
-    }
-    let own = plain.isRounded(grid) && kinds.contains([]) ? .infinity : plain.criterion
-    return others.reduce(own, min) + Double(numbers) * log(n)
+    let price = Double(numbers) * log(n)
+    guard let kinds else { return plain.criterion + price }
+    let deviation = (residuals.squares / n).squareRoot()
+    regression.noise = Noise(
+      kinds, grid: grid, deviation: max(0.7 * deviation, 0.1 * grid), values: samples.values,
+      gaps: gaps)
+    regression.adaptNoise(to: predictions, at: [])
+    let likelihood =
+      regression.noise?.likelihood(samples.values, predictions, regression.speeds) ?? 0
+    let other = LikelyFit(
+      regression: regression, minimum: plain.minimum, likelihood: likelihood)
+    let own = plain.isRounded(grid) && kinds.isEmpty ? .infinity : plain.criterion
+    return min(own, other.criterion) + price
   }
 }
