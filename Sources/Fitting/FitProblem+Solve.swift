@@ -8,13 +8,13 @@ public struct FitOptions: Sendable {
   public var jobs: Int
 
   /// Adds the profile of each parameter, for curves.
-  public var wantsProfiles: Bool
+  public var wantsProfiles = false
 
   /// The number of resamples of a bootstrap, for curves; 0 for none.
-  public var bootstrapCount: Int
+  public var bootstrapCount = 0
 
   /// The seed of the bootstrap.
-  public var seed: UInt64
+  public var seed: UInt64 = 0
 
   /// Adds the cost over two parameters.
   public var wantsLandscape = false
@@ -25,30 +25,18 @@ public struct FitOptions: Sendable {
   /// The listener to the search; nil for none.
   public var listener: FitProgress.Listener?
 
-  /// The options, without extras by default.
-  public init(
-    jobs: Int = 1, wantsProfiles: Bool = false, bootstrapCount: Int = 0, seed: UInt64 = 0
-  ) {
-    self.jobs = jobs
-    self.wantsProfiles = wantsProfiles
-    self.bootstrapCount = bootstrapCount
-    self.seed = seed
-  }
+  /// The options without extras.
+  public init(jobs: Int = 1) { self.jobs = jobs }
 }
 
 extension FitProblem {
-  /// Fits the parameters without extras, as `solve(_:)` does.
-  public func solve(jobs: Int = 1) throws(FitError) -> FitReport {
-    try solve(FitOptions(jobs: jobs))
-  }
-
   /// Fits the parameters, once for each combination of the choices.
   ///
-  /// - Parameter options: The threads and the extras.
+  /// - Parameter options: The threads and the extras; one and none by default.
   /// - Throws: `FitError` where the fit is impossible; a target that cannot be met is an answer.
   /// - Returns: The result; of several combinations the one that meets the targets with the lowest
   ///   peak speed, or that comes nearest to them, or whose curve is nearest.
-  public func solve(_ options: FitOptions) throws(FitError) -> FitReport {
+  public func solve(_ options: FitOptions = FitOptions()) throws(FitError) -> FitReport {
     precondition(options.jobs >= 1, "a fit needs at least one thread")
     var report = try solveChoices(options)
     report.addTied(of: self)
@@ -67,7 +55,7 @@ extension FitProblem {
       isReachable && reached[index].cost > 0
         ? fits[index].solution(at: reached[index].values) : fits[index].complete(reached[index])
     }
-    let best = solutions.indices.reduce(0) { solutions[$1].isBetter(than: solutions[$0]) ? $1 : $0 }
+    let best = solutions.indices.min { solutions[$0].rank < solutions[$1].rank } ?? 0
     let reports = fits.indices.map { index in
       index == best
         ? fits[index].report(
@@ -129,7 +117,8 @@ extension FitProblem {
       return try CurveFit(problem, problem.target.curves)
         .solve(self.options(options, choosing: values))
     }
-    let best = reports.indices.reduce(0) { reports[$1].isBetter(than: reports[$0]) ? $1 : $0 }
+    let ranks = reports.map { ($0.status == .ok ? 0 : 1, $0.cost) }
+    let best = ranks.indices.min { ranks[$0] < ranks[$1] } ?? 0
     return combined(reports, best: best)
   }
 
@@ -208,18 +197,11 @@ extension FitReport {
       change?.values.insert(parameter.value(in: problem.original.scene), at: index)
     }
   }
-
-  /// The better of two reports of the same curve.
-  fileprivate func isBetter(than other: FitReport) -> Bool {
-    guard status == other.status else { return status == .ok }
-    return cost < other.cost
-  }
 }
 
 extension FitParameter {
   /// Tests for a value within the bounds, or among the choices.
   fileprivate func takes(_ value: Double) -> Bool {
-    if let choices { return choices.contains(value) }
-    return value >= min ?? -.infinity && value <= max ?? .infinity
+    choices?.contains(value) ?? (value >= min ?? -.infinity && value <= max ?? .infinity)
   }
 }

@@ -23,8 +23,8 @@ extension FitReport {
       metrics: [(.settleTime, 0.3), (.overshoot, nil)], cost: 0.25,
       run: SceneRun(ball.scene, request: ball.request))
     report.targets = [
-      TargetOutcome(target: MetricTarget(.settleTime, .atMost(0.35)), value: 0.3, isMet: true),
-      TargetOutcome(target: MetricTarget(.overshoot, .between(1, 2)), value: nil, isMet: false),
+      TargetOutcome(target: MetricTarget(.settleTime, .atMost(0.35)), value: 0.3),
+      TargetOutcome(target: MetricTarget(.overshoot, .between(1, 2)), value: nil),
     ]
     report.starts = [FitStart(start: [0.5, 1], end: [0.6, 2], cost: 0.25)]
     report.evaluations = 12
@@ -39,12 +39,13 @@ extension FitReport {
   package static func full() throws -> FitReport {
     var report = try sample()
     report.comparisons = [
-      CurveComparison(times: [0, 1], target: [0, 2], fitted: [0, 1], halfWidths: [0.5, 0.25]),
-      CurveComparison(times: [0, 1, 2], target: [0, 4, 4], fitted: [0, 4, 4], halfWidths: nil),
+      CurveComparison(
+        times: [0, 1], target: [0, 2], fitted: [0, 1], halfWidths: [0.5, 0.25], counted: [0, 1]),
+      CurveComparison(
+        times: [0, 1, 2], target: [0, 4, 4], fitted: [0, 4, 4], counted: [0, 1, 2]),
     ]
     report.targets[1] = TargetOutcome(
-      target: MetricTarget(.overshoot, .equal(2)).weighted(weight: 3, tolerance: 0.5), value: 2.25,
-      isMet: true)
+      target: MetricTarget(.overshoot, .equal(2)).weighted(weight: 3, tolerance: 0.5), value: 2.25)
     report.statistics = FitStatistics(
       names: ["damping", "frequency"], chiSquared: 16, degreesOfFreedom: 4, isNoiseGiven: false,
       correlations: [[1, 0.9996], [0.9996, nil]], undetermined: [["damping", "frequency"]])

@@ -111,12 +111,12 @@ enum TimedFit {
   /// - Throws: What keeps it from being fitted.
   /// - Returns: The CPU time of each fit, s.
   static func times(for seconds: Double, _ problem: FitProblem) throws -> [Double] {
-    guard try problem.solve(jobs: 1).status == .ok else {
+    guard try problem.solve().status == .ok else {
       preconditionFailure("the fit does not find its target")
     }
     var times: [Double] = []
     while times.count < 20 || times.reduce(0, +) < seconds {
-      times.append(try CPUClock.measure { _ = try problem.solve(jobs: 1) } / .seconds(1))
+      times.append(try CPUClock.measure { _ = try problem.solve() } / .seconds(1))
     }
     return times
   }

@@ -48,7 +48,7 @@ struct CurveFit {
     let explanation = explanation(of: judged, found, after: begun)
     var report: FitReport
     if let all, let begun {
-      let (models, complete) = try all.completed(found, begun)
+      let (models, complete) = try all.completed(found, of: models)
       let fit = CurveFit(models)
       report = fit.report(
         complete, after: BegunFit(kind: begun.kind, models: models, fit: complete.fit),
@@ -58,6 +58,57 @@ struct CurveFit {
     }
     add(options, of: found, to: &report)
     return report
+  }
+
+  // MARK: Fewer samples
+
+  /// Fits the spring of one recording among the frames of its source, where that is slower, or of many
+  /// samples among fewer; nil where it has no more than are needed, or is that of no plain spring.
+  ///
+  /// Means go first. Where they do not explain the recording, single samples may: errors that are
+  /// correlated over a few samples are an autoregressive process there, and no longer one in means.
+  func solveAmongFewer(_ options: FitOptions) throws(FitError) -> FitReport? {
+    guard models.curves.count == 1 else { return nil }
+    let curve = models.curves[0]
+    if let source = curve.source, var report = try solve(among: source, all: nil, options),
+      report.explanation?.verdict == .yes
+    {
+      report.statistics?.repeatedObservations = curve.counted.count - source.curve.count
+      return report
+    }
+    var first: FitReport?
+    for target in curve.thinned(to: Budget.searchedSamples) {
+      guard let report = try solve(among: target, all: self, options) else { continue }
+      if report.explanation?.verdict == .yes { return report }
+      first = first ?? report
+    }
+    return first
+  }
+
+  private func solve(
+    among target: CurveTarget, all: CurveFit?, _ options: FitOptions
+  ) throws(FitError) -> FitReport? {
+    guard let spring = SpringFit(try CurveModels(problem, [target])),
+      spring.movingCount >= SpringFit.leastMoving
+    else { return nil }
+    let (found, begun) = try spring.solve(options)
+    return try CurveFit(begun.models ?? spring.models)
+      .report(found, after: begun, options, all: all)
+  }
+
+  /// The models and the report of all samples, after those of fewer.
+  ///
+  /// With plain noise the spring is found among all of them by least squares, and the intervals move with
+  /// it; with another noise the spring and its intervals are those of fewer.
+  func completed(
+    _ found: RegressionReport, of few: CurveModels
+  ) throws(FitError) -> (CurveModels, RegressionReport) {
+    let curve = few.curves[0]
+    var target = models.curves[0].target
+    if let time = curve.target.timeOffset { target = target.beginning(at: time) }
+    let row = curve.endRow == nil ? nil : SpringFit(models)?.endRow
+    let all = try CurveModels(problem, [target], drifts: curve.drifts, endRow: row)
+    return (all, found.completed(all, times: curve.countedTimes))
   }
 
   // MARK: Extras
@@ -136,15 +187,9 @@ struct CurveFit {
     let shown = models.shown(at: values, engine: .device)
     guard shown.allSatisfy({ $0.values.allSatisfy(\.isFinite) }) else { throw .divergedEngine }
     return zip(models.curves, shown).map { curve, shown in
-      var comparison = CurveComparison(
+      CurveComparison(
         times: curve.target.curve.times, target: curve.values, fitted: shown.values,
-        counted: curve.counted)
-      comparison.alignment = shown.setting.map {
-        CurveAlignment(
-          beginning: curve.origin + $0.timeOffset, levels: $0.levels, drift: $0.drift,
-          end: curve.endRow.map { curve.counted[$0] })
-      }
-      return comparison
+        counted: curve.counted, alignment: shown.alignment)
     }
   }
 
@@ -153,9 +198,9 @@ struct CurveFit {
     -> [CurveComparison]
   {
     var rest = (halfWidths ?? [])[...]
-    return zip(comparisons, models.units).map { comparison, unit in
+    return zip(comparisons, models.curves).map { comparison, curve in
       let count = comparison.counted.count
-      let halfWidths = rest.prefix(count).map { $0 * unit }
+      let halfWidths = rest.prefix(count).map { $0 * curve.unit }
       rest = rest.dropFirst(count)
       return comparison.banded(by: halfWidths)
     }
@@ -184,13 +229,6 @@ extension CurveTarget {
   fileprivate var onGrid: CurveTarget {
     guard let one = ofOneCoordinate, ValueGrid.isCoarse(one.curve.values) else { return self }
     return one
-  }
-}
-
-extension ValueGrid {
-  /// Values are rounded more than they are noisy.
-  fileprivate static func isCoarse(_ values: [Double]) -> Bool {
-    Curve.noise(of: values[...]) < LikelyFit.rounded * step(of: values)
   }
 }
 
@@ -262,60 +300,7 @@ extension RegressionReport {
     return isSearched && explanation.verdict == .yes
       ? (.ok, "other values nearby follow the curve as closely") : (.notConverged, reason)
   }
-}
 
-extension CurveFit {
-  /// Fits the spring of one recording among the frames of its source, where that is slower, or of many
-  /// samples among fewer; nil where it has no more than are needed, or is that of no plain spring.
-  ///
-  /// Means go first. Where they do not explain the recording, single samples may: errors that are
-  /// correlated over a few samples are an autoregressive process there, and no longer one in means.
-  func solveAmongFewer(_ options: FitOptions) throws(FitError) -> FitReport? {
-    guard models.curves.count == 1 else { return nil }
-    let curve = models.curves[0]
-    if let source = curve.source, var report = try solve(among: source, all: nil, options),
-      report.explanation?.verdict == .yes
-    {
-      report.statistics?.repeatedObservations = curve.counted.count - source.curve.count
-      return report
-    }
-    var first: FitReport?
-    for target in curve.thinned(to: Budget.searchedSamples) {
-      guard let report = try solve(among: target, all: self, options) else { continue }
-      if report.explanation?.verdict == .yes { return report }
-      first = first ?? report
-    }
-    return first
-  }
-
-  private func solve(
-    among target: CurveTarget, all: CurveFit?, _ options: FitOptions
-  ) throws(FitError) -> FitReport? {
-    guard let spring = SpringFit(try CurveModels(problem, [target])),
-      spring.movingCount >= SpringFit.leastMoving
-    else { return nil }
-    let (found, begun) = try spring.solve(options)
-    return try CurveFit(begun.models ?? spring.models)
-      .report(found, after: begun, options, all: all)
-  }
-
-  /// The models and the report of all samples, after those of fewer.
-  ///
-  /// With plain noise the spring is found among all of them by least squares, and the intervals move with
-  /// it; with another noise the spring and its intervals are those of fewer.
-  func completed(
-    _ found: RegressionReport, _ few: BegunFit
-  ) throws(FitError) -> (CurveModels, RegressionReport) {
-    guard let models = few.models else { return (models, found) }
-    var target = self.models.curves[0].target
-    if let time = models.curves[0].target.timeOffset { target = target.beginning(at: time) }
-    let row = models.curves[0].endRow == nil ? nil : SpringFit(self.models)?.endRow
-    let all = try CurveModels(problem, [target], drifts: few.drifts, endRow: row)
-    return (all, found.completed(all, times: models.curves[0].countedTimes))
-  }
-}
-
-extension RegressionReport {
   /// The report of all samples, after that of fewer at some times.
   fileprivate func completed(_ all: CurveModels, times: [Double]) -> RegressionReport {
     let regression = Regression(all, loss: all.problem.loss)
@@ -382,8 +367,7 @@ extension CurveModel {
     }
     let numbers = counted.map { values[$0] }
     let hasMeans =
-      target.sigmas == nil && target.weights == nil
-      && Curve.noise(of: numbers[...]) >= LikelyFit.rounded * ValueGrid.step(of: numbers)
+      target.sigmas == nil && target.weights == nil && !ValueGrid.isCoarse(numbers)
     return [
       hasMeans ? target.sampled(at: means(times), means) : nil,
       target.sampled(at: picked(times), picked),

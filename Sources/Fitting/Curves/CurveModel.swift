@@ -16,14 +16,8 @@ struct CurveModel: Sendable {
   /// The number among several recordings, from 1; nil for the only one.
   let number: Int?
 
-  /// The time of the first sample, the model's zero: clocks may show billions of seconds.
-  let origin: Double
-
   /// The times of all samples since the first, in seconds.
   let times: [Double]
-
-  /// All recorded values.
-  let values: [Double]
 
   /// The samples within the window, which count.
   let counted: [Int]
@@ -51,6 +45,15 @@ struct CurveModel: Sendable {
   /// motion is, as where an animation ended when it was near; nil for none.
   var endRow: Int?
 
+  /// The unit of the residuals.
+  ///
+  /// Policy: recordings of the scene's levels are in its unit and count alike, sample by sample.
+  /// With other levels the units cannot be compared: then each counts in parts of its span.
+  fileprivate(set) var unit = 1.0
+
+  /// The places of the nuisance parameters among those of a fit.
+  fileprivate(set) var places = 0..<0
+
   /// The longest that a scene may run, in seconds, as in documents.
   static let longest = 3600.0
 
@@ -58,14 +61,12 @@ struct CurveModel: Sendable {
     self.target = target
     self.number = number
     let clock = target.curve.times
-    origin = target.origin
-    times = clock.map { [origin] in $0 - origin }
-    values = target.curve.values
+    times = clock.map { $0 - target.origin }
     let length = times[times.count - 1]
     reach = scene.dynamics == nil ? Self.lead * length : max(scene.duration, Self.lead * length)
     counted = clock.indices.filter { target.window?.contains(clock[$0]) ?? true }
     countedTimes = counted.map { [times] in times[$0] }
-    let counting = counted.map { [values] in values[$0] }
+    let counting = counted.map { target.curve.values[$0] }
     span = (counting.max() ?? 0) - (counting.min() ?? 0)
     guard span > 0 else { throw .constantCurve }
     guard (span * span * Double(counted.count)).isFinite else { throw .endlessCurve }
@@ -74,6 +75,12 @@ struct CurveModel: Sendable {
     else { throw .tinyCurve }
     guard duration <= Self.longest else { throw .longCurve(seconds: duration) }
   }
+
+  /// The time of the first sample, the model's zero: clocks may show billions of seconds.
+  var origin: Double { target.origin }
+
+  /// All recorded values.
+  var values: [Double] { target.curve.values }
 
   /// The duration of the scene that reaches the last sample at every time offset, in seconds.
   var duration: Double {
@@ -103,15 +110,6 @@ struct CurveModels: Sendable {
   let problem: FitProblem
   var curves: [CurveModel]
 
-  /// The unit of the residuals of each recording.
-  ///
-  /// Policy: recordings of the scene's levels are in its unit and count alike, sample by sample.
-  /// With other levels the units cannot be compared: then each counts in parts of its span.
-  let units: [Double]
-
-  /// The places of each recording's nuisance parameters.
-  let places: [Range<Int>]
-
   /// The levels of simulated scenes; nil for a plain spring, whose closed form is as fast.
   private let memory: LevelMemory?
 
@@ -119,22 +117,21 @@ struct CurveModels: Sendable {
   init(
     _ problem: FitProblem, _ targets: [CurveTarget], drifts: Bool = false, endRow: Int? = nil
   ) throws(FitError) {
-    var curves: [CurveModel] = []
+    let areAlike = targets.allSatisfy { $0.startLevel == .scene && $0.endLevel == .scene }
+    var (curves, last) = ([CurveModel](), problem.parameters.count)
     for (index, target) in targets.enumerated() {
       var curve = try CurveModel(
         target, number: targets.count > 1 ? index + 1 : nil, of: problem.scene)
       (curve.drifts, curve.endRow) = (drifts, endRow)
+      if !areAlike && targets.count > 1 { curve.unit = curve.span }
+      curve.places = last..<last + curve.nuisances.count
+      last = curve.places.upperBound
       curves.append(curve)
     }
     self.curves = curves
-    let areAlike = targets.allSatisfy { $0.startLevel == .scene && $0.endLevel == .scene }
-    units = curves.map { areAlike || targets.count == 1 ? 1 : $0.span }
-    var last = problem.parameters.count
-    places = curves.map { curve in
-      defer { last += curve.nuisances.count }
-      return last..<last + curve.nuisances.count
-    }
-    self.problem = problem.lasting(curves.map(\.duration).max() ?? 0)
+    var lasting = problem
+    lasting.cases = problem.cases.lasting(curves.map(\.duration).max() ?? 0)
+    self.problem = lasting
     memory = problem.scene.dynamics == nil ? nil : LevelMemory()
     guard observations.count > names.count else {
       throw .tooFewSamples(samples: observations.count, parameters: names)
@@ -152,14 +149,14 @@ struct CurveModels: Sendable {
 
   /// The recorded values that count, in the unit of their recording.
   var observations: [Double] {
-    zip(curves, units).flatMap { curve, unit in curve.counted.map { curve.values[$0] / unit } }
+    curves.flatMap { curve in curve.counted.map { curve.values[$0] / curve.unit } }
   }
 
   /// The standard error of each of them; nil unless every recording has them.
   var sigmas: [Double]? {
     guard curves.allSatisfy({ $0.target.sigmas != nil }) else { return nil }
-    return zip(curves, units).flatMap { curve, unit in
-      curve.counted.map { (curve.target.sigmas?[$0] ?? 1) / unit }
+    return curves.flatMap { curve in
+      curve.counted.map { (curve.target.sigmas?[$0] ?? 1) / curve.unit }
     }
   }
 
@@ -183,34 +180,40 @@ struct CurveModels: Sendable {
   /// the scene cannot be simulated.
   func predictions(at parameters: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
     guard parameters.allSatisfy(\.isFinite) else { return observations.map { _ in .nan } }
-    return zip(zip(curves, units), scenes(at: parameters, engine: engine)).flatMap {
-      recording, scene -> [Double] in
-      let (curve, unit) = recording
-      guard let (level, setting) = scene else { return curve.counted.map { _ in .nan } }
-      return setting.values(of: level, at: curve.countedTimes, end: curve.endRow).map { $0 / unit }
+    return zip(curves, scenes(at: parameters, engine: engine)).flatMap {
+      curve, scene -> [Double] in
+      guard let (level, alignment) = scene else { return curve.counted.map { _ in .nan } }
+      return alignment.values(of: level, at: curve.countedTimes).map { $0 / curve.unit }
     }
   }
 
-  /// The predictions of all samples of each recording, as it shows them, and how it shows them; nil
-  /// where the scene cannot be simulated.
+  /// The predictions of all samples of each recording, as it shows them, and how it shows them, on its
+  /// clock; nil where the scene cannot be simulated.
   func shown(
     at parameters: [Double], engine: SceneLevel.Engine
-  ) -> [(values: [Double], setting: CurveModel.Setting?)] {
+  ) -> [(values: [Double], alignment: CurveAlignment?)] {
     zip(curves, scenes(at: parameters, engine: engine)).map { curve, scene in
-      guard let (level, setting) = scene else { return (curve.times.map { _ in .nan }, nil) }
-      let end = curve.endRow.map { curve.counted[$0] }
-      return (setting.values(of: level, at: curve.times, end: end), setting)
+      guard let (level, found) = scene else { return (curve.times.map { _ in .nan }, nil) }
+      var alignment = found
+      alignment.end = curve.endRow.map { curve.counted[$0] }
+      let values = alignment.values(of: level, at: curve.times)
+      alignment.timeOffset += curve.origin
+      return (values, alignment)
     }
   }
 
-  /// The scene of each recording, and how it shows it; nil where it cannot be simulated.
+  /// The scene of each recording, and how the samples that count show it; nil where it cannot be
+  /// simulated.
   func scenes(
     at parameters: [Double], engine: SceneLevel.Engine
-  ) -> [(level: SceneLevel, setting: CurveModel.Setting)?] {
+  ) -> [(level: SceneLevel, alignment: CurveAlignment)?] {
     let levels = levels(at: parameters, engine: engine)
-    return zip(curves, places).map { curve, places in
+    return curves.map { curve in
       levels[curve.target.caseIndex].map { level in
-        (level, curve.setting(parameters[places], initial: level.initial, final: level.final))
+        (
+          level,
+          curve.alignment(parameters[curve.places], initial: level.initial, final: level.final)
+        )
       }
     }
   }
@@ -233,15 +236,6 @@ struct CurveModels: Sendable {
       if run.fault() == nil { levels[index] = SceneLevel(run, engine: engine) }
     }
     return levels
-  }
-}
-
-extension FitProblem {
-  /// The same problem with a scene that runs for the given time, in seconds.
-  fileprivate func lasting(_ duration: Double) -> FitProblem {
-    var problem = self
-    problem.cases = cases.lasting(duration)
-    return problem
   }
 }
 
@@ -303,11 +297,10 @@ struct SceneSearch: Sendable {
     guard models.curves.contains(where: { !$0.nuisances.isEmpty }) else { return values }
     let levels = models.levels(at: values, engine: engine)
     var result = values
-    for (index, curve) in models.curves.enumerated() where !curve.nuisances.isEmpty {
+    for curve in models.curves where !curve.nuisances.isEmpty {
       guard let level = levels[curve.target.caseIndex] else { continue }
-      let places = models.places[index]
-      let near = isNear && curve.offsetBounds != nil ? values[places.lowerBound] : nil
-      result.replaceSubrange(places, with: NuisanceScan(curve, level, near: near).best.values)
+      let near = isNear && curve.offsetBounds != nil ? values[curve.places.lowerBound] : nil
+      result.replaceSubrange(curve.places, with: NuisanceScan(curve, level, near: near).best.values)
     }
     return result
   }

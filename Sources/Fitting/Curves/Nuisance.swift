@@ -13,9 +13,7 @@ enum Nuisance: String, Sendable, CaseIterable {
   case endLevel
   /// The velocity with which the recording drifts besides the motion, from its first sample on.
   case drift
-}
 
-extension Nuisance {
   /// The unit of its values.
   var unit: String {
     switch self {
@@ -65,23 +63,10 @@ extension CurveModel {
   /// The time from the first sample to the last.
   var lasting: Double { times[times.count - 1] - times[0] }
 
-  /// The given and fitted properties of the recording.
-  struct Setting {
-    var timeOffset: Double
-    var levels: LevelMap
-    var drift = 0.0
-
-    /// What the recording shows of a scene's level at some times; from a row on the level at rest.
-    func values(of level: SceneLevel, at times: [Double], end: Int?) -> [Double] {
-      let values = level.values(at: times, after: timeOffset)
-      return values.indices.map { row in
-        levels.level(row < end ?? values.count ? values[row] : level.final) + drift * times[row]
-      }
-    }
-  }
-
-  /// The setting with a value for each of ``nuisances``, and the first and last level of the scene.
-  func setting(_ fitted: ArraySlice<Double>, initial: Double, final: Double) -> Setting {
+  /// The alignment with a value for each of ``nuisances``, and the first and last level of the scene.
+  func alignment(
+    _ fitted: ArraySlice<Double>, initial: Double, final: Double
+  ) -> CurveAlignment {
     var rest = fitted
     let offset = target.timeOffset.map { $0 - origin } ?? rest.popFirst() ?? 0
     func level(_ level: CurveTarget.Level) -> Double? {
@@ -92,10 +77,41 @@ extension CurveModel {
       }
     }
     let (start, end) = (level(target.startLevel), level(target.endLevel))
-    return Setting(
+    return CurveAlignment(
       timeOffset: offset,
       levels: LevelMap(start: start, end: end, initial: initial, final: final),
-      drift: rest.popFirst() ?? 0)
+      drift: rest.popFirst() ?? 0, end: endRow)
+  }
+}
+
+/// The place of a recording on the clock and the levels of a scene.
+public struct CurveAlignment: Sendable {
+  /// The time at which the recording sees tick 0, in seconds: on its clock in a report, else since its
+  /// first sample.
+  public internal(set) var timeOffset: Double
+  let levels: LevelMap
+  /// The change of the recording with time besides the motion, in its unit per second.
+  let drift: Double
+  /// The first sample after a threshold ended the motion; nil for none.
+  public internal(set) var end: Int?
+
+  /// What the recording shows of a scene's level at some times; from the end on the level at rest.
+  func values(of level: SceneLevel, at times: [Double]) -> [Double] {
+    let values = level.values(at: times, after: timeOffset)
+    return values.indices.map { row in
+      levels.level(row < end ?? values.count ? values[row] : level.final) + drift * times[row]
+    }
+  }
+
+  /// The level of the scene that one of the recording stands for.
+  ///
+  /// - Parameters:
+  ///   - recorded: The level of the recording.
+  ///   - time: The time since its first sample, in seconds.
+  /// - Returns: The level; nil where the recording has no way of its own, so that all levels look alike.
+  public func level(of recorded: Double, after time: Double = 0) -> Double? {
+    let level = levels.sceneLevel(recorded - drift * time)
+    return level.isFinite ? level : nil
   }
 }
 
@@ -122,28 +138,29 @@ struct LevelMap: Sendable {
     return shown(atShare: share(level))
   }
 
-  /// The level that the recording shows at a share of the scene's way.
-  func shown(atShare share: Double) -> Double { (start ?? initial) + step * share }
-
-  /// The derivatives of that level by s, e, i and f, and by m.
-  ///
-  /// dn/dm = 1 / (f - i), dn/di = (n - 1) / (f - i), dn/df = -n / (f - i).
-  func gradient(_ level: Double) -> Gradient {
-    guard start != nil || end != nil else { return Gradient(byLevel: 1) }
-    let (share, scale) = (share(level), step / (final - initial))
-    return Gradient(
-      byLevel: scale, byStart: 1 - share, byEnd: share,
-      byInitial: (share - 1) * scale + (start == nil ? 1 - share : 0),
-      byFinal: -share * scale + (end == nil ? share : 0))
+  /// The level of the scene where the recording shows one: i + (f - i) (y - s) / (e - s).
+  func sceneLevel(_ shown: Double) -> Double {
+    guard start != nil || end != nil else { return shown }
+    let (zero, one) = (self.shown(atShare: 0), self.shown(atShare: 1))
+    let share = (shown - zero) / (one - zero)
+    return final == initial ? initial + share : initial + share * (final - initial)
   }
 
-  /// Derivatives of a level that a recording shows.
-  struct Gradient {
-    var byLevel = 0.0
-    var byStart = 0.0
-    var byEnd = 0.0
-    var byInitial = 0.0
-    var byFinal = 0.0
+  /// The level that the recording shows at a share of the scene's way.
+  private func shown(atShare share: Double) -> Double { (start ?? initial) + step * share }
+
+  /// The derivatives of that level by m, s, e, i and f.
+  ///
+  /// dn/dm = 1 / (f - i), dn/di = (n - 1) / (f - i), dn/df = -n / (f - i).
+  func gradient(
+    _ level: Double
+  ) -> (level: Double, start: Double, end: Double, initial: Double, final: Double) {
+    guard start != nil || end != nil else { return (1, 0, 0, 0, 0) }
+    let (share, scale) = (share(level), step / (final - initial))
+    return (
+      scale, 1 - share, share, (share - 1) * scale + (start == nil ? 1 - share : 0),
+      -share * scale + (end == nil ? share : 0)
+    )
   }
 
   /// The share of the way at which a level stands; where there is no way, the distance from it.
@@ -163,6 +180,7 @@ struct LevelMap: Sendable {
 /// offset is refined by halving steps.
 struct NuisanceScan {
   private let level: SceneLevel
+  private let levels: LevelMap
   private let times: [Double]
   private let values: [Double]
   /// The offset where it is known, else where to look first.
@@ -194,10 +212,10 @@ struct NuisanceScan {
       return (place - reach...place + reach).clamped(to: bounds)
     }
     if place != nil { (count, halvings) = (12, 14) }
-    offset =
-      offsets == nil ? curve.setting([], initial: 0, final: 1).timeOffset : place ?? curve.onset
-    start = curve.target.startLevel.known(level.initial)
-    end = curve.target.endLevel.known(level.final)
+    let given = curve.alignment([], initial: level.initial, final: level.final)
+    (levels, offset) = (given.levels, offsets == nil ? given.timeOffset : place ?? curve.onset)
+    start = curve.target.startLevel == .fitted ? nil : levels.start ?? level.initial
+    end = curve.target.endLevel == .fitted ? nil : levels.end ?? level.final
   }
 
   /// The fitted offset and levels, in the order of ``Nuisance``, and the sum of the squares.
@@ -227,8 +245,7 @@ struct NuisanceScan {
   /// The fitted levels at a time offset, and the cost: with n the shares of the way, the recording shows
   /// s (1 - n) + e n, or s + n where the scene ends where it starts.
   private func fit(at offset: Double, isFitted: Bool) -> (values: [Double], cost: Double) {
-    let own = LevelMap(start: nil, end: nil, initial: level.initial, final: level.final)
-    let shares = level.values(at: times, after: offset).map(own.share)
+    let shares = level.values(at: times, after: offset).map(levels.share)
     let hasWay = level.initial != level.final
     var rest = hasWay ? values : zip(values, shares).map(-)
     var (columns, ends) = ([[Double]](), [Double]())
@@ -248,16 +265,5 @@ struct NuisanceScan {
     for (column, level) in zip(columns, levels) { rest.subtract(level, times: column) }
     let cost = rest.squares
     return ((isFitted ? [offset] : []) + levels, cost.isFinite ? cost : .infinity)
-  }
-}
-
-extension CurveTarget.Level {
-  /// The level where it is known: the scene's own, or the given one.
-  fileprivate func known(_ own: Double) -> Double? {
-    switch self {
-    case .scene: own
-    case .given(let value): value
-    case .fitted: nil
-    }
   }
 }

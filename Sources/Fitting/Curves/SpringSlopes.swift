@@ -16,67 +16,45 @@ struct SpringSlopes: Sendable {
     guard case .spring(let spring) = models.problem.scene, models.problem.ties.isEmpty else {
       return nil
     }
-    let numbers = models.problem.parameters.map { spring.number(of: $0.parameter) }
-    guard numbers.allSatisfy({ $0 != nil }) else { return nil }
     self.models = models
-    self.numbers = numbers.compactMap(\.self)
+    numbers = models.problem.parameters.compactMap { spring.number(of: $0.parameter) }
+    guard numbers.count == models.problem.parameters.count else { return nil }
   }
 
   /// Fills the derivatives by all parameters of all samples that count, row after row.
   func fill(_ output: inout MutableSpan<Double>, at parameters: [Double]) {
     for index in output.indices { output[index] = 0 }
     var row = 0
-    for (index, curve) in models.curves.enumerated() {
+    for curve in models.curves {
       let run = models.problem.run(at: parameters, case: curve.target.caseIndex)
       guard case .spring(let spring) = run.scene, let levels = SpringLevels(spring) else {
         for index in output.indices { output[index] = .nan }
         return
       }
-      let place = models.places[index]
-      let setting = curve.setting(parameters[place], initial: spring.from, final: spring.to)
-      let all = levels.sensitivities(at: curve.countedTimes, after: setting.timeOffset)
+      let alignment = curve.alignment(
+        parameters[curve.places], initial: spring.from, final: spring.to)
+      let all = levels.sensitivities(at: curve.countedTimes, after: alignment.timeOffset)
       for (counted, moving) in all.enumerated() {
         let found = counted >= curve.endRow ?? .max ? levels.rest : moving
-        let map = setting.levels.gradient(found.level)
+        let by = alignment.levels.gradient(found.level)
         let start = row * parameters.count
-        fill(&output, start, found, map, unit: models.units[index])
-        for (column, nuisance) in zip(place, curve.nuisances) {
-          output[start + column] =
-            (nuisance == .drift
-              ? curve.countedTimes[counted] : map.derivative(by: nuisance, slope: found.slope))
-            / models.units[index]
+        for (column, number) in numbers.enumerated() {
+          let own = number == .from ? by.initial : number == .to ? by.final : 0
+          output[start + column] = (by.level * found.gradient[number.rawValue] + own) / curve.unit
+        }
+        for (column, nuisance) in zip(curve.places, curve.nuisances) {
+          let derivative =
+            switch nuisance {
+            // The later a recording sees tick 0, the earlier is the motion that it sees at a time.
+            case .timeOffset: -by.level * found.slope
+            case .startLevel: by.start
+            case .endLevel: by.end
+            case .drift: curve.countedTimes[counted]
+            }
+          output[start + column] = derivative / curve.unit
         }
         row += 1
       }
-    }
-  }
-
-  /// Fills the derivatives of one sample by the parameters of the document.
-  private func fill(
-    _ output: inout MutableSpan<Double>, _ start: Int, _ found: SpringLevels.Sensitivity,
-    _ map: LevelMap.Gradient, unit: Double
-  ) {
-    for (column, number) in numbers.enumerated() {
-      let own =
-        switch number {
-        case .from: map.byInitial
-        case .to: map.byFinal
-        default: 0.0
-        }
-      output[start + column] = (map.byLevel * found.gradient[number.rawValue] + own) / unit
-    }
-  }
-}
-
-extension LevelMap.Gradient {
-  /// The derivative by a nuisance parameter; the later a recording sees tick 0, the earlier is the
-  /// motion that it sees at a time.
-  fileprivate func derivative(by nuisance: Nuisance, slope: Double) -> Double {
-    switch nuisance {
-    case .timeOffset: -byLevel * slope
-    case .startLevel: byStart
-    case .endLevel: byEnd
-    case .drift: 0
     }
   }
 }

@@ -21,8 +21,10 @@ public struct CurveExplanation: Sendable {
 
   public internal(set) var verdict: Verdict
 
-  /// The stretch of time in which most of the systematic residuals lie; nil where they are noise.
-  public var systematic: SystematicResidual?
+  /// The stretch of time in which most of the systematic residuals lie, on the recording's clock in
+  /// seconds, and the largest of them there, with its sign, in the unit of the recording; nil where they
+  /// are noise.
+  public var systematic: (span: ClosedRange<Double>, largest: Double)?
 
   /// Why one level explains a recording as well as a motion does.
   public enum Stillness: Sendable {
@@ -48,20 +50,10 @@ public struct CurveExplanation: Sendable {
   /// The recording that it is about, by its index.
   var recording = 0
 
-  /// The kind of the curve that follows the recording best: `model` in `fit.json`.
-  public var model: RivalCurve.Kind? { rival?.kind }
-}
-
-/// A stretch of time in which residuals hang together.
-public struct SystematicResidual: Sendable {
-  /// The times, on the recording's clock in seconds.
-  public internal(set) var span: ClosedRange<Double>
-
-  /// The largest residual there, with its sign, in the unit of the recording.
-  public internal(set) var largest: Double
-
-  /// The stretch with the largest sum of residuals of one sign.
-  init(of residuals: [Double], at times: [Double]) {
+  /// The stretch with the largest sum of residuals of one sign, and the largest of them.
+  static func stretch(
+    of residuals: [Double], at times: [Double]
+  ) -> (span: ClosedRange<Double>, largest: Double) {
     var (best, start, sum) = ((size: -1.0, range: 0..<0), 0, 0.0)
     for index in residuals.indices {
       if index > start, residuals[index] * residuals[index - 1] <= 0 { (start, sum) = (index, 0) }
@@ -69,8 +61,10 @@ public struct SystematicResidual: Sendable {
       if sum > best.size { best = (sum, start..<index + 1) }
     }
     let range = best.range
-    span = times[range.lowerBound]...times[range.upperBound - 1]
-    largest = residuals[range].max { abs($0) < abs($1) } ?? 0
+    return (
+      times[range.lowerBound]...times[range.upperBound - 1],
+      residuals[range].max { abs($0) < abs($1) } ?? 0
+    )
   }
 }
 
@@ -159,7 +153,7 @@ extension CurveFit {
       ? ResidualTest(
         found.fit, times: curve.countedTimes,
         device: found.fit.minimum.region == nil
-          ? nil : residuals.map { $0 * curve.span / models.units[0] })
+          ? nil : residuals.map { $0 * curve.span / curve.unit })
       : ResidualTest(residuals, white: residuals)
     let grid = ValueGrid.step(of: values) / curve.span
     var explanation = CurveExplanation(
@@ -173,10 +167,8 @@ extension CurveFit {
         across: curve.counted.map { across[$0] / curve.span }, besides: residuals, grid: grid)
       explanation.across = explanation.across.map { $0 * curve.span }
     }
-    if let systematic = explanation.systematic {
-      let (low, high) = (systematic.span.lowerBound, systematic.span.upperBound)
-      explanation.systematic?.span = low + curve.origin...high + curve.origin
-      explanation.systematic?.largest *= curve.span
+    explanation.systematic = explanation.systematic.map {
+      ($0.span.moved(by: curve.origin), $0.largest * curve.span)
     }
     return explanation
   }
@@ -233,7 +225,7 @@ extension CurveExplanation {
     let judge = CurveJudge(
       samples.thinned(to: Budget.rivalSamples),
       grid: samples.count > Budget.rivalSamples ? .leastNormalMagnitude : grid,
-      kinds: noise.map { [$0.kinds] } ?? [])
+      kinds: noise?.kinds)
     let few = Samples(times: samples.times, values: residuals)
       .thinned(to: Budget.rivalSamples).values
     let own = judge.criterion(of: few, numbers: numbers)
@@ -253,14 +245,14 @@ extension CurveExplanation {
       || samples.count < Self.fewSamples && size > ResidualTest.negligible
     if spring != nil, !isNoise || simpler != nil || isBlind {
       rival = Self.rival(
-        RivalSearch(samples, judge), own: own, cost: few.squares, isNoise: isNoise,
+        RivalSearch(judge), own: own, cost: few.squares, isNoise: isNoise,
         isBlind: isBlind, simpler: simpler)
     }
     if isNoise && (rival == nil || rival?.kind == .decay) {
       verdict = .yes
       return
     }
-    systematic = isNoise ? nil : SystematicResidual(of: residuals, at: samples.times)
+    systematic = isNoise ? nil : Self.stretch(of: residuals, at: samples.times)
     verdict = rival != nil || size > Self.large ? .no : .partly
   }
 
@@ -324,11 +316,11 @@ extension RivalCurve {
 struct CurveJudge {
   let samples: Samples
   private let grid: Double
-  private let kinds: Set<Noise.Kinds>
+  private let kinds: Noise.Kinds?
   private let gaps: [Double]
 
-  /// A judge of samples whose values stand for intervals of a width, by plain noise and other kinds.
-  init(_ samples: Samples, grid: Double, kinds: Set<Noise.Kinds>) {
+  /// A judge of samples whose values stand for intervals of a width, by plain noise and perhaps another.
+  init(_ samples: Samples, grid: Double, kinds: Noise.Kinds?) {
     (self.samples, self.grid, self.kinds) = (samples, grid, kinds)
     gaps = Noise.gaps(samples.times)
   }
@@ -346,11 +338,12 @@ struct CurveJudge {
     let cost = residuals.squares / (regression.span * regression.span)
     let plain = RegressionSearch(regression).plain(Minimum(values: [], cost: cost), grid: grid)
     let n = Double(residuals.count)
+    let price = Double(numbers) * log(n)
+    guard let kinds else { return plain.criterion + price }
     let deviation = (residuals.squares / n).squareRoot()
-    let others = kinds.map {
-      plain.with($0, grid: grid, gaps, deviation: deviation, predictions: predictions).criterion
-    }
-    let own = plain.isRounded(grid) && kinds.contains([]) ? .infinity : plain.criterion
-    return others.reduce(own, min) + Double(numbers) * log(n)
+    let other = plain.with(
+      kinds, grid: grid, gaps, deviation: deviation, predictions: predictions)
+    let own = plain.isRounded(grid) && kinds.isEmpty ? .infinity : plain.criterion
+    return min(own, other.criterion) + price
   }
 }

@@ -6,23 +6,22 @@ import Springs
 
 /// The search for curves other than a spring that follow a recording.
 struct RivalSearch {
-  private let samples: Samples
   private let judge: CurveJudge
   /// The times at which the recording begins to move, and stops.
   private let begin: Double
   private let end: Double
 
-  init(_ samples: Samples, _ judge: CurveJudge) {
+  init(_ judge: CurveJudge) {
     self.judge = judge
-    self.samples = samples.thinned(to: Budget.rivalSamples)
-    let times = self.samples.times
-    let curve = try? Curve(times: times, values: self.samples.values)
-    let back = try? Curve(
-      times: times.reversed().map { -$0 }, values: self.samples.values.reversed())
+    let (times, values) = (judge.samples.times, judge.samples.values)
+    let curve = try? Curve(times: times, values: values)
+    let back = try? Curve(times: times.reversed().map { -$0 }, values: values.reversed())
     begin = times[curve?.onset ?? 0]
     let last = times[times.count - 1 - (back?.onset ?? 0)]
     end = last > begin ? last : times[times.count - 1]
   }
+
+  private var samples: Samples { judge.samples }
 
   /// The number of samples that curves are compared over.
   var count: Int { samples.count }

@@ -29,14 +29,22 @@ struct TriedSpring {
   var motion: SpringMotion? { spring.map { SpringMotion(spring: $0, displacement: 1) } }
 }
 
-/// The even and odd functions of eight springs with one damping ratio, at equal steps of time.
+/// What a constant and the even and odd functions of eight springs with one damping ratio leave of values
+/// at equal steps of time, from sums of their products.
 ///
-/// They go from step to step by the addition theorems.
-struct ResponseLanes {
-  private(set) var even = SIMD8<Double>(repeating: 1)
-  private(set) var odd = SIMD8<Double>()
+/// The functions go from step to step by the addition theorems.
+struct ResponseSums {
+  private var even = SIMD8<Double>(repeating: 1)
+  private var odd = SIMD8<Double>()
   private var step = (even: SIMD8<Double>(), cross: SIMD8<Double>(), odd: SIMD8<Double>())
+  private var count = 0.0
+  private var (y, yy) = (0.0, 0.0)
+  private var (p, q, pp, pq, qq) = (
+    SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>()
+  )
+  private var (yp, yq) = (SIMD8<Double>(), SIMD8<Double>())
 
+  /// The sums of no values; the first one is at the onset.
   init(angularFrequencies: SIMD8<Double>, dampingRatio ratio: Double, interval: Double) {
     for lane in 0..<8 {
       let w = angularFrequencies[lane]
@@ -48,25 +56,9 @@ struct ResponseLanes {
     }
   }
 
+  /// Adds the next value.
   @inline(__always)
-  mutating func advance() {
-    (even, odd) = (even * step.even + odd * step.cross, even * step.odd + odd * step.even)
-  }
-}
-
-/// Sums of products over some values, and what a constant and both functions of eight springs leave of
-/// them.
-struct ResponseSums {
-  private var count = 0.0
-  private var (y, yy) = (0.0, 0.0)
-  private var (p, q, pp, pq, qq) = (
-    SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>()
-  )
-  private var (yp, yq) = (SIMD8<Double>(), SIMD8<Double>())
-
-  @inline(__always)
-  mutating func add(_ value: Double, _ lanes: ResponseLanes) {
-    let (even, odd) = (lanes.even, lanes.odd)
+  mutating func add(_ value: Double) {
     count += 1
     y += value
     yy += value * value
@@ -77,6 +69,7 @@ struct ResponseSums {
     qq += odd * odd
     yp += value * even
     yq += value * odd
+    (even, odd) = (even * step.even + odd * step.cross, even * step.odd + odd * step.even)
   }
 
   /// The rest by elimination of the constant, then of one function after the other.
@@ -119,9 +112,7 @@ struct FreeResponseLimits: Sendable {
   var to: Double?
   /// The velocity at the onset that is given.
   var velocity: Double?
-}
 
-extension FreeResponseLimits {
   /// The angular frequencies with some numbers of swings in a time, and some damping ratios, as far as
   /// they are within the limits; one of each where none is, or one is given.
   func grid(

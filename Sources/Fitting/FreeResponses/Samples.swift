@@ -91,9 +91,9 @@ struct Samples: Sendable {
       curve.value(at: min(max(times[0] + Double(step) * interval, first), last))
     }
   }
-}
 
-extension Samples {
+  // MARK: Outliers
+
   /// The neighbours to each side whose median a sample is compared with.
   private static let neighbours = 3
 

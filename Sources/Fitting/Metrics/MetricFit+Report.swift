@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Responses
 import Studies
 
 extension MetricFit {
   /// Reports the end of the search.
   func report(_ values: [Double], wantsLandscape: Bool = false) -> FitReport {
-    let verdict = verdict(at: values)
+    let outcome = answer(at: values)
     let change = change(to: values)
     let run = targetSet.scenarios.run(at: values, change.shownCase)
     var report = report(
-      values, verdict, binding: binding(at: values, verdict),
-      objectiveOutcome(at: values, verdict), ranges(around: values, verdict), run: run,
+      values, outcome, binding: binding(at: values, outcome),
+      pricedObjective(at: values, outcome), ranges(around: values, outcome), run: run,
       metrics: problem.metrics(of: change.after, run: run, in: targetSet.scenarios))
     report.evaluations += 2 * targetSet.scenarios.count
     report.effective = run.scene.effectiveSpring(of: problem.request.item)
@@ -22,28 +23,34 @@ extension MetricFit {
 
   /// Reports a choice that is not the answer: without ranges, prices and metrics.
   func alternative(_ values: [Double]) -> FitReport {
-    let verdict = verdict(at: values)
+    let outcome = answer(at: values)
     return report(
-      values, verdict, binding: "", objective(of: verdict, prices: []), nil,
+      values, outcome, binding: "", objective(of: outcome), nil,
       run: targetSet.scenarios.run(at: values, 0), metrics: [])
   }
 
   /// What every report says.
   private func report(
-    _ values: [Double], _ verdict: TargetVerdict, binding: String, _ objective: ObjectiveOutcome?,
+    _ values: [Double], _ outcome: PointOutcome, binding: String, _ objective: ObjectiveOutcome?,
     _ spans: [Ranges.Spans]?, run: SceneRun, metrics: [(metric: Metric, value: Double?)]
   ) -> FitReport {
+    let isReached = outcome.violation == 0
     let isAnswered = objective.map { $0.value != nil } ?? true
-    let aimed = verdict.isReached ? objective : nil
+    let aimed = isReached ? objective : nil
+    let answers = outcome.answers.map(\.value)
+    let targets = zip(problem.target.metrics, answers).map { TargetOutcome(target: $0, value: $1) }
+    let envelope = problem.target.envelope.map {
+      EnvelopeOutcome(envelope: $0, excess: answers.last.flatMap(\.self))
+    }
     var report = FitReport(
-      status: verdict.isReached && isAnswered ? .ok : .notReachable,
+      status: isReached && isAnswered ? .ok : .notReachable,
       reason: aimed?.sentence(
-        on: verdict.channel, cases: targetSet.scenarios.count,
-        hasLimits: !targetSet.targets.isEmpty) ?? verdict.sentence(binding: binding),
+        on: channel, cases: targetSet.scenarios.count, hasLimits: !targetSet.targets.isEmpty)
+        ?? verdict(at: values, targets, envelope, isReached: isReached, binding: binding),
       parameters: problem.parameters.indices.map { fitted($0, values[$0], spans: spans?[$0]) },
-      metrics: metrics, cost: verdict.outcome.shownCost, run: run)
-    report.targets = verdict.outcomes
-    report.envelope = verdict.envelope
+      metrics: metrics, cost: outcome.shownCost, run: run)
+    report.targets = targets
+    report.envelope = envelope
     report.objective = objective
     report.starts = tried
     report.evaluations = table.runs
@@ -51,15 +58,10 @@ extension MetricFit {
     return report
   }
 
-  /// The verdict on each target at a point.
-  private func verdict(at values: [Double]) -> TargetVerdict {
-    targetSet.verdict(stage("answer") { outcomeInAll(at: values) }, at: values)
-  }
-
   /// The spans in which every target stays met; nil where one is not met.
-  private func ranges(around values: [Double], _ verdict: TargetVerdict) -> [Ranges.Spans]? {
-    guard verdict.outcome.cost == 0, !targetSet.targets.isEmpty else { return nil }
-    let isCounted = targetSet.metricTargets.contains { $0.metric.isCount }
+  private func ranges(around values: [Double], _ outcome: PointOutcome) -> [Ranges.Spans]? {
+    guard outcome.cost == 0, !targetSet.targets.isEmpty else { return nil }
+    let isCounted = problem.target.metrics.contains { $0.metric.isCount }
     return stage("range") {
       Ranges(
         searched: searched, slacks: slacks,
@@ -71,21 +73,59 @@ extension MetricFit {
   private func fitted(_ index: Int, _ value: Double, spans: Ranges.Spans?) -> FittedParameter {
     let parameter = problem.parameters[index].parameter
     return FittedParameter(
-      name: parameter.name, unit: parameter.unit, value: value, range: spans?.own,
-      ranges: spans?.all ?? [], triedCount: spans?.tried ?? 0,
-      isAtBound: searched[index].bounds.bound(at: value) != nil)
+      name: parameter.name, unit: parameter.unit, value: value,
+      range: spans?.all.first { $0.contains(value) }, ranges: spans?.all ?? [],
+      triedCount: spans?.tried ?? 0, isAtBound: searched[index].bounds.bound(at: value) != nil)
+  }
+
+  /// The channel that gives levels their unit; nil for a plain spring.
+  private var channel: Channel? { problem.request.shownChannel(in: problem.scene) }
+
+  // MARK: Verdict
+
+  /// The verdict on the targets as a sentence without a full stop, with the size of each miss and a
+  /// clause, which may be empty, that names the constraint that binds.
+  private func verdict(
+    at values: [Double], _ targets: [TargetOutcome], _ envelope: EnvelopeOutcome?,
+    isReached: Bool, binding: String
+  ) -> String {
+    let missed = targets.filter { !$0.isMet && (isReached || $0.target.isConstraint) }
+    let shortfalls = missed.map { shortfall($0, at: values) }
+    guard isReached else {
+      return "not reachable within the bounds; at the nearest point, given here, "
+        + (shortfalls + [envelope?.shortfall ?? "", binding].filter { !$0.isEmpty })
+        .joined(separator: "; ")
+    }
+    guard !missed.isEmpty else { return "every target is met" }
+    let held = targets.contains(where: \.target.isConstraint) || envelope != nil
+    return (held ? "every constraint is met, and " : "")
+      + "the weighted targets are met as closely as they can be together; "
+      + shortfalls.joined(separator: "; ")
+  }
+
+  private func shortfall(_ outcome: TargetOutcome, at values: [Double]) -> String {
+    let metric = outcome.target.metric
+    let wanted = "instead of \(outcome.target.text)".with(metric.shownUnit(on: channel))
+    guard let value = outcome.value else {
+      let responses = targetSet.scenarios.responses(for: targetSet.metrics, at: values)
+      return "\(metric.rawValue) has no value (\(responses.message(for: [metric]))) \(wanted)"
+    }
+    // Rounded, a near miss can look like a hit: then with every digit.
+    let rounded = brief(value)
+    let isTold = Double(rounded).map { outcome.target.violation(by: $0) > 0 } ?? false
+    return "\(metric.rawValue) is \(isTold ? rounded : plain(value)) \(wanted)"
   }
 
   /// Every scenario with the document's own values and with those found.
   private func change(to values: [Double]) -> FitChange {
     let scenarios = targetSet.scenarios
     let metrics = problem.metricsOfCases(targetSet.metrics, in: scenarios)
-    let before = scenarios.responses(for: metrics, at: nil, jobs: targetSet.jobs)
-    let after = scenarios.responses(for: metrics, at: values, jobs: targetSet.jobs)
+    let before = scenarios.responses(for: metrics, at: nil)
+    let after = scenarios.responses(for: metrics, at: values)
     let shown = targetSet.shownMetric.map { before.worstCase(of: $0) } ?? 0
     return FitChange(
       metrics: metrics, before: before, after: after,
-      shownCase: shown, runBefore: scenarios.originalRun(shown),
+      shownCase: shown, runBefore: scenarios.run(at: nil, shown),
       values: problem.parameters.map { $0.parameter.value(in: problem.original.scene) })
   }
 
@@ -135,16 +175,19 @@ extension MetricFit {
   ///
   /// Each constraint is dropped in turn, and a search from the nearest point tries to meet the
   /// others.
-  func binding(at values: [Double], _ verdict: TargetVerdict) -> String {
+  func binding(at values: [Double], _ outcome: PointOutcome) -> String {
     let constraints = targetSet.targets.indices.filter { targetSet.targets[$0].isConstraint }
-    guard !verdict.isReached, constraints.count > 1 else { return "" }
+    guard outcome.violation != 0, constraints.count > 1 else { return "" }
     let binding = stage("binding") {
       constraints.filter { canBeMet(without: $0, from: values) }
     }
     guard !binding.isEmpty else {
       return "no single target stands in the way: without any one of them the others cannot be met"
     }
-    let names = binding.map { targetSet.targets[$0].text(on: verdict.channel) }
+    let names = binding.map { target in
+      targetSet.envelope(of: target).map { "the envelope (\($0.text))" }
+        ?? targetSet.targets[target].text(on: channel)
+    }
     let others = constraints.count > 2 ? "the others" : "the other one"
     return "what binds is \(names.joined(separator: ", or ")): without it \(others) can be met"
   }
@@ -156,32 +199,13 @@ extension MetricFit {
     let end = fit.lowest(goal, from: values, .coarse)
     return end.cost == 0 && goal.miss(outcomeInAll(at: end.values)) == 0
   }
-
-  /// The violation of all constraints but one.
-  func violation(of outcome: PointOutcome, without dropped: Int) -> Double {
-    targetSet.targets.indices.filter { $0 != dropped && targetSet.targets[$0].isConstraint }
-      .reduce(0) { sum, index in
-        let miss = targetSet.targets[index].miss(by: outcome.answers[index])
-        return sum + miss * miss
-      }
-  }
-}
-
-extension Target {
-  /// The target in words: `overshoot at most 5 %`.
-  fileprivate func text(on channel: Channel?) -> String {
-    switch self {
-    case .metric(let target): target.text(on: channel)
-    case .envelope(let envelope): "the envelope (\(envelope.text))"
-    }
-  }
 }
 
 extension FitProblem {
   /// The metrics of every case: the requested ones, and those with a worst case that every run
   /// determines.
   fileprivate func metricsOfCases(_ requested: [Metric], in scenarios: Scenarios) -> [Metric] {
-    let runs = scenarios.all.map(scenarios.originalRun)
+    let runs = scenarios.all.map { scenarios.run(at: nil, $0) }
     return requested
       + Metric.allCases.filter { metric in
         guard !requested.contains(metric), metric != .pauseTime || !isSpring else { return false }

@@ -40,15 +40,16 @@ struct MetricFit {
     table = ReadingTable(targetSet)
   }
 
-  /// Looks for a point that meets the constraints, and gives up soon where none shows.
-  mutating func reach() -> SearchEnd {
+  /// Looks for a point that meets the constraints; without much effort it gives up soon where none
+  /// shows.
+  mutating func reach(_ effort: Effort = .coarse) -> SearchEnd {
     let start = searched.map(\.start)
     addDeciding(at: start)
-    return settled(from: start) { $0.lowest(.constraints, from: $1, .coarse) }
+    return settled(from: start) { $0.lowest(.constraints, from: $1, effort) }
   }
 
   /// The answer of the fit, from the end of `reach`.
-  mutating func complete(_ reached: SearchEnd) -> FitSolution {
+  mutating func complete(_ reached: SearchEnd) -> Solution {
     var best = reached
     if best.cost > 0 {
       best = settled(from: best.values) { $0.lowest(.constraints, from: $1, .fine) }
@@ -60,11 +61,14 @@ struct MetricFit {
       at: best.cost == 0 ? shortGentlest(from: best.values) : shortNearest(from: best.values))
   }
 
+  /// The answer of a fit with what ranks it among those of other choices, the lowest first: the cost of
+  /// missed targets, then the figure that is lowered among points that meet them.
+  typealias Solution = (values: [Double], rank: (merit: Double, figure: Double))
+
   /// A point as the answer of the fit.
-  func solution(at values: [Double]) -> FitSolution {
-    let outcome = stage("answer") { outcomeInAll(at: values) }
-    return FitSolution(
-      values: values, outcome: outcome, figure: gentlest.cost(of: outcome, at: values))
+  func solution(at values: [Double]) -> Solution {
+    let outcome = answer(at: values)
+    return (values, (outcome.merit, gentlest.cost(of: outcome, at: values)))
   }
 
   /// Reports a point that was found elsewhere.
@@ -90,22 +94,26 @@ struct MetricFit {
   @discardableResult
   mutating func addDeciding(at values: [Double]) -> Bool {
     guard deciding.count < targetSet.scenarios.count else { return false }
-    let new = table.worstScenarios(at: values).filter { !deciding.contains($0) }
-    for index in new where !deciding.contains(index) { deciding.append(index) }
-    return !new.isEmpty
+    let count = deciding.count
+    for index in table.worstScenarios(at: values) where !deciding.contains(index) {
+      deciding.append(index)
+    }
+    return deciding.count > count
   }
-
-  /// The outcomes of points in the scenarios that decide.
-  func outcomes(at points: [[Double]]) -> [PointOutcome] { outcomes(at: points, in: deciding) }
 
   /// The outcome of a point in all scenarios.
   func outcomeInAll(at values: [Double]) -> PointOutcome {
     outcomes(at: [values], in: targetSet.scenarios.all)[0]
   }
 
-  /// The outcomes of points in some scenarios.
-  func outcomes(at points: [[Double]], in scenarios: [Int]) -> [PointOutcome] {
-    let outcomes = table.outcomes(at: points, in: scenarios)
+  /// The same as the answer of a search.
+  func answer(at values: [Double]) -> PointOutcome {
+    stage("answer") { outcomeInAll(at: values) }
+  }
+
+  /// The outcomes of points in some scenarios; for nil in those that decide.
+  func outcomes(at points: [[Double]], in scenarios: [Int]? = nil) -> [PointOutcome] {
+    let outcomes = table.outcomes(at: points, in: scenarios ?? deciding)
     trace.record(points, outcomes.map(\.shownCost))
     return outcomes
   }
@@ -232,10 +240,9 @@ struct MetricFit {
 
   /// The objective, among the points that miss nothing.
   func goal(_ miss: @escaping (PointOutcome) -> Double) -> Goal {
-    let objective = problem.objectives[0]
-    return Goal(
-      miss: miss, figure: { outcome, _ in outcome.objectives[0].map { objective.sign * $0 } },
-      floor: -.infinity, margin: Self.margin, tolerance: 0.002, isCautious: true)
+    Goal(
+      miss: miss, figure: { outcome, _ in outcome.objectives[0] }, floor: -.infinity,
+      margin: Self.margin, tolerance: 0.002, isCautious: true)
   }
 
   /// The distance from the start of the search, in natural sizes.
@@ -257,103 +264,49 @@ struct MetricFit {
     let inside = lowest(goal, from: values, effort)
     return inside.cost < Goal.unmet ? inside : lowest(goal.withoutMargin, from: values, effort)
   }
-}
 
-/// The answer of a fit for targets: a point, with its outcome in all scenarios.
-struct FitSolution {
-  let values: [Double]
-  let outcome: PointOutcome
+  // MARK: Objective
 
-  /// The figure that is lowered among points that meet the targets: a speed, or an objective.
-  let figure: Double
-
-  /// Nearer to the targets than another, or as near with a lower figure.
-  func isBetter(than other: FitSolution) -> Bool {
-    (outcome.merit, figure) < (other.outcome.merit, other.figure)
-  }
-}
-
-/// The objective of a fit at its answer, and what each limit costs.
-public struct ObjectiveOutcome: Sendable {
-  /// The price of a limit: the best value of the objective's metric that was found without it; nil where
-  /// that is no better.
-  public typealias Price = (target: MetricTarget, valueWithout: Double?)
-
-  /// The metric that should be small or large.
-  public let objective: Objective
-
-  /// Its value, worst over the cases; nil where it has none.
-  public let value: Double?
-
-  /// The price of each limit, in the order of the document.
-  public let prices: [Price]
-
-  /// The objective in one sentence without a full stop, for points that meet every limit.
-  func sentence(on channel: Channel?, cases: Int, hasLimits: Bool) -> String {
-    let metric = objective.metric
-    guard let value else {
-      return "\(metric.rawValue) has no answer at any point that was tried"
-        + (hasLimits ? " and meets the limits" : "")
-    }
-    let isLow = objective.direction == .min
-    return "\(metric.rawValue) is \(brief(value).with(metric.shownUnit(on: channel)))"
-      + (cases > 1 ? " in its \(isLow ? "highest" : "lowest") case" : "")
-      + ", the \(isLow ? "lowest" : "highest") found that values nearby keep"
-      + (hasLimits ? " and that meets every limit" : "")
-  }
-}
-
-extension MetricFit {
-  /// The objective at the end of the fit, with the price of each limit.
-  func objectiveOutcome(at values: [Double], _ verdict: TargetVerdict) -> ObjectiveOutcome? {
-    let outcome = objective(of: verdict, prices: [])
-    guard let outcome, verdict.isReached else { return outcome }
-    let limits = targetSet.metricTargets.indices.filter { targetSet.targets[$0].isConstraint }
-    return objective(
-      of: verdict,
-      prices: limits.map { index in
-        (
-          targetSet.metricTargets[index],
-          best(outcome.objective, without: index, from: values, better: outcome.value)
-        )
-      })
-  }
-
-  /// The objective at a point; nil without one, or with several.
-  func objective(
-    of verdict: TargetVerdict, prices: [ObjectiveOutcome.Price]
-  ) -> ObjectiveOutcome? {
-    guard problem.objectives.count == 1, let objective = problem.objectives.first else {
-      return nil
-    }
+  /// The objective at a point, without the prices of limits; nil without one, or with several.
+  func objective(of outcome: PointOutcome) -> ObjectiveOutcome? {
+    guard problem.objectives.count == 1 else { return nil }
+    let objective = problem.objectives[0]
     return ObjectiveOutcome(
-      objective: objective, value: verdict.outcome.objectives.first.flatMap(\.self),
-      prices: prices)
+      objective: objective, value: outcome.objectives[0].map { objective.sign * $0 })
   }
 
-  /// The best value of an objective that is found without a limit; nil where it is not better by
+  /// The objective at the end of the fit, with the price of each limit.
+  func pricedObjective(at values: [Double], _ outcome: PointOutcome) -> ObjectiveOutcome? {
+    guard var priced = objective(of: outcome) else { return nil }
+    let limits = outcome.violation == 0 ? problem.target.metrics : []
+    for (index, limit) in limits.enumerated() where limit.isConstraint {
+      priced.prices.append(
+        (limit, best(without: index, from: values, than: outcome.objectives[0])))
+    }
+    return priced
+  }
+
+  /// The best value of the objective that is found without a limit; nil where it is not better by
   /// more than a hundredth.
-  private func best(
-    _ objective: Objective, without limit: Int, from values: [Double], better value: Double?
-  ) -> Double? {
+  private func best(without limit: Int, from values: [Double], than cost: Double?) -> Double? {
     let goal = goal { violation(of: $0, without: limit) }
     var fit = self
     let found = fit.settled(from: values) { $0.lowestInside(goal, from: $1) }
-    let outcome = stage("answer") { outcomeInAll(at: found.values) }
-    guard goal.cost(of: outcome, at: found.values) < Goal.unmet,
-      let best = outcome.objectives.first.flatMap(\.self)
+    let outcome = answer(at: found.values)
+    guard goal.cost(of: outcome, at: found.values) < Goal.unmet, let best = outcome.objectives[0],
+      cost.map({ $0 - best > 0.01 * abs($0) }) ?? true
     else { return nil }
-    guard let value else { return best }
-    return objective.sign * (value - best) > 0.01 * abs(value) ? best : nil
+    return problem.objectives[0].sign * best
   }
-}
 
-extension Objective {
-  /// The factor that turns its metric into a cost.
-  var sign: Double { direction == .min ? 1 : -1 }
-}
+  /// The violation of all constraints but one.
+  func violation(of outcome: PointOutcome, without dropped: Int) -> Double {
+    let targets = targetSet.targets
+    return targets.cost(of: outcome.answers) { $0 != dropped && targets[$0].isConstraint }
+  }
 
-extension MetricFit {
+  // MARK: Short decimals
+
   /// The gentlest of the points that meet every target in every scenario, as the given one does, in
   /// short decimals; the given one where none is gentler.
   mutating func shortGentlest(from met: [Double]) -> [Double] {
@@ -399,26 +352,19 @@ extension MetricFit {
     }
   }
 
-  /// The shortest decimals that are as good.
+  /// The shortest decimals that are as good: the fewest for all parameters together, then fewer for
+  /// each; the given point where none are.
   private func shortened(_ found: [Double], _ isAsGood: ([Double]) -> Bool) -> [Double] {
-    guard let together = shortestTogether(found, isAsGood) else { return found }
-    return found.indices.reduce(together.values) { values, index in
-      (0..<together.decimals).lazy.map { decimals in
+    let together = (0...Self.mostDecimals).lazy.flatMap { decimals in
+      roundings(of: found, decimals).map { (values: $0, decimals: decimals) }
+    }
+    guard let shortest = together.first(where: { isAsGood($0.values) }) else { return found }
+    return found.indices.reduce(shortest.values) { values, index in
+      (0..<shortest.decimals).lazy.map { decimals in
         values.replacing(
           index, by: rounded(values[index], decimals, index, .toNearestOrAwayFromZero))
       }.first(where: isAsGood) ?? values
     }
-  }
-
-  /// All parameters with the fewest decimals, the same number for each; nil where none will do.
-  private func shortestTogether(
-    _ found: [Double], _ isAsGood: ([Double]) -> Bool
-  ) -> (values: [Double], decimals: Int)? {
-    for decimals in 0...Self.mostDecimals {
-      let values = roundings(of: found, decimals).first(where: isAsGood)
-      if let values { return (values, decimals) }
-    }
-    return nil
   }
 
   /// The roundings of a point to some decimals: each parameter to the nearest, then up or down;
@@ -441,18 +387,15 @@ extension MetricFit {
     let unit = pow(10, Double(decimals))
     return searched[index].bounds.clamped((value * unit).rounded(rule) / unit)
   }
-}
 
-extension MetricFit {
+  // MARK: Front
+
   /// Searches for the front between the objectives, and reports its knee.
   ///
   /// Policy: targets with a weight do not affect the front, which is the trade-off between the
   /// objectives alone; the report shows them at the knee.
   mutating func solveFront(wantsLandscape: Bool) -> FitReport {
-    addDeciding(at: searched.map(\.start))
-    let reached = settled(from: searched.map(\.start)) {
-      $0.lowest(.constraints, from: $1, .fine)
-    }
+    let reached = reach(.fine)
     guard reached.cost == 0 else { return report(reached.values) }
     var points: [FrontSearch.Point] = []
     for _ in 0..<Budget.frontRounds {
@@ -461,8 +404,8 @@ extension MetricFit {
       for point in points { addDeciding(at: point.values) }
       if deciding.count == count { break }
     }
-    let front = FitFront(objectives: problem.objectives, confirmed(points))
-    guard !front.points.isEmpty else { return report(reached.values) }
+    guard let front = FitFront(objectives: problem.objectives, confirmed(points))
+    else { return report(reached.values) }
     let shown = front.points[front.knee ?? 0].values
     var report = report(at: shown, wantsLandscape: wantsLandscape)
     report.front = front
@@ -498,9 +441,12 @@ extension MetricFit {
   /// The cost in each objective; nil where a constraint is missed or an objective has no answer.
   private func costs(of outcome: PointOutcome) -> [Double]? {
     guard outcome.violation == 0 else { return nil }
-    let costs = zip(problem.objectives, outcome.objectives).compactMap { objective, value in
-      value.map { objective.sign * $0 }
-    }
+    let costs = outcome.objectives.compactMap(\.self)
     return costs.count == problem.objectives.count ? costs : nil
   }
+}
+
+extension Objective {
+  /// The factor that turns its metric into a cost.
+  var sign: Double { direction == .min ? 1 : -1 }
 }

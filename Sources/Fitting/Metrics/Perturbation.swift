@@ -12,26 +12,26 @@ import Studies
 /// down, in every combination of the directions; with more than four of them, each alone in both
 /// directions and all of them together in both. Dropped frames come in three patterns and in none.
 /// Values in between are assumed to be no worse.
-struct Perturbation: Sendable, Hashable {
-  /// The direction in which each parameter with a tolerance is off: -1, 0 or 1.
-  let directions: [Double]
+struct Perturbation: Sendable {
+  /// The parameters that are off, each by a share of its value with a sign.
+  let errors: [(parameter: Parameter, share: Double)]
 
-  /// The pattern of the dropped frames, from 1; nil where none is dropped.
-  let pattern: Int?
-
-  /// The scene as it is.
-  var isNone: Bool { directions.allSatisfy { $0 == 0 } && pattern == nil }
+  /// The dropped frames, whose seed, from 1, is the number of the pattern; nil where none is dropped.
+  let drops: FrameDrops?
 
   /// Every perturbation, the scene as it is first.
   static func all(of perturbation: FitPerturbation) -> [Perturbation] {
-    let patterns: [Int?] =
-      perturbation.frameDrops > 0 ? [nil] + (1...patternCount).map { $0 } : [nil]
+    let patterns: [FrameDrops?] =
+      perturbation.frameDrops > 0
+      ? (1...patternCount).map { FrameDrops(share: perturbation.frameDrops, seed: $0) } : []
     return directions(perturbation.tolerances.count).flatMap { directions in
-      patterns.map { Perturbation(directions: directions, pattern: $0) }
+      let errors = zip(perturbation.tolerances, directions).filter { $1 != 0 }
+        .map { (parameter: $0.parameter, share: $1 * $0.share) }
+      return ([nil] + patterns).map { Perturbation(errors: errors, drops: $0) }
     }
   }
 
-  private static let patternCount = 3
+  private static let patternCount: UInt64 = 3
 
   /// The most parameters of which every combination is taken.
   private static let mostCombined = 4
@@ -52,29 +52,24 @@ struct Perturbation: Sendable, Hashable {
   ///
   /// Policy: the perturbation changes the scene after it was set up, so a thrown item starts where
   /// the values without their errors put it. A value beyond its range becomes the end of the range.
-  func applied(to run: SceneRun, _ perturbation: FitPerturbation) -> SceneRun {
-    guard !isNone else { return run }
+  func applied(to run: SceneRun) -> SceneRun {
+    guard !errors.isEmpty || drops != nil else { return run }
     var scene = run.scene
-    for (tolerance, direction) in zip(perturbation.tolerances, directions) where direction != 0 {
-      guard let value = tolerance.parameter.value(in: scene) else { continue }
-      let moved = value * (1 + direction * tolerance.share)
-      tolerance.parameter.apply(tolerance.parameter.range.clamped(moved), to: &scene)
+    for (parameter, share) in errors {
+      guard let value = parameter.value(in: scene) else { continue }
+      parameter.apply(parameter.range.clamped(value * (1 + share)), to: &scene)
     }
-    if let pattern {
-      scene = scene.dropping(FrameDrops(share: perturbation.frameDrops, seed: UInt64(pattern)))
-    }
+    if let drops { scene = scene.dropping(drops) }
     return SceneRun(scene, request: run.request)
   }
 
   /// The perturbation in words: `density -10 %, frames dropped (pattern 2)`.
-  func name(_ perturbation: FitPerturbation) -> String {
-    var parts: [String] = []
-    for (tolerance, direction) in zip(perturbation.tolerances, directions) where direction != 0 {
-      let share = brief(100 * tolerance.share)
-      parts.append("\(tolerance.parameter.name) \(direction < 0 ? "-" : "+")\(share) %")
+  var name: String {
+    let parts = errors.map { parameter, share in
+      "\(parameter.name) \(share < 0 ? "-" : "+")\(brief(100 * abs(share))) %"
     }
-    if let pattern { parts.append("frames dropped (pattern \(pattern))") }
-    return parts.joined(separator: ", ")
+    return (parts + (drops.map { ["frames dropped (pattern \($0.seed))"] } ?? []))
+      .joined(separator: ", ")
   }
 }
 

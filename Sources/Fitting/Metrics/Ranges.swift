@@ -13,15 +13,8 @@ struct Ranges {
   /// The slack of points in all scenarios, below 0 where a target is missed.
   let slacks: ([[Double]]) -> [Double]
 
-  /// The spans of one parameter.
-  struct Spans {
-    /// All of them, ascending.
-    var all: [ClosedRange<Double>] = []
-    /// The one around the value of the fit.
-    var own: ClosedRange<Double>
-    /// The number of values in them that were tried.
-    var tried = 0
-  }
+  /// The spans of one parameter, ascending, and the number of values in them that were tried.
+  typealias Spans = (all: [ClosedRange<Double>], tried: Int)
 
   /// The number of steps between the bounds.
   var stepCount = steps
@@ -37,11 +30,7 @@ struct Ranges {
   private static let halvings = 14
 
   /// A value that was tried.
-  private struct Look {
-    let value: Double
-    let slack: Double
-    var isMet: Bool { slack >= 0 }
-  }
+  private typealias Look = (value: Double, slack: Double)
 
   /// The spans around values that meet every target.
   func around(_ values: [Double]) -> [Spans] {
@@ -53,7 +42,7 @@ struct Ranges {
     for _ in 0..<Self.halvings {
       add(looks.map { Self.edges(of: $0).map(Self.middle) }, to: &looks, around: values)
     }
-    return zip(values, looks).map { Self.spans(of: $1, around: $0) }
+    return looks.map(Self.spans)
   }
 
   /// The values from one bound of a parameter to the other, and the one of the fit.
@@ -75,11 +64,13 @@ struct Ranges {
     var rest = slacks(
       new.indices.flatMap { index in new[index].map { centre.replacing(index, by: $0) } })[...]
     for (index, values) in new.enumerated() {
-      looks[index] += zip(values, rest).map { Look(value: $0, slack: $1) }
+      looks[index] += zip(values, rest).map { (value: $0, slack: $1) }
       looks[index].sort { $0.value < $1.value }
       rest = rest.dropFirst(values.count)
     }
   }
+
+  private static func isMet(_ look: Look) -> Bool { look.slack >= 0 }
 
   private static func middle(_ pair: (Look, Look)) -> Double {
     pair.0.value + (pair.1.value - pair.0.value) / 2
@@ -87,7 +78,7 @@ struct Ranges {
 
   /// The pairs of neighbours of which one meets the targets.
   private static func edges(of looks: [Look]) -> [(Look, Look)] {
-    zip(looks, looks.dropFirst()).filter { $0.isMet != $1.isMet }.map { ($0, $1) }
+    zip(looks, looks.dropFirst()).filter { isMet($0) != isMet($1) }.map { ($0, $1) }
   }
 
   /// The pairs of neighbours that agree, but between which the slack may change its sign if it
@@ -98,20 +89,17 @@ struct Ranges {
     return pairs.indices.filter { index in
       let (one, other) = pairs[index]
       let slope = slopes[max(index - 1, 0)...min(index + 1, pairs.count - 1)].max() ?? 0
-      return one.isMet == other.isMet
+      return isMet(one) == isMet(other)
         && slope * (other.value - one.value) > abs(one.slack) + abs(other.slack)
     }.map { pairs[$0] }
   }
 
   /// The runs of values that meet the targets.
-  private static func spans(of looks: [Look], around value: Double) -> Spans {
-    var spans = Spans(own: value...value)
-    for run in looks.split(whereSeparator: { !$0.isMet }) {
-      guard let low = run.first?.value, let high = run.last?.value else { continue }
-      spans.all.append(low...high)
-      spans.tried += run.count
-      if spans.all[spans.all.count - 1].contains(value) { spans.own = low...high }
-    }
-    return spans
+  private static func spans(of looks: [Look]) -> Spans {
+    let runs = looks.split { !isMet($0) }
+    return (
+      runs.map { $0[$0.startIndex].value...$0[$0.endIndex - 1].value },
+      runs.reduce(0) { $0 + $1.count }
+    )
   }
 }

@@ -13,11 +13,14 @@ struct Scenarios: Sendable {
   /// The perturbations, the scene as it is first.
   let perturbations: [Perturbation]
 
+  /// The number of threads, at least 1; no result depends on it.
+  let jobs: Int
+
   /// The most runs that one thread takes at a time, side by side.
   private static let piece = 32
 
-  init(_ problem: FitProblem) {
-    self.problem = problem
+  init(_ problem: FitProblem, jobs: Int) {
+    (self.problem, self.jobs) = (problem, jobs)
     perturbations = Perturbation.all(of: problem.perturbation)
   }
 
@@ -35,26 +38,21 @@ struct Scenarios: Sendable {
   func name(_ index: Int) -> String {
     let names = [
       problem.cases.cases[index % caseCount].name,
-      perturbations[perturbation(of: index)].name(problem.perturbation),
+      perturbations[perturbation(of: index)].name,
     ]
     return names.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// A scenario with the parameters set.
-  func run(at values: [Double], _ index: Int) -> SceneRun {
-    perturbations[perturbation(of: index)]
-      .applied(to: problem.run(at: values, case: index % caseCount), problem.perturbation)
-  }
-
-  /// A scenario as the document writes it.
-  func originalRun(_ index: Int) -> SceneRun {
-    perturbations[perturbation(of: index)]
-      .applied(to: problem.original.run(index % caseCount), problem.perturbation)
+  /// A scenario with the parameters set; as the document writes it for nil.
+  func run(at values: [Double]?, _ index: Int) -> SceneRun {
+    let own = index % caseCount
+    return perturbations[perturbation(of: index)]
+      .applied(to: values.map { problem.run(at: $0, case: own) } ?? problem.original.run(own))
   }
 
   /// The readings of the responses of some runs, in their order, in lanes and on several threads.
   func map<Result: Sendable>(
-    _ count: Int, for metrics: [Metric], jobs: Int, run: @Sendable (Int) -> SceneRun,
+    _ count: Int, for metrics: [Metric], run: @Sendable (Int) -> SceneRun,
     read: @Sendable (Response) -> Result
   ) -> [Result] {
     // Each thread gets a share, however few runs there are.
@@ -66,9 +64,9 @@ struct Scenarios: Sendable {
   }
 
   /// The responses in all scenarios with the parameters set; as the document writes them for nil.
-  func responses(for metrics: [Metric], at values: [Double]?, jobs: Int) -> CaseResponses {
-    let responses = map(count, for: metrics, jobs: jobs) { index in
-      values.map { run(at: $0, index) } ?? originalRun(index)
+  func responses(for metrics: [Metric], at values: [Double]?) -> CaseResponses {
+    let responses = map(count, for: metrics) {
+      run(at: values, $0)
     } read: {
       $0
     }

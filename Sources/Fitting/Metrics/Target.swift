@@ -5,47 +5,6 @@ import Documents
 import Responses
 import Studies
 
-/// A target of a fit: a metric within limits, or a response within an envelope.
-enum Target: Sendable {
-  case metric(MetricTarget)
-  case envelope(Envelope)
-
-  /// The largest miss of a target, in its scale.
-  static let most = 1e6
-
-  /// The limits of a metric; nil for an envelope, which bounds its excess from above.
-  private var ofMetric: MetricTarget? { if case .metric(let target) = self { target } else { nil } }
-
-  /// Must hold.
-  var isConstraint: Bool { ofMetric?.isConstraint ?? true }
-
-  /// The weight of a miss among the targets that need not hold.
-  var weight: Double { ofMetric?.weight ?? 1 }
-
-  /// Of several cases or items the largest answer counts, whatever the target.
-  var hasWorst: Bool { ofMetric?.metric.hasWorst ?? true }
-
-  /// No larger answer meets it where a smaller one misses it.
-  var isUpperLimit: Bool { ofMetric?.isUpperLimit ?? true }
-
-  /// No smaller answer meets it where a larger one misses it.
-  var isLowerLimit: Bool { if case .atLeast = ofMetric?.limit { true } else { false } }
-
-  /// The distance of an answer from it, in its scale; 0 where it is met.
-  func miss(by answer: TargetValue) -> Double {
-    guard case .value(let value) = answer else { return -slack(of: answer) }
-    return min(ofMetric.map { $0.violation(by: value) / $0.scale } ?? value, Self.most)
-  }
-
-  /// The room between an answer and the nearest limit, in its scale; below 0 where it is missed.
-  func slack(of answer: TargetValue) -> Double {
-    switch answer {
-    case .missing(let by): -by
-    case .value(let value): ofMetric.map { $0.slack(of: value) / $0.scale } ?? -value
-    }
-  }
-}
-
 /// The answer of a run to a target.
 enum TargetValue: Sendable {
   /// The metric, or the excess over an envelope.
@@ -67,11 +26,54 @@ enum TargetValue: Sendable {
 }
 
 extension MetricTarget {
-  /// An upper limit alone.
+  /// An upper limit alone: no larger answer meets it where a smaller one misses it.
   public var isUpperLimit: Bool { if case .atMost = limit { true } else { false } }
+
+  /// The largest miss of a target, in its scale.
+  static let most = 1e6
 
   /// The share of its scale by which an `equal` without a written tolerance may be missed.
   static let equalTolerance = 1e-3
+
+  // MARK: Answers
+
+  /// The distance of an answer from the target, in its scale; 0 where it is met.
+  func miss(by answer: TargetValue) -> Double {
+    switch answer {
+    case .missing(let by): by
+    case .value(let value): min(violation(by: value) / scale, Self.most)
+    }
+  }
+
+  /// The room between an answer and the nearest limit, in its scale; below 0 where it is missed.
+  func slack(of answer: TargetValue) -> Double {
+    switch answer {
+    case .missing(let by): -by
+    case .value(let value): slack(of: value) / scale
+    }
+  }
+
+  /// The index of the worst of the answers of cases or items, at least one.
+  func worst(of answers: [TargetValue]) -> Int {
+    answers.indices.reduce(0) { worst, other in
+      let isWorse =
+        metric.hasWorst
+        ? answers[other].isWorse(than: answers[worst])
+        : isHarder(answers[other], than: answers[worst])
+      return isWorse ? other : worst
+    }
+  }
+
+  /// An answer misses it by more than another one, or by the same but is worse.
+  func isHarder(_ one: TargetValue, than other: TargetValue) -> Bool {
+    let (first, second) = (miss(by: one), miss(by: other))
+    guard first == second else { return first > second }
+    // Of two that meet a lower limit the smaller one is nearer to missing it.
+    if case .atLeast = limit, let one = one.value, let other = other.value { return one < other }
+    return one.isWorse(than: other)
+  }
+
+  // MARK: Values
 
   /// The distance of a value from the target, in the unit of the metric; 0 where it is met.
   func violation(by value: Double) -> Double {
@@ -92,10 +94,7 @@ extension MetricTarget {
 
   /// The unit of violations: the written tolerance of a target with a weight, else the size of the
   /// wanted number, or 1 for a target of 0.
-  var scale: Double {
-    guard !isConstraint, let tolerance, tolerance > 0 else { return size }
-    return tolerance
-  }
+  var scale: Double { isConstraint ? size : tolerance ?? size }
 
   private var size: Double {
     let size: Double =
@@ -105,6 +104,8 @@ extension MetricTarget {
       }
     return size > 0 ? size : 1
   }
+
+  // MARK: Words
 
   /// The target in words: `at most 0.4`.
   public var text: String { text { plain($0) } }
@@ -130,5 +131,15 @@ extension Metric {
   func shownUnit(on channel: Channel?) -> String {
     let unit = unit(on: channel)
     return unit == "percent" ? "%" : unit
+  }
+}
+
+extension [MetricTarget] {
+  /// The weighted sum of the squares of the misses by some answers, of the targets that count.
+  func cost(of answers: [TargetValue], where counts: (Int) -> Bool) -> Double {
+    indices.filter(counts).reduce(0) { sum, index in
+      let miss = self[index].miss(by: answers[index])
+      return sum + (self[index].weight ?? 1) * miss * miss
+    }
   }
 }

@@ -17,8 +17,9 @@ import Studies
 /// largest, or that which misses the target by most where more of the metric is not worse. Of several
 /// perturbations the one that misses the target by most counts.
 struct TargetSet: Sendable {
-  /// The metrics in the order of the document, then the envelope.
-  let targets: [Target]
+  /// Those for metrics, in the order of the document; then that of the envelope: of the excess over it,
+  /// which is an overshoot of 0.
+  let targets: [MetricTarget]
 
   /// The scenarios in which every point is run.
   let scenarios: Scenarios
@@ -28,22 +29,22 @@ struct TargetSet: Sendable {
 
   let objectives: [Objective]
 
-  /// The number of threads, at least 1; no result depends on it.
-  let jobs: Int
-
   init(_ problem: FitProblem, jobs: Int) {
     let target = problem.target
-    targets = target.metrics.map { .metric($0) } + (target.envelope.map { [.envelope($0)] } ?? [])
-    scenarios = Scenarios(problem)
+    targets =
+      target.metrics + (target.envelope == nil ? [] : [MetricTarget(.overshoot, .atMost(0))])
+    scenarios = Scenarios(problem, jobs: jobs)
     objectives = problem.objectives
     let asked = target.metrics.map(\.metric) + objectives.map(\.metric)
     metrics = asked.indices.filter { asked.firstIndex(of: asked[$0]) == $0 }.map { asked[$0] }
-    self.jobs = jobs
   }
 
   var problem: FitProblem { scenarios.problem }
 
-  var metricTargets: [MetricTarget] { problem.target.metrics }
+  /// The envelope whose excess a target limits; nil for the target of a metric.
+  func envelope(of target: Int) -> Envelope? {
+    target < problem.target.metrics.count ? nil : problem.target.envelope
+  }
 
   /// No target has a weight.
   var areAllConstraints: Bool { targets.allSatisfy(\.isConstraint) }
@@ -72,23 +73,23 @@ struct TargetSet: Sendable {
       $1.outcome.peakSpeed ?? 0 > $0.outcome.peakSpeed ?? 0 ? $1 : $0
     }
     return targets.indices.map { hardest(to: $0, in: readings).scenario }
-      + objectives.indices.map { worstObjective($0, in: readings).scenario } + [fastest.scenario]
+      + objectives.indices.map { costliest($0, in: readings).scenario } + [fastest.scenario]
   }
 
   /// The readings of runs, in their order.
   func readings(of runs: [Run]) -> [PointOutcome] {
-    scenarios.map(runs.count, for: metrics, jobs: jobs) { index in
+    scenarios.map(runs.count, for: metrics) { index in
       scenarios.run(at: runs[index].values, runs[index].scenario)
     } read: { response in
       PointOutcome(
-        answers: targets.map { target in
-          worst(of: response.parts.map { answer(of: $0, to: target) }, to: target) { $0 }
+        answers: targets.indices.map { target in
+          let answers = response.parts.map { answer(of: $0, to: target) }
+          return answers[targets[target].worst(of: answers)]
         }, to: targets,
         objectives: objectives.map { objective in
-          let values = response.parts.map { $0[objective.metric] }
-          guard values.allSatisfy({ $0 != nil }) else { return nil }
-          let known = values.compactMap(\.self)
-          return objective.direction == .min ? known.max() : known.min()
+          let values = response.parts.compactMap { $0[objective.metric] }
+          return values.count == response.parts.count
+            ? values.map { objective.sign * $0 }.max() : nil
         },
         peakSpeed: !problem.isSpring && response.determines(.peakSpeed)
           ? response[.peakSpeed] : nil)
@@ -100,75 +101,48 @@ struct TargetSet: Sendable {
   /// The answers that count of the readings of a point in several scenarios.
   func outcome(of readings: [Reading]) -> PointOutcome {
     PointOutcome(
-      answers: targets.indices.map { hardest(to: $0, in: readings).answer }, to: targets,
-      objectives: objectives.indices.map { worstObjective($0, in: readings).value },
+      answers: targets.indices.map { hardest(to: $0, in: readings).outcome.answers[$0] },
+      to: targets,
+      objectives: objectives.indices.map { costliest($0, in: readings).outcome.objectives[$0] },
       peakSpeed: readings.compactMap(\.outcome.peakSpeed).max())
   }
 
-  /// The answer to a target that counts, and the scenario that gives it.
-  func hardest(
-    to target: Int, in readings: [Reading]
-  ) -> (scenario: Int, answer: TargetValue) {
-    let answers = readings.map { (scenario: $0.scenario, answer: $0.outcome.answers[target]) }
-    guard scenarios.perturbations.count > 1, readings.count > 1 else {
-      return worst(of: answers, to: targets[target], \.answer)
+  /// The reading whose answer to a target counts.
+  private func hardest(to target: Int, in readings: [Reading]) -> Reading {
+    func worst(of readings: [Reading]) -> Reading {
+      readings[targets[target].worst(of: readings.map { $0.outcome.answers[target] })]
     }
-    let groups = Dictionary(grouping: answers) { scenarios.perturbation(of: $0.scenario) }
-    let candidates = groups.sorted { $0.key < $1.key }.map {
-      worst(of: $0.value, to: targets[target], \.answer)
-    }
-    return candidates.dropFirst().reduce(candidates[0]) {
-      isHarder($1.answer, than: $0.answer, on: targets[target]) ? $1 : $0
+    guard scenarios.perturbations.count > 1 else { return worst(of: readings) }
+    let groups = Dictionary(grouping: readings) { scenarios.perturbation(of: $0.scenario) }
+    let candidates = groups.sorted { $0.key < $1.key }.map { worst(of: $0.value) }
+    return candidates.dropFirst().reduce(candidates[0]) { hardest, other in
+      let (one, most) = (other.outcome.answers[target], hardest.outcome.answers[target])
+      return targets[target].isHarder(one, than: most) ? other : hardest
     }
   }
 
-  /// The worst of the answers of cases or items, at least one.
-  private func worst<Answer>(
-    of answers: [Answer], to target: Target, _ value: (Answer) -> TargetValue
-  ) -> Answer {
-    answers.dropFirst().reduce(answers[0]) { worst, other in
-      let isWorse =
-        target.hasWorst
-        ? value(other).isWorse(than: value(worst))
-        : isHarder(value(other), than: value(worst), on: target)
-      return isWorse ? other : worst
+  /// The reading with the highest cost of an objective, or with none.
+  private func costliest(_ objective: Int, in readings: [Reading]) -> Reading {
+    readings.reduce(readings[0]) {
+      $1.outcome.objectives[objective] ?? .infinity > $0.outcome.objectives[objective] ?? .infinity
+        ? $1 : $0
     }
-  }
-
-  /// Misses a target by more than another answer, or by the same but is worse.
-  private func isHarder(_ one: TargetValue, than other: TargetValue, on target: Target) -> Bool {
-    let (first, second) = (target.miss(by: one), target.miss(by: other))
-    guard first == second else { return first > second }
-    // Of two that meet a lower limit the smaller one is nearer to missing it.
-    if target.isLowerLimit, let one = one.value, let other = other.value { return one < other }
-    return one.isWorse(than: other)
-  }
-
-  /// The metric of an objective that counts: a missing one, else the farthest from its better end.
-  func worstObjective(
-    _ index: Int, in readings: [Reading]
-  ) -> (scenario: Int, value: Double?) {
-    func cost(_ outcome: PointOutcome) -> Double {
-      outcome.objectives[index].map { objectives[index].sign * $0 } ?? .infinity
-    }
-    let worst = readings.reduce(readings[0]) { cost($1.outcome) > cost($0.outcome) ? $1 : $0 }
-    return (worst.scenario, worst.outcome.objectives[index])
   }
 
   /// The answer of a response to a target.
-  private func answer(of response: Response, to target: Target) -> TargetValue {
-    switch target {
-    case .metric(let target):
-      response[target.metric].map { .value($0) } ?? .missing(by: miss(of: target, in: response))
-    case .envelope(let envelope):
-      envelope.excess(of: response).map { .value($0) } ?? .missing(by: Target.most)
+  private func answer(of response: Response, to target: Int) -> TargetValue {
+    if let envelope = envelope(of: target) {
+      return envelope.excess(of: response).map { .value($0) } ?? .missing(by: MetricTarget.most)
     }
+    let target = targets[target]
+    return response[target.metric].map { .value($0) }
+      ?? .missing(by: miss(of: target, in: response))
   }
 
   /// The miss of a target by a response without an answer, in its scale.
   private func miss(of target: MetricTarget, in response: Response) -> Double {
-    guard let longest = longest(target.metric) else { return Target.most }
-    let worst = min(target.violation(by: longest) / target.scale, Target.most)
+    guard let longest = longest(target.metric) else { return MetricTarget.most }
+    let worst = min(target.violation(by: longest) / target.scale, MetricTarget.most)
     return worst + 1 + remainder(of: response)
   }
 

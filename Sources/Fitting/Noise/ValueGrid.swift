@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Responses
 
 /// The grid on which values lie.
 enum ValueGrid {
@@ -24,6 +25,11 @@ enum ValueGrid {
       if chance > 10 { return isOfMotion(found, values) ? rounding(of: values) : found }
     }
     return isOfMotion(unit, values) ? rounding(of: values) : unit
+  }
+
+  /// Values are rounded more than they are noisy.
+  static func isCoarse(_ values: [Double]) -> Bool {
+    Curve.noise(of: values[...]) < LikelyFit.rounded * step(of: values)
   }
 
   /// A step is that of the motion itself: a large part of the span, the same from each sample to the next

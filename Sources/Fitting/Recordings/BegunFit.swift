@@ -128,9 +128,9 @@ struct BegunFit {
     let values = fit.minimum.values
     guard let models, let spring else { return nil }
     let curve = models.curves[0]
-    let setting = curve.setting(values[models.places[0]], initial: 0, final: 1)
+    let alignment = curve.alignment(values[curve.places], initial: 0, final: 1)
     return MotionBeginning(
-      kind: kind, time: curve.origin + setting.timeOffset, level: spring.from,
+      kind: kind, time: curve.origin + alignment.timeOffset, level: spring.from,
       velocity: spring.velocity)
   }
 

@@ -368,15 +368,13 @@ extension CurveModels {
 
   /// The speed of the motion at each sample that counts, in the units of the observations per second.
   func speeds(at values: [Double]) -> [Double] {
-    zip(zip(curves, units), scenes(at: values, engine: .smooth)).flatMap {
-      recording, scene -> [Double] in
-      let (curve, unit) = recording
-      guard let (level, setting) = scene else { return curve.counted.map { _ in 0 } }
+    zip(curves, scenes(at: values, engine: .smooth)).flatMap { curve, scene -> [Double] in
+      guard let (level, alignment) = scene else { return curve.counted.map { _ in 0 } }
       let step = 1e-3 * curve.lasting / Double(curve.times.count)
-      let here = level.values(at: curve.countedTimes, after: setting.timeOffset)
-      let late = level.values(at: curve.countedTimes, after: setting.timeOffset - step)
+      let here = level.values(at: curve.countedTimes, after: alignment.timeOffset)
+      let late = level.values(at: curve.countedTimes, after: alignment.timeOffset - step)
       return zip(late, here).map {
-        abs(setting.levels.level($0) - setting.levels.level($1)) / step / unit
+        abs(alignment.levels.level($0) - alignment.levels.level($1)) / step / curve.unit
       }
     }
   }
@@ -499,13 +497,9 @@ struct SpringStarts {
   private static func rest(
     of values: [Double], _ interval: Double, _ frequencies: SIMD8<Double>, _ ratio: Double
   ) -> SIMD8<Double> {
-    var lanes = ResponseLanes(
+    var sums = ResponseSums(
       angularFrequencies: frequencies, dampingRatio: ratio, interval: interval)
-    var sums = ResponseSums()
-    for value in values {
-      sums.add(value, lanes)
-      lanes.advance()
-    }
+    for value in values { sums.add(value) }
     return sums.rest
   }
 }

@@ -174,7 +174,38 @@ public struct TargetOutcome: Sendable {
   /// counts; nil where there is no answer.
   public let value: Double?
 
-  public let isMet: Bool
+  /// The value lies within the limits.
+  public var isMet: Bool { value.map { target.violation(by: $0) == 0 } ?? false }
+}
+
+/// The objective of a fit at its answer, and what each limit costs.
+public struct ObjectiveOutcome: Sendable {
+  /// The price of a limit: the best value of the objective's metric that was found without it; nil where
+  /// that is no better.
+  public typealias Price = (target: MetricTarget, valueWithout: Double?)
+
+  /// The metric that should be small or large.
+  public let objective: Objective
+
+  /// Its value, worst over the cases; nil where it has none.
+  public let value: Double?
+
+  /// The price of each limit, in the order of the document.
+  public internal(set) var prices: [Price] = []
+
+  /// The objective in one sentence without a full stop, for points that meet every limit.
+  func sentence(on channel: Channel?, cases: Int, hasLimits: Bool) -> String {
+    let metric = objective.metric
+    guard let value else {
+      return "\(metric.rawValue) has no answer at any point that was tried"
+        + (hasLimits ? " and meets the limits" : "")
+    }
+    let isLow = objective.direction == .min
+    return "\(metric.rawValue) is \(brief(value).with(metric.shownUnit(on: channel)))"
+      + (cases > 1 ? " in its \(isLow ? "highest" : "lowest") case" : "")
+      + ", the \(isLow ? "lowest" : "highest") found that values nearby keep"
+      + (hasLimits ? " and that meets every limit" : "")
+  }
 }
 
 /// A start of a search.
@@ -197,23 +228,13 @@ public struct CurveComparison: Sendable {
   public let fitted: [Double]
 
   /// The half width of the 95 % band of the fitted curve at each time; nil where it is unknown.
-  public private(set) var halfWidths: [Double]?
+  public internal(set) var halfWidths: [Double]?
 
   /// The samples within the window, which count.
   public let counted: [Int]
 
   /// The place of the recording on the clock and the levels of the scene; nil for segments.
   public internal(set) var alignment: CurveAlignment?
-
-  /// A recording next to a fitted curve; without a window all samples count.
-  init(
-    times: [Double], target: [Double], fitted: [Double], halfWidths: [Double]? = nil,
-    counted: [Int]? = nil
-  ) {
-    (self.times, self.target, self.fitted) = (times, target, fitted)
-    self.halfWidths = halfWidths
-    self.counted = counted ?? Array(times.indices)
-  }
 
   /// The comparison with a band of these half widths, if there is one at each time.
   func banded(by halfWidths: [Double]) -> CurveComparison {
@@ -362,38 +383,6 @@ public struct MotionBeginning: Sendable {
   public let velocity: Double
 }
 
-/// The place of a recording on the clock and the levels of the scene that was fitted to it.
-public struct CurveAlignment: Sendable {
-  /// The time at which the recording sees tick 0, in seconds on its clock.
-  public let beginning: Double
-  let levels: LevelMap
-  /// The change of the recording with time besides the motion, in its unit per second.
-  var drift = 0.0
-  /// The first sample after a threshold ended the motion; nil for none.
-  public var end: Int?
-
-  /// The level of the scene that one of the recording stands for.
-  ///
-  /// - Parameters:
-  ///   - recorded: The level of the recording.
-  ///   - time: The time since its first sample, in seconds.
-  /// - Returns: The level; nil where the recording has no way of its own, so that all levels look alike.
-  public func level(of recorded: Double, after time: Double = 0) -> Double? {
-    let level = levels.sceneLevel(recorded - drift * time)
-    return level.isFinite ? level : nil
-  }
-}
-
-extension LevelMap {
-  /// The level of the scene where the recording shows one: i + (f - i) (y - s) / (e - s).
-  fileprivate func sceneLevel(_ shown: Double) -> Double {
-    guard start != nil || end != nil else { return shown }
-    let (zero, one) = (self.shown(atShare: 0), self.shown(atShare: 1))
-    let share = (shown - zero) / (one - zero)
-    return final == initial ? initial + share : initial + share * (final - initial)
-  }
-}
-
 /// The front between the objectives of a fit: points of which none dominates another.
 public struct FitFront: Sendable {
   /// The values of the parameters, in the order of the report, and the metric of each objective, worst
@@ -412,8 +401,9 @@ public struct FitFront: Sendable {
 }
 
 extension FitFront {
-  /// A front of a search, with its knee.
-  init(objectives: [Objective], _ front: [FrontSearch.Point]) {
+  /// A front of a search, with its knee; nil without a point.
+  init?(objectives: [Objective], _ front: [FrontSearch.Point]) {
+    guard !front.isEmpty else { return nil }
     let sums = FrontSearch.shares(of: front).map { $0.reduce(0, +) }
     let knee = sums.indices.min { sums[$0] < sums[$1] }
     let points = front.map { point in
@@ -429,7 +419,6 @@ extension FitFront {
       FrontSearch.Point(
         values: point.values, costs: zip(objectives, point.metrics).map { $0.sign * $1 })
     }
-    guard !all.isEmpty else { return nil }
     self.init(objectives: objectives, FrontSearch.front(of: all))
   }
 
@@ -449,6 +438,14 @@ public struct EnvelopeOutcome: Sendable {
 
   /// The response keeps to the envelope in every case.
   public var isMet: Bool { excess == 0 }
+
+  /// The miss in words; nil where the response keeps to the envelope.
+  var shortfall: String? {
+    guard let excess else { return "the response has no step that could stay within the envelope" }
+    return excess == 0
+      ? nil
+      : "the response leaves the envelope (\(envelope.text)) by \(brief(100 * excess)) % of the step"
+  }
 }
 
 extension Envelope {

@@ -133,13 +133,12 @@ struct SegmentGrid {
 
   /// Notes what eight springs leave of every stretch.
   private mutating func note(_ w: SIMD8<Double>, _ ratio: Double, _ interval: Double) {
-    let lanes = ResponseLanes(angularFrequencies: w, dampingRatio: ratio, interval: interval)
+    let none = ResponseSums(angularFrequencies: w, dampingRatio: ratio, interval: interval)
     for begin in 0..<(count - least) {
-      var (lanes, sums) = (lanes, ResponseSums())
+      var sums = none
       for end in (begin + 1)..<count {
         for index in place(end - 1)..<place(end) {
-          sums.add(values[index], lanes)
-          lanes.advance()
+          sums.add(values[index])
         }
         guard end - begin >= least else { continue }
         let (rest, slot) = (sums.rest, begin * count + end)

@@ -78,7 +78,7 @@ struct PageFit {
     let list = { (numbers: [Double]) in shown.map { numbers[$0] } }
     let scale = Self.scale(comparison, alignment)
     return .facts([
-      "case": number, "times": list(comparison.times.map { $0 - alignment.beginning }),
+      "case": number, "times": list(comparison.times.map { $0 - alignment.timeOffset }),
       "values": list(values), "fitted": list(fitted),
       "halfWidths": comparison.halfWidths.map { list($0.map { $0 * scale }) },
       "counted": [(first + stride - 1) / stride, last / stride + 1],
@@ -97,7 +97,7 @@ struct PageFit {
   var duration: Double {
     let recorded = report.comparisons.compactMap { comparison in
       comparison.alignment.flatMap { alignment in
-        comparison.times.last.map { $0 - alignment.beginning }
+        comparison.times.last.map { $0 - alignment.timeOffset }
       }
     }
     return (10 * (([settlingDuration] + recorded).max() ?? 0)).rounded(.up) / 10

@@ -83,7 +83,7 @@ extension FitReport: Fact {
   private var model: String? {
     guard let explanation else { return nil }
     if !segments.isEmpty { return RivalCurve.Kind.segments.rawValue }
-    if let rival = explanation.model { return rival.rawValue }
+    if let rival = explanation.rival { return rival.kind.rawValue }
     if case .spring = run.scene { return "spring" }
     return "scene"
   }

@@ -198,8 +198,9 @@ struct SearchOptions: CommandGroup {
 
   /// The results to find.
   func options(jobs: Int) -> FitOptions {
-    var options = FitOptions(
-      jobs: jobs, wantsProfiles: profile, bootstrapCount: bootstrap ?? 0, seed: seed ?? 0)
+    var options = FitOptions(jobs: jobs)
+    options.wantsProfiles = profile
+    (options.bootstrapCount, options.seed) = (bootstrap ?? 0, seed ?? 0)
     options.wantsLandscape = plot == .cost
     options.improves = improve
     return options

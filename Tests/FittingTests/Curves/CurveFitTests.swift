@@ -346,7 +346,7 @@ private struct RandomRecording {
     let models = try CurveModels(problem, problem.target.curves)
     let slopes = try #require(SpringSlopes(models))
     var values = models.searched.map(\.start)
-    values[models.places[0].lowerBound] = -0.0123
+    values[models.curves[0].places.lowerBound] = -0.0123
     let (rows, columns) = (models.observations.count, values.count)
     var found = [Double](repeating: 0, count: rows * columns)
     var span = found.mutableSpan

@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test func `residuals of one sign in a row hang together, and the largest of them is named`() {
-    let found = SystematicResidual(of: [1, 1, -4, 2, 3, 2, -1], at: [0, 1, 2, 3, 4, 5, 6])
+    let found = CurveExplanation.stretch(of: [1, 1, -4, 2, 3, 2, -1], at: [0, 1, 2, 3, 4, 5, 6])
     #expect(found.span == 3...5 && found.largest == 3)
   }
 }

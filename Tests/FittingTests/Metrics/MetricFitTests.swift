@@ -196,7 +196,7 @@ import Testing
   @Test func `where the targets are met in several spans all are given`() throws {
     // x within [0.1, 0.35], but for a gap.
     let spans = ranges { min($0 - 0.1, 0.35 - $0, abs($0 - 0.28) - 0.012) }.around([0.2])[0]
-    #expect(spans.all.count == 2 && spans.own == spans.all[0] && spans.tried > 15)
+    #expect(spans.all.count == 2 && spans.all[0].contains(0.2) && spans.tried > 15)
     let ends = spans.all.flatMap { [$0.lowerBound, $0.upperBound] }
     for (end, truth) in zip(ends, [0.1, 0.268, 0.292, 0.35]) { #expect(abs(end - truth) < 2e-6) }
   }
@@ -391,7 +391,7 @@ private func objectiveProblem(
       "scene: {spring: {frequency: 2, damping: 0.3}, duration: 2, frameRate: 1000}",
       "rise_time: min, overshoot: min",
       parameters: "frequency: {min: 1, max: 5}, damping: {min: 0.1, max: 0.95}")
-    let front = try #require(try problem.solve(jobs: 2).front)
+    let front = try #require(try problem.solve(FitOptions(jobs: 2)).front)
     #expect(20...40 ~= front.points.count && front.objectives.count == 2)
     for (point, next) in zip(front.points, front.points.dropFirst()) {
       #expect(point.metrics[0] < next.metrics[0] && point.metrics[1] > next.metrics[1])
@@ -418,7 +418,7 @@ private func objectiveProblem(
       : try objectiveProblem(
         Scenes.attachment, "settle_time: min, overshoot: min",
         parameters: "frequency: {min: 0.5, max: 4}, damping: {min: 0, max: 2}")
-    let report = try problem.solve(jobs: 2)
+    let report = try problem.solve(FitOptions(jobs: 2))
     let front = try #require(report.front).points
     let limit = which == 0 ? 5 : Double.infinity
     let table = rows(problem, overshootAtMost: limit)
@@ -706,7 +706,7 @@ private func objectiveProblem(
         tolerance: {density: 10%, frameDrops: 10%}
       """
     let problem = try fitProblem(text)
-    let report = try problem.solve(jobs: 2)
+    let report = try problem.solve(FitOptions(jobs: 2))
     #expect(report.status == .ok)
     // 4 cases, 3 densities, 3 patterns of dropped frames and none.
     #expect(report.change?.after.responses.count == 48)
@@ -717,7 +717,7 @@ private func objectiveProblem(
         #expect(dropped.response(for: [.settleTime])[.settleTime] ?? 9 <= 0.45)
       }
     }
-    let three = try problem.solve(jobs: 3)
+    let three = try problem.solve(FitOptions(jobs: 3))
     #expect("\(report.parameters)" == "\(three.parameters)" && report.trace == three.trace)
   }
 
@@ -777,7 +777,7 @@ extension SceneRun {
 
   @Test func `the trace has every point with its stage, alike for any number of threads`() throws {
     let problem = try TargetFit.attachment("settle_time: {atMost: 0.02}").problem()
-    let (one, three) = (try problem.solve(jobs: 1), try problem.solve(jobs: 3))
+    let (one, three) = (try problem.solve(), try problem.solve(FitOptions(jobs: 3)))
     #expect(one.trace == three.trace && one.evaluations == three.evaluations)
     let stages = Set(one.trace.map(\.stage))
     #expect(stages.isSuperset(of: ["start", "sobol", "simplex"]) && !stages.contains(""))
@@ -884,7 +884,7 @@ extension SceneRun {
       for target in table.targets(of: metric, count: Self.count, &random) {
         let wish = TargetFit(
           scene: fit.scene, parameters: fit.parameters, target: "\(metric.rawValue): \(target)")
-        let report = try wish.problem().solve(jobs: 2)
+        let report = try wish.problem().solve(FitOptions(jobs: 2))
         let value = try #require(report.targets[0].value, "\(wish)")
         let tolerance = 1e-3 * (target == 0 ? 1 : abs(target))
         let nearest = table.distance(of: metric, from: target)

@@ -98,9 +98,10 @@ import Testing
   }
 
   @Test func `a comparison has a residual of target less fitted, and the band where it is known`() {
-    let bare = CurveComparison(times: [0], target: [3], fitted: [1], halfWidths: nil)
+    let bare = CurveComparison(times: [0], target: [3], fitted: [1], counted: [0])
     #expect(csv(Table(comparisons: [bare])) == "time,target,fitted,residual\n0,3,1,2\n")
-    let banded = CurveComparison(times: [0], target: [3], fitted: [1], halfWidths: [0.5])
+    let banded = CurveComparison(
+      times: [0], target: [3], fitted: [1], halfWidths: [0.5], counted: [0])
     #expect(
       csv(Table(comparisons: [banded]))
         == "time,target,fitted,residual,low,high\n0,3,1,2,0.5,1.5\n")

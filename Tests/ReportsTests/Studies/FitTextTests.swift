@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a curve's residuals are their root mean square`() throws {
     let comparison = CurveComparison(
-      times: [0, 1], target: [3, 4], fitted: [0, 0], halfWidths: nil)
+      times: [0, 1], target: [3, 4], fitted: [0, 0], counted: [0, 1])
     #expect(
       try lines(try .sample(comparison: comparison)).contains(
         "damping 0.6, frequency 2 Hz: rms residual 354 % of the curve's span, over 2 samples"))
@@ -152,7 +152,7 @@ import Testing
     let found = "damping 0.6, frequency 2 Hz"
     #expect(try text(report).lines[0] == "\(found): every target is met")
     let missed = MetricTarget(.overshoot, .equal(2)).weighted(weight: 3)
-    report.targets[1] = TargetOutcome(target: missed, value: 9, isMet: false)
+    report.targets[1] = TargetOutcome(target: missed, value: 9)
     #expect(
       try text(report).lines[0] == "\(found): every constraint is met, 0 of 1 weighted target met")
     report.targets.removeFirst()
