@@ -135,7 +135,7 @@ extension FitReport: Fact {
       let columns = columns(forValues: front.points.first?.values.count ?? 0)
       let metrics = front.objectives.map(\.metric.rawValue)
       let points = facts(of: front.points) { point in
-        let values = zip(columns, point.values).map { ($0.name, $0.fact($1).json) }
+        let values = zip(columns, point.values).map { ($0.name, $0.cell($1)) }
         return [
           "parameters": JSONValue(named: values),
           "metrics": JSONValue(named: zip(metrics, point.metrics)),
@@ -177,11 +177,11 @@ private func facts<Subject>(
 
 extension FittedParameter: Fact {
   /// The value: a number, or false or true.
-  var fact: any Fact { Column(self).fact(value) }
+  fileprivate var cell: JSONValue { Column(self).cell(value) }
 
   package var json: JSONValue {
     .facts([
-      "value": fact.json, "standard_error": standardError, "interval": interval, "range": range,
+      "value": cell, "standard_error": standardError, "interval": interval, "range": range,
       "ranges": ranges, "at_bound": isAtBound, "determined": isDetermined,
     ])
   }
@@ -189,32 +189,18 @@ extension FittedParameter: Fact {
   /// The value in four digits, or in as many as its interval tells where four lead out of it, up to eight
   /// or to the fourth decimal.
   var text: String {
-    let short = text(of: value, digits: 4)
+    let column = Column(self)
+    let short = column.number(value, digits: 4)
     guard !isChoice, let interval, let shown = Double(short), !interval.contains(shown) else {
       return short
     }
     let told = Rounding.digits(telling: interval.lowerBound, from: interval.upperBound)
     let whole = Int(log10(max(abs(value), 1))) + 1
-    return text(of: value, digits: min(told, max(8, whole + 4)))
-  }
-
-  /// A value of the parameter as people read it.
-  func text(of value: Double, digits: Int) -> String {
-    isChoice ? "\(value != 0)" : Rounding.text(value, significant: digits)
+    return column.number(value, digits: min(told, max(8, whole + 4)))
   }
 
   /// The parameter with a text of its value: `frequency 2.1 Hz`.
   func words(_ text: String) -> String { "\(name) \(text)".with(unit) }
-}
-
-extension Column {
-  /// The column of a parameter that a fit found.
-  package init(_ parameter: FittedParameter) {
-    self.init(parameter.name, parameter.isChoice ? .boolean : .number, unit: parameter.unit)
-  }
-
-  /// A value of a parameter's column: a number, or false or true.
-  func fact(_ value: Double) -> any Fact { isChoice ? value != 0 : value }
 }
 
 extension FitReport {
@@ -298,7 +284,7 @@ extension Table {
         ]
         return columns.reduce(into: head) { row, column in
           let own = report?.parameters.first { $0.name == column.name }
-          row += [own?.fact.json, own?.interval?.lowerBound, own?.interval?.upperBound]
+          row += [own?.cell, own?.interval?.lowerBound, own?.interval?.upperBound]
         }
       })
   }
@@ -345,7 +331,7 @@ extension Table {
         + [Column("knee", .boolean)],
       facts: front.points.enumerated().map { index, point in
         let isKnee = index == front.knee
-        return zip(parameters, point.values).map { $0.fact($1) } + point.metrics
+        return zip(parameters, point.values).map { $0.cell($1) } + point.metrics
           + [isForPeople ? (isKnee ? "knee" : "").json : isKnee.json]
       })
   }
@@ -361,7 +347,7 @@ extension Table {
         + names + [Column("cost")],
       facts: report.trace.enumerated().map { index, evaluation in
         [index, evaluation.stage, evaluation.start]
-          + zip(names, evaluation.values).map { $0.fact($1) } + [evaluation.cost]
+          + zip(names, evaluation.values).map { $0.cell($1) } + [evaluation.cost]
       })
   }
 
@@ -459,6 +445,6 @@ extension FittedParameter {
   /// The name, the value, its standard error and the ends of its interval.
   fileprivate var row: [any Fact] {
     let ends = interval ?? range
-    return [name, fact, standardError, ends?.lowerBound, ends?.upperBound]
+    return [name, cell, standardError, ends?.lowerBound, ends?.upperBound]
   }
 }

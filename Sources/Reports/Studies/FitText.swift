@@ -109,7 +109,7 @@ public struct FitText: Sendable {
       // Values that meet targets are rounded already and said in full; the knee of a front is not.
       let isRounded = parameter.range != nil && report.front == nil
       return parameter.words(
-        isRounded ? parameter.text(of: parameter.value, digits: 12) : parameter.text)
+        isRounded ? Column(parameter).number(parameter.value, digits: 12) : parameter.text)
     }.listed
   }
 
@@ -517,7 +517,7 @@ public struct FitText: Sendable {
       text(change.before.responses[index][metric], of: metric) + " (\(change.before.names[index]))"
     }
     let written = zip(report.parameters, change.values).compactMap { parameter, value in
-      value.map { "\(parameter.name) \(parameter.text(of: $0, digits: 4))" }
+      value.map { Column(parameter).summary(of: $0) }
     }
     return "as written (\(written.listed)) \(metric.rawValue) depends on the case: "
       + ends.joined(separator: " to ")

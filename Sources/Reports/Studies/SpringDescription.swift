@@ -136,7 +136,7 @@ extension SpringSource {
 
 extension FittedParameter {
   /// The parameter and its value in words: `damping 0.87`.
-  public var summary: String { "\(name) \(text(of: value, digits: 4))" }
+  public var summary: String { Column(self).summary(of: value) }
 }
 
 extension Table {

@@ -143,24 +143,12 @@ extension SweepPlan {
 
   /// The cells of a point alone, as in the file of a list.
   public func cells(ofPoint values: [Double]) -> [JSONValue] {
-    zip(parameters, values).map { $0.cell($1) }
+    zip(parameters, values).map { Column($0).cell($1) }
   }
 
   /// The cells of a row, in the order of the columns.
   public func cells(of row: SweepRow) -> [JSONValue] {
     [.integer(row.index)] + cells(ofPoint: row.values) + row.metrics.map { JSONValue($0) }
       + [.string("\(row.status)"), JSONValue(text: row.message)]
-  }
-}
-
-extension Parameter {
-  /// A value in a table: a number, or false or true.
-  func cell(_ value: Double) -> JSONValue {
-    isChoice ? .boolean(value != 0) : JSONValue(finite: value)
-  }
-
-  /// A value as people read it: with four digits, or as false or true.
-  package func text(of value: Double) -> String {
-    isChoice ? "\(value != 0)" : Rounding.text(value, significant: 4)
   }
 }

@@ -116,7 +116,7 @@ public struct SweepSummary: Sendable {
       for bin in bins.bins(of: group) {
         let places = plan.varied.map { parameter in
           axes.firstIndex { $0.parameter == parameter }
-            .map { plan.parameters[parameter].cell(bin.values[$0].mean) } ?? .null
+            .map { Column(plan.parameters[parameter]).cell(bin.values[$0].mean) } ?? .null
         }
         table.append(
           places
@@ -175,7 +175,7 @@ public struct SweepSummary: Sendable {
   }
 
   private func text(_ point: [Double]) -> String {
-    zip(plan.parameters, point).map { "\($0.name) \($0.text(of: $1))" }.joined(separator: ", ")
+    zip(plan.parameters, point).map { Column($0).summary(of: $1) }.listed
   }
 
   // MARK: Best

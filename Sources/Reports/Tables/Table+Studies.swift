@@ -39,10 +39,8 @@ extension Table {
     Table(
       columns: Column.texts("property", "documented", "runtime"),
       facts: Parameter.itemDefaults.map { property, documented, runtime in
-        func fact(_ value: Double?) -> JSONValue? {
-          value.map { property.isChoice ? ($0 != 0).json : $0.json }
-        }
-        return [property.name, fact(documented), fact(runtime)]
+        let column = Column(property.name, property.isChoice ? .boolean : .number)
+        return [property.name, documented.map(column.cell), runtime.map(column.cell)]
       })
   }
 
@@ -99,7 +97,7 @@ extension Table {
       facts: effects.map { effect in
         let parameter = effect.parameter.parameter
         return [
-          parameter.name, effect.value.map { Column(parameter).fact($0).json },
+          parameter.name, effect.value.map(Column(parameter).cell),
           JSONValue(text: parameter.unit),
           parameter.isChoice ? "true or false" : "\(parameter.range)", effect.parameter.effect,
           Self.text(effect.tried, of: parameter),
@@ -114,9 +112,7 @@ extension Table {
       return "not tried: the cases write it"
     }
     let column = Column(parameter)
-    return [low, high].map { value in
-      column.isChoice ? "\(value != 0)" : Rounding.text(value, significant: 4)
-    }.joined(separator: " to ")
+    return [low, high].map { column.number($0, digits: 4) }.joined(separator: " to ")
   }
 }
 
