@@ -135,7 +135,9 @@ extension ValueRange.Bound {
   }
 
   /// The end where it does not.
-  fileprivate var open: JSONValue? { if case .open(let bound) = self { .number(bound) } else { nil } }
+  fileprivate var open: JSONValue? {
+    if case .open(let bound) = self { .number(bound) } else { nil }
+  }
 }
 
 extension JSONValue {

@@ -222,7 +222,8 @@ extension Requirement {
   /// - Parameter value: The value, in the subject's unit; nil for no answer.
   /// - Returns: The sentence.
   public func miss(by value: Double?) -> String {
-    let verdict = value.map { "it is \(missing($0).with(column.readableUnit))" } ?? "there is no answer"
+    let verdict =
+      value.map { "it is \(missing($0).with(column.readableUnit))" } ?? "there is no answer"
     return "required \(text): \(verdict)"
   }
 
