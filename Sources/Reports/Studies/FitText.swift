@@ -8,15 +8,12 @@ import Studies
 /// The report of a fit in words: for a terminal, and as `fit.md`.
 public struct FitText: Sendable {
   let report: FitReport
-  let channel: Channel?
-  /// The number of items that are looked at.
-  let itemCount: Int
+  private let channel: Channel?
 
   /// The report of a fit in words.
-  public init(_ report: FitReport, request: ResponseRequest) {
+  public init(_ report: FitReport) {
     self.report = report
-    channel = request.shownChannel(in: report.run.scene)
-    itemCount = request.items.count
+    channel = report.run.request.shownChannel(in: report.run.scene)
   }
 
   /// The main results, a sentence a line, without the table of parameters.
@@ -410,7 +407,8 @@ public struct FitText: Sendable {
   /// limit, else the one with the largest value, which is the worst.
   private var cases: String {
     let counts = [
-      (report.change?.after.responses.count ?? 1, "cases"), (itemCount, "items"),
+      (report.change?.after.responses.count ?? 1, "cases"),
+      (report.run.request.items.count, "items"),
     ].filter { $0.0 > 1 }.map { "\($0) \($1)" }.joined(separator: " and ")
     guard !counts.isEmpty else { return "" }
     return report.targets.allSatisfy(\.target.isUpperLimit)
