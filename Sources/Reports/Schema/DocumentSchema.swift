@@ -24,27 +24,22 @@ extension StudyDocument {
       head + demanding(document.members) + [.init("definitions", .object(demanding(definitions)))])
   }
 
+  /// The demands of some keys on several of the keys under them.
+  private static let demands: [String: [JSONValue.Member]] = [
+    "item": [
+      .init("oneOf", [having(["size"]), having(["members"])]),
+      .init("not", having(["members", "shape"])),
+    ],
+    "sweep": [.init("anyOf", .array(DesignKind.allCases.map(design)))],
+    "fit": [.init("anyOf", [having(["target"]), having(["objectives"])])],
+  ]
+
   /// Members with the demands on several of the keys in some.
   private static func demanding(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
     members.map { member in
-      switch member.key {
-      case "properties": .init(member.key, .object(demanding(member.value.members)))
-      case "item":
-        .init(
-          member.key,
-          member.value.adding([
-            .init("oneOf", [["required": ["size"]], ["required": ["members"]]]),
-            .init("not", ["required": ["members", "shape"]]),
-          ]))
-      case "sweep": .init(member.key, member.value.adding([.init("anyOf", designs)]))
-      case "fit":
-        .init(
-          member.key,
-          member.value.adding([
-            .init("anyOf", [["required": ["target"]], ["required": ["objectives"]]])
-          ]))
-      default: member
-      }
+      let value = demands[member.key].map(member.value.adding) ?? member.value
+      return .init(
+        member.key, member.key == "properties" ? .object(demanding(value.members)) : value)
     }
   }
 
@@ -74,19 +69,14 @@ extension StudyDocument {
 }
 
 extension StudyDocument {
-  /// What each kind of design demands of a sweep beside the types of its keys.
-  private static var designs: JSONValue {
-    .array(DesignKind.allCases.map(design))
-  }
-
-  /// The rules of a design.
+  /// The demands of a kind of design on a sweep, in addition to the types of its keys.
   private static func design(_ kind: DesignKind) -> JSONValue {
     let required = kind == .grid ? [] : ["design"]
     let needed = kind.keys.filter {
       !["seed", "skip", "precision"].contains($0) && !($0 == "points" && kind.isSensitivity)
     }
     let others = Set(DesignKind.allCases.flatMap(\.keys)).subtracting(kind.keys).sorted()
-    let rules: JSONValue = [
+    return .known([
       "properties": [
         "design": JSONValue(.described(.word([kind.rawValue]), meaning(of: kind))),
         "parameters": .object([
@@ -95,23 +85,19 @@ extension StudyDocument {
         ]),
       ],
       "required": .array((required + needed).map(JSONValue.string)),
-      "not": ["anyOf": .array(others.map { ["required": [.string($0)]] })],
-    ]
-    guard kind.isSensitivity else { return rules }
-    let either: JSONValue = [["required": ["points"]], ["required": ["precision"]]]
-    return rules.adding([.init("anyOf", either)])
+      "not": ["anyOf": .array(others.map { having([$0]) })],
+      "anyOf": kind.isSensitivity ? [having(["points"]), having(["precision"])] : nil,
+    ])
   }
 
   /// A range has a number of values, or a step.
   private static let stepped: JSONValue = [
-    "anyOf": [["not": ["type": "object"]], ["required": ["count"]], ["required": ["step"]]]
+    "anyOf": [["not": ["type": "object"]], having(["count"]), having(["step"])]
   ]
 
   /// A range has neither.
   private static let unstepped: JSONValue = [
-    "not": [
-      "type": "object", "anyOf": [["required": ["count"]], ["required": ["step"]]],
-    ]
+    "not": ["type": "object", "anyOf": [having(["count"]), having(["step"])]]
   ]
 
   private static func meaning(of kind: DesignKind) -> String {
