@@ -460,8 +460,8 @@ public struct FitText: Sendable {
   /// A target with its unit, as people read it: `at most 5 deg`.
   private func wanted(_ target: MetricTarget) -> String {
     let column = Column(target.metric, on: channel)
-    guard column.isReadInDegrees else { return target.text.with(column.unit) }
-    return target.text { short($0 * column.readableFactor, 12) }.with(column.readableUnit)
+    return target.text { column.isReadInDegrees ? column.number($0, digits: 12) : plain($0) }
+      .with(column.readableUnit)
   }
 
   /// The price of each limit of an objective, and the bounds at which it ends.
