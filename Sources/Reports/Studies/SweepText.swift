@@ -257,7 +257,7 @@ extension JSONValue {
   public func judged(
     by requirements: [Requirement], _ answers: [(name: String, value: Double?)]
   ) -> JSONValue {
-    guard case .object(let members) = self, !requirements.isEmpty else { return self }
+    guard !requirements.isEmpty else { return self }
     let rows = requirements.map { requirement -> JSONValue in
       let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
       return .facts([
@@ -265,6 +265,6 @@ extension JSONValue {
         "value": value, "met": requirement.isMet(by: value),
       ])
     }
-    return .object(members + [Member("requirements", rows)])
+    return adding([Member("requirements", rows)])
   }
 }
