@@ -136,9 +136,13 @@ extension ResponseStatus {
 extension SweepPlan {
   /// The columns of the sweep's table.
   public var columns: [Column] {
-    [Column("point", .integer)] + parameters.map { Column($0) }
-      + metrics.map { Column($0, on: request.shownChannel(in: scene)) }
-      + [Column("status", .text), Column("message", .text)]
+    [Column("point", .integer)] + parameters.map { Column($0) } + metricColumns
+      + Column.texts("status", "message")
+  }
+
+  /// The columns of the metrics.
+  var metricColumns: [Column] {
+    metrics.map { Column($0, on: request.shownChannel(in: scene)) }
   }
 
   /// The cells of a point alone, as in the file of a list.
