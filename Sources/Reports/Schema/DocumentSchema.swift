@@ -37,9 +37,10 @@ extension StudyDocument {
   /// Members with the demands on several of the keys in some.
   private static func demanding(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
     members.map { member in
-      let value = demands[member.key].map(member.value.adding) ?? member.value
-      return .init(
-        member.key, member.key == "properties" ? .object(demanding(value.members)) : value)
+      var value = member.value
+      if let demands = demands[member.key] { value = value.adding(demands) }
+      if member.key == "properties" { value = .object(demanding(value.members)) }
+      return .init(member.key, value)
     }
   }
 
