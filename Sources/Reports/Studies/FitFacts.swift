@@ -183,14 +183,14 @@ extension FittedParameter: Fact {
 
 extension FitReport {
   /// The 95 % intervals of the parameters by each method; an end is nil where there is none.
-  var intervals: [(name: String, method: String, low: Double?, high: Double?)] {
+  var intervals: [(column: Column, method: String, low: Double?, high: Double?)] {
     let resampled = bootstrap?.intervals ?? []
     let percentiles = zip(columns(forValues: resampled.count), resampled)
     return parameters.compactMap { parameter in
-      parameter.interval.map { (parameter.name, "the fit", $0.lowerBound, $0.upperBound) }
-    } + profiles.map { ($0.name, "profile", $0.low, $0.high) }
+      parameter.interval.map { (Column(parameter), "the fit", $0.lowerBound, $0.upperBound) }
+    } + profiles.map { (column(named: $0.name), "profile", $0.low, $0.high) }
       + percentiles.compactMap { column, interval in
-        interval.map { (column.name, "bootstrap", $0.lowerBound, $0.upperBound) }
+        interval.map { (column, "bootstrap", $0.lowerBound, $0.upperBound) }
       }
   }
 
@@ -280,9 +280,8 @@ extension Table {
         let (time, target) = (comparison.times[index], comparison.target[index])
         let halfWidth = comparison.halfWidths?[index]
         let band = hasBand ? [halfWidth.map { fitted - $0 }, halfWidth.map { fitted + $0 }] : []
-        append(
-          (isOne ? [] : [.integer(number)])
-            + ([time, target, fitted, target - fitted] + band).map(\.json))
+        let levels = [time, target, fitted, target - fitted] + band
+        append((isOne ? [] : [.integer(number)]) + levels.map(\.json))
       }
     }
   }
@@ -358,8 +357,8 @@ extension Table {
     self.init(
       columns: [Column("parameter", .text), Column("by", .text)] + Column.mixed("low", "high"),
       facts: report.parameters.flatMap { parameter in
-        report.intervals.filter { $0.name == parameter.name }
-          .map { [$0.name, $0.method, $0.low, $0.high] }
+        report.intervals.filter { $0.column.name == parameter.name }
+          .map { [parameter.name, $0.method, $0.low, $0.high] }
       })
   }
 

@@ -373,15 +373,14 @@ public struct FitText: Sendable {
     return [("profile", ""), ("bootstrap", " (\(resamples)\(fate))")].compactMap { method, remark in
       sentence(
         "95 % by \(method)\(remark): ",
-        report.intervals.filter { $0.method == method }.map { span($0.name, $0.low, $0.high) })
+        report.intervals.filter { $0.method == method }.map { span($0.column, $0.low, $0.high) })
     }
   }
 
   /// A parameter with the ends of its interval.
-  private func span(_ name: String, _ low: Double?, _ high: Double?) -> String {
-    let unit = report.column(named: name).unit
+  private func span(_ column: Column, _ low: Double?, _ high: Double?) -> String {
     let digits = low.flatMap { low in high.map { Rounding.digits(telling: low, from: $0) } } ?? 4
-    return "\(name) \(Rounding.span(low, high, digits: digits, unit: unit))"
+    return "\(column.name) \(Rounding.span(low, high, digits: digits, unit: column.unit))"
   }
 
   // MARK: Targets

@@ -220,38 +220,38 @@ extension JSONValue {
   /// The spring of a fitted scene, as `convert` reads it from a fit.json: the framework of its
   /// notation, null for physics, and the difference of the scene from it where it is no such spring.
   package init(spring: SceneSpring?) {
+    var (notation, difference): (FrameworkSpring?, Double?)
+    let move: SpringMove
     switch spring {
-    case nil: self = .null
-    case .plain(let move): self = JSONValue(move: move, maxDifference: nil)
-    case .attachment(let attachment):
-      self = .facts([
-        "framework": Framework.uiKitDynamics.name,
-        "parameters": JSONValue(named: attachment.parameters.map { ($0.name, $0.value) }),
-        "max_difference": JSONValue.null,
-      ])
-    case .nearest(let nearest, _):
-      self = JSONValue(move: nearest.move, maxDifference: nearest.maxDifference)
+    case nil:
+      self = .null
+      return
+    case .plain(let plain): move = plain
+    case .attachment(let attachment): (notation, move) = (attachment, attachment.move)
+    case .nearest(let nearest, _): (move, difference) = (nearest.move, nearest.maxDifference)
     }
+    let physics = JSONValue.facts([
+      "frequency": move.spring.frequency, "dampingRatio": move.spring.dampingRatio,
+      "velocity": move.velocity,
+    ])
+    self = .facts([
+      "framework": notation?.framework.name, "parameters": notation?.parameters.json ?? physics,
+      "max_difference": difference.map { 100 * $0 },
+    ])
   }
+}
 
-  private init(move: SpringMove, maxDifference: Double?) {
-    self = [
-      "framework": .null,
-      "parameters": .facts([
-        "frequency": move.spring.frequency, "dampingRatio": move.spring.dampingRatio,
-        "velocity": move.velocity,
-      ]),
-      "max_difference": maxDifference.map { 100 * $0 }.json,
-    ]
-  }
+extension [FrameworkParameter] {
+  /// The values by the names of their parameters.
+  fileprivate var json: JSONValue { JSONValue(named: map { ($0.name, $0.value) }) }
 }
 
 extension Conversion: Fact {
   package var json: JSONValue {
     .facts([
       "name": framework.name,
-      "parameters": JSONValue(named: (spring?.parameters ?? []).map { ($0.name, $0.value) }),
-      "settled": settleTime, "max_difference": maxDifference.map { 100 * $0 },
+      "parameters": (spring?.parameters ?? []).json, "settled": settleTime,
+      "max_difference": maxDifference.map { 100 * $0 },
       "warnings": warnings, "snippet": snippet,
     ])
   }
