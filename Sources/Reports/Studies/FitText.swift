@@ -8,13 +8,9 @@ import Studies
 /// The report of a fit in words: for a terminal, and as `fit.md`.
 public struct FitText: Sendable {
   let report: FitReport
-  private let channel: Channel?
 
   /// The report of a fit in words.
-  public init(_ report: FitReport) {
-    self.report = report
-    channel = report.run.request.shownChannel(in: report.run.scene)
-  }
+  public init(_ report: FitReport) { self.report = report }
 
   /// The main results, a sentence a line, without the table of parameters.
   public var lines: [String] { (report.change.map(targetLines) ?? curveLines) + known(front) }
@@ -118,7 +114,9 @@ public struct FitText: Sendable {
   /// The sentences that the report has something for.
   private func known(_ sentences: String?...) -> [String] { sentences.compactMap(\.self) }
 
-  private var unit: String { channel?.unit ?? "" }
+  private var channel: Channel? { report.run.shownChannel }
+
+  private var unit: String { report.run.unit }
 
   // MARK: Curve
 

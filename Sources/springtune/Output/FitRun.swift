@@ -173,10 +173,7 @@ extension FitRun {
     _ report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
   ) async throws {
     try folder.write(Table(trace: report), as: .trace, in: &record)
-    if let change = report.change {
-      try await folder.writeResponses(
-        of: report.run, change, title: title, in: &record)
-    }
+    try await folder.writeResponses(of: report, title: title, in: &record)
     try await writeCurves(of: report, in: folder, &record)
     try await writeLandscape(of: report, in: folder, &record)
     if !report.profiles.isEmpty {
@@ -185,6 +182,7 @@ extension FitRun {
         ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path), as: .profile)
     }
     if let front = report.front {
+      let channel = report.run.shownChannel
       try folder.write(Table(front, of: report, on: channel), as: .pareto, in: &record)
       let chart = ParetoChart(
         title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
@@ -204,6 +202,7 @@ extension FitRun {
     of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
   ) async throws {
     guard !report.comparisons.isEmpty else { return }
+    let unit = report.run.unit
     let table = Table(comparisons: report.comparisons, unit: unit)
     let drawn = try folder.writeDrawn(table, as: .fitted, in: &record)
     let charts = FitChart.charts(
@@ -230,8 +229,4 @@ extension FitRun {
       path: ResultFile.searchPath.path)
     try await folder.draw(chart, as: .cost)
   }
-
-  private var channel: Channel? { study.request.shownChannel(in: study.scene) }
-
-  private var unit: String { channel?.unit ?? "" }
 }
