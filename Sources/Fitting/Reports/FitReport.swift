@@ -128,6 +128,18 @@ public struct FitChange: Sendable {
   public internal(set) var values: [Double?]
 }
 
+extension FitReport {
+  /// The responses before and after a fit for targets, of the case and the item that show most; nil for
+  /// curves, and where one of the runs has no curve.
+  package var shownResponses: (before: Response, after: Response)? {
+    guard let change, run.isDetermined, change.runBefore.isDetermined else { return nil }
+    return (
+      change.runBefore.response(for: []).part(of: change.shownItem),
+      run.response(for: []).part(of: change.shownItem)
+    )
+  }
+}
+
 /// A fitted parameter.
 public struct FittedParameter: Sendable {
   public let name: String

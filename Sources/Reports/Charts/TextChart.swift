@@ -170,19 +170,32 @@ public struct TextChart: Sendable {
       self.init(curves: [("recorded", recorded), ("fitted", fitted)], width: width)
       return
     }
-    guard let change = report.change, report.run.isDetermined, change.runBefore.isDetermined else {
+    guard let change = report.change, let (before, after) = report.shownResponses else {
       return nil
     }
-    let (before, after) = (
-      change.runBefore.response(for: []).part(of: change.shownItem),
-      report.run.response(for: []).part(of: change.shownItem)
-    )
     let name = change.before.names[change.shownCase]
     self.init(
       curves: [
         ("before", before.curve), (name.isEmpty ? "after" : "after (\(name))", after.curve),
-      ], final: after.final,
-      unit: report.run.request.shownChannel(in: report.run.scene)?.unit ?? "", width: width)
+      ], final: after.final, unit: report.run.unit, width: width)
+  }
+
+  // MARK: Comparison
+
+  /// The first of the motions that are compared and the one that is farthest from it, in a few lines of
+  /// text.
+  ///
+  /// - Parameters:
+  ///   - comparison: The differences.
+  ///   - motions: The motions, in the order of the comparison.
+  ///   - width: The width of the terminal, in cells.
+  public init(_ comparison: Comparison, of motions: [ComparedMotion], width: Int = 72) {
+    let pairs = comparison.pairs
+    let farthest = pairs.indices.max { pairs[$0].curves.largest < pairs[$1].curves.largest } ?? 0
+    let drawn = [motions[0], motions[farthest + 1]]
+    self.init(
+      curves: drawn.map { ($0.name, $0.curve) },
+      final: drawn.allSatisfy(\.isShare) ? 1 : nil, width: width)
   }
 }
 
@@ -341,23 +354,5 @@ struct TextScale {
     let value = abs(number) <= 1e-9 * span ? 0 : number
     let sizes = [max(abs(low), abs(high)), span].map { $0.isFinite ? DecimalDigits($0).point : 308 }
     return Rounding.text(value, significant: min(3 + max(0, sizes[0] - sizes[1]), 9)).with(unit)
-  }
-}
-
-extension TextChart {
-  /// The first of the motions that are compared and the one that is farthest from it, in a few lines of
-  /// text.
-  ///
-  /// - Parameters:
-  ///   - comparison: The differences.
-  ///   - motions: The motions, in the order of the comparison.
-  ///   - width: The width of the terminal, in cells.
-  public init(_ comparison: Comparison, of motions: [ComparedMotion], width: Int = 72) {
-    let pairs = comparison.pairs
-    let farthest = pairs.indices.max { pairs[$0].curves.largest < pairs[$1].curves.largest } ?? 0
-    let drawn = [motions[0], motions[farthest + 1]]
-    self.init(
-      curves: drawn.map { ($0.name, $0.curve) },
-      final: drawn.allSatisfy(\.isShare) ? 1 : nil, width: width)
   }
 }

@@ -24,27 +24,23 @@ extension StudyDocument {
       head + demanding(document.members) + [.init("definitions", .object(demanding(definitions)))])
   }
 
+  /// The demands of some keys on several of the keys under them.
+  private static let demands: [String: [JSONValue.Member]] = [
+    "item": [
+      .init("oneOf", [having(["size"]), having(["members"])]),
+      .init("not", having(["members", "shape"])),
+    ],
+    "sweep": [.init("anyOf", .array(DesignKind.allCases.map(design)))],
+    "fit": [.init("anyOf", [having(["target"]), having(["objectives"])])],
+  ]
+
   /// Members with the demands on several of the keys in some.
   private static func demanding(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
     members.map { member in
-      switch member.key {
-      case "properties": .init(member.key, .object(demanding(member.value.members)))
-      case "item":
-        .init(
-          member.key,
-          member.value.adding([
-            .init("oneOf", [["required": ["size"]], ["required": ["members"]]]),
-            .init("not", ["required": ["members", "shape"]]),
-          ]))
-      case "sweep": .init(member.key, member.value.adding([.init("anyOf", designs)]))
-      case "fit":
-        .init(
-          member.key,
-          member.value.adding([
-            .init("anyOf", [["required": ["target"]], ["required": ["objectives"]]])
-          ]))
-      default: member
-      }
+      var value = member.value
+      if let demands = demands[member.key] { value = value.adding(demands) }
+      if member.key == "properties" { value = .object(demanding(value.members)) }
+      return .init(member.key, value)
     }
   }
 
@@ -74,19 +70,14 @@ extension StudyDocument {
 }
 
 extension StudyDocument {
-  /// What each kind of design demands of a sweep beside the types of its keys.
-  private static var designs: JSONValue {
-    .array(DesignKind.allCases.map(design))
-  }
-
-  /// The rules of a design.
+  /// The demands of a kind of design on a sweep, in addition to the types of its keys.
   private static func design(_ kind: DesignKind) -> JSONValue {
     let required = kind == .grid ? [] : ["design"]
     let needed = kind.keys.filter {
       !["seed", "skip", "precision"].contains($0) && !($0 == "points" && kind.isSensitivity)
     }
     let others = Set(DesignKind.allCases.flatMap(\.keys)).subtracting(kind.keys).sorted()
-    let rules: JSONValue = [
+    return .known([
       "properties": [
         "design": JSONValue(.described(.word([kind.rawValue]), meaning(of: kind))),
         "parameters": .object([
@@ -95,23 +86,19 @@ extension StudyDocument {
         ]),
       ],
       "required": .array((required + needed).map(JSONValue.string)),
-      "not": ["anyOf": .array(others.map { ["required": [.string($0)]] })],
-    ]
-    guard kind.isSensitivity else { return rules }
-    let either: JSONValue = [["required": ["points"]], ["required": ["precision"]]]
-    return rules.adding([.init("anyOf", either)])
+      "not": ["anyOf": .array(others.map { having([$0]) })],
+      "anyOf": kind.isSensitivity ? [having(["points"]), having(["precision"])] : nil,
+    ])
   }
 
   /// A range has a number of values, or a step.
   private static let stepped: JSONValue = [
-    "anyOf": [["not": ["type": "object"]], ["required": ["count"]], ["required": ["step"]]]
+    "anyOf": [["not": ["type": "object"]], having(["count"]), having(["step"])]
   ]
 
   /// A range has neither.
   private static let unstepped: JSONValue = [
-    "not": [
-      "type": "object", "anyOf": [["required": ["count"]], ["required": ["step"]]],
-    ]
+    "not": ["type": "object", "anyOf": [having(["count"]), having(["step"])]]
   ]
 
   private static func meaning(of kind: DesignKind) -> String {
@@ -128,6 +115,18 @@ extension StudyDocument {
   }
 }
 
+extension ValueRange.Bound {
+  /// The end where it belongs to its range.
+  fileprivate var closed: JSONValue? {
+    if case .closed(let bound) = self { .number(bound) } else { nil }
+  }
+
+  /// The end where it does not.
+  fileprivate var open: JSONValue? {
+    if case .open(let bound) = self { .number(bound) } else { nil }
+  }
+}
+
 extension JSONValue {
   /// The schema of the values that may stand in a place, in the words of JSON Schema, draft 7.
   init(_ form: ValueForm) {
@@ -139,66 +138,48 @@ extension JSONValue {
     case .whole(let lowest): self = ["type": "integer", "minimum": .integer(lowest)]
     case .number(let range, let units, let standard):
       let names = units.map { WrittenUnit.units(of: $0).map(\.name) } ?? WrittenUnit.names
-      self = Self.number(in: range, units: names)
-      if let standard { self = adding([Member("default", .number(standard))]) }
+      // The range binds numbers without a unit only.
+      self = .known([
+        "type": names.isEmpty ? "number" : ["number", "string"],
+        "minimum": range.lower?.closed, "exclusiveMinimum": range.lower?.open,
+        "maximum": range.upper?.closed, "exclusiveMaximum": range.upper?.open,
+        "pattern": names.isEmpty ? nil : .string(Self.pattern(units: names)),
+        "default": standard.map(JSONValue.number),
+      ])
     case .list(let element, let count):
-      self = ["type": "array", "items": JSONValue(element)]
-      if count > 0 { self = adding([Member("minItems", .integer(count))]) }
+      self = .known([
+        "type": "array", "items": JSONValue(element),
+        "minItems": count > 0 ? .integer(count) : nil,
+      ])
     case .elements(let elements):
       self = [
         "type": "array", "items": .array(elements.map { JSONValue($0) }),
         "minItems": .integer(elements.count), "maxItems": .integer(elements.count),
       ]
     case .mapping(let keys, let count, let other, let rules):
-      self = Self.mapping(keys)
-      if count > 0 { self = adding([Member("minProperties", .integer(count))]) }
-      if let other {
-        let pattern = JSONValue.object([Member(other.pattern, JSONValue(other.form))])
-        self = adding([Member("patternProperties", pattern)])
-      }
-      self = adding(rules.map(StudyDocument.member))
+      let required = keys.filter(\.isRequired).map { Self.string($0.name) }
+      self = .known([
+        "type": "object", "properties": Self.properties(keys),
+        "required": required.isEmpty ? nil : .array(required),
+        "additionalProperties": .boolean(false),
+        "minProperties": count > 0 ? .integer(count) : nil,
+        "patternProperties": other.map { [$0.pattern: JSONValue($0.form)] },
+      ]).adding(rules.map(StudyDocument.member))
     case .choice(let keys):
-      self = Self.mapping(keys).adding([
-        Member("minProperties", .integer(1)), Member("maxProperties", .integer(1)),
-      ])
+      self = JSONValue(.mapping(keys, atLeast: 1)).adding([Member("maxProperties", .integer(1))])
     case .open(let value, let keys):
-      self = [
+      self = .known([
         "type": "object", "minProperties": .integer(1), "additionalProperties": JSONValue(value),
-      ]
-      if !keys.isEmpty { self = adding([Member("properties", Self.properties(keys))]) }
+        "properties": keys.isEmpty ? nil : Self.properties(keys),
+      ])
     case .any(let forms): self = ["anyOf": .array(forms.map { JSONValue($0) })]
     case .shared(let name): self = ["$ref": .string("#/definitions/\(name)")]
     case .described(let form, let meaning): self = JSONValue(form).describing(meaning)
     }
   }
 
-  /// A mapping of known keys, which refuses all others.
-  private static func mapping(_ keys: [DocumentKey]) -> JSONValue {
-    var members = [Member("type", "object"), Member("properties", properties(keys))]
-    let required = keys.filter(\.isRequired).map { string($0.name) }
-    if !required.isEmpty { members.append(Member("required", .array(required))) }
-    return .object(members + [Member("additionalProperties", .boolean(false))])
-  }
-
   private static func properties(_ keys: [DocumentKey]) -> JSONValue {
     .object(keys.map { Member($0.name, JSONValue($0.form).describing($0.meaning)) })
-  }
-
-  /// A number in a range, which may carry its unit; the range binds numbers without one only.
-  private static func number(in range: ValueRange, units: [String]) -> JSONValue {
-    var members = [Member("type", units.isEmpty ? "number" : ["number", "string"])]
-    switch range.lower {
-    case .closed(let bound): members.append(Member("minimum", .number(bound)))
-    case .open(let bound): members.append(Member("exclusiveMinimum", .number(bound)))
-    case nil: break
-    }
-    switch range.upper {
-    case .closed(let bound): members.append(Member("maximum", .number(bound)))
-    case .open(let bound): members.append(Member("exclusiveMaximum", .number(bound)))
-    case nil: break
-    }
-    if !units.isEmpty { members.append(Member("pattern", .string(pattern(units: units)))) }
-    return .object(members)
   }
 
   /// The regular expression of a decimal number with one of some units.
@@ -214,6 +195,13 @@ extension JSONValue {
     return .object(
       [Member("description", .string(description))]
         + (isReference ? [Member("allOf", [self])] : members))
+  }
+
+  /// An object of the members that have a value.
+  static func known(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    var known: [Member] = []
+    for (key, value) in members { if let value { known.append(Member(key, value)) } }
+    return .object(known)
   }
 
   /// The object with more members.

@@ -13,70 +13,64 @@ extension JSONValue {
 
 extension FitReport: Fact {
   package var json: JSONValue {
-    let curves = facts(of: comparisons) {
-      [
+    let curves = comparisons.map {
+      JSONValue.facts([
         "samples": $0.counted.count, "rms_residual": $0.rootMeanSquare,
         "residual": $0.residualShare,
-      ]
+      ])
     }
-    let effective = facts(of: effective) {
-      ["frequency": $0.frequency, "damping_ratio": $0.dampingRatio]
+    let effective = effective.map {
+      JSONValue.facts(["frequency": $0.frequency, "damping_ratio": $0.dampingRatio])
     }
-    let start = facts(of: beginning) {
-      ["kind": $0.kind.rawValue, "time": $0.time, "level": $0.level, "velocity": $0.velocity]
+    let start = beginning.map {
+      JSONValue.facts([
+        "kind": $0.kind.rawValue, "time": $0.time, "level": $0.level, "velocity": $0.velocity,
+      ])
     }
-    let end = facts(of: ending) { ["time": $0.time, "distance": $0.distance] }
-    let profiles = facts(of: profiles) {
-      [
+    let end = ending.map { JSONValue.facts(["time": $0.time, "distance": $0.distance]) }
+    let profiles = profiles.map {
+      JSONValue.facts([
         "parameter": $0.name, "interval": [$0.low, $0.high], "values": $0.values,
         "deviations": $0.deviations,
-      ]
+      ])
     }
-    let segments = facts(of: segments) {
-      ["from": $0.from, "to": $0.to, "parameters": named($0.parameters)]
+    let segments = segments.map {
+      JSONValue.facts(["from": $0.from, "to": $0.to, "parameters": named($0.parameters)])
     }
-    let starts = facts(of: starts) { ["start": $0.start, "end": $0.end, "cost": $0.cost] }
-    let alternatives = facts(of: alternatives) {
-      [
+    let starts = starts.map {
+      JSONValue.facts(["start": $0.start, "end": $0.end, "cost": $0.cost])
+    }
+    let alternatives = alternatives.map {
+      JSONValue.facts([
         "parameters": named($0.parameters), "targets": $0.targets, "cost": $0.cost,
         "status": $0.status.rawValue,
-      ]
+      ])
+    }
+    let envelope = envelope.map {
+      JSONValue.facts(["wanted": $0.envelope.text, "excess": $0.excess, "met": $0.isMet])
+    }
+    let rival = explanation?.rival.map {
+      JSONValue.facts([
+        "model": $0.kind.rawValue, "name": $0.name,
+        "parameters": JSONValue(named: $0.parameters.map { ($0.name, $0.value) }),
+        "rms_residual": $0.meanSquare.squareRoot(),
+      ])
     }
     return .facts([
-      "parameters": named(parameters), "targets": targets, "envelope": envelopeFacts,
-      "objective": objectiveFacts, "curves": curves, "metrics": JSONValue(metrics: metrics),
+      "parameters": named(parameters), "targets": targets, "envelope": envelope,
+      "objective": objective, "curves": curves, "metrics": JSONValue(metrics: metrics),
       "effective": effective, "spring": JSONValue(spring: spring), "cost": cost,
       "status": status.rawValue, "reason": reason, "model": model,
       "explained": explanation?.verdict.rawValue, "start": start, "end": end,
-      "follows_better": rivalFacts,
-      "statistics": statisticsFacts, "profiles": profiles, "bootstrap": bootstrapFacts,
-      "front": frontFacts, "segments": segments, "evaluations": evaluations, "starts": starts,
-      "alternatives": alternatives,
+      "follows_better": rival,
+      "statistics": statistics, "profiles": profiles, "bootstrap": bootstrap.map(json),
+      "front": front.map(json), "segments": segments, "evaluations": evaluations,
+      "starts": starts, "alternatives": alternatives,
     ])
   }
 
   private func named(_ parameters: [FittedParameter]) -> JSONValue {
     JSONValue(named: parameters.map { ($0.name, $0) })
-  }
-
-  private var envelopeFacts: JSONValue {
-    facts(of: envelope) { ["wanted": $0.envelope.text, "excess": $0.excess, "met": $0.isMet] }
-  }
-
-  private var objectiveFacts: JSONValue {
-    facts(of: objective) { outcome in
-      let limits = facts(of: outcome.prices) {
-        [
-          "metric": $0.target.metric.rawValue, "wanted": $0.target.text,
-          "value_without": $0.valueWithout,
-        ]
-      }
-      return [
-        "metric": outcome.objective.metric.rawValue,
-        "direction": outcome.objective.direction.rawValue, "value": outcome.value,
-        "limits": limits,
-      ]
-    }
   }
 
   /// The kind of the curve that follows a recording best; nil for targets.
@@ -88,64 +82,62 @@ extension FitReport: Fact {
     return "scene"
   }
 
-  private var rivalFacts: JSONValue {
-    facts(of: explanation?.rival) {
-      [
-        "model": $0.kind.rawValue, "name": $0.name,
-        "parameters": JSONValue(named: $0.parameters.map { ($0.name, $0.value) }),
-        "rms_residual": $0.meanSquare.squareRoot(),
-      ]
-    }
-  }
-
-  private var statisticsFacts: JSONValue {
-    facts(of: statistics) { statistics in
-      let names = statistics.names
-      let rows = statistics.correlations.map { JSONValue(named: zip(names, $0)) }
-      return [
-        "chi_squared": statistics.chiSquared, "degrees_of_freedom": statistics.degreesOfFreedom,
-        "noise_given": statistics.isNoiseGiven,
-        "residual_deviation": statistics.residualDeviation,
-        "noise_correlation": statistics.noiseCorrelation,
-        "rounding_step": statistics.roundingStep,
-        "repeated_observations": statistics.repeatedObservations,
-        "correlations": JSONValue(named: zip(names, rows)),
-        "undetermined": statistics.undetermined,
-      ]
-    }
-  }
-
   /// The bootstrap of each parameter; a seed beyond 64 bits with a sign is a string.
-  private var bootstrapFacts: JSONValue {
-    facts(of: bootstrap) { bootstrap in
-      let names = columns(forValues: bootstrap.standardErrors.count).map(\.name)
-      let spreads = zip(bootstrap.standardErrors, bootstrap.intervals).map {
-        JSONValue.facts(["standard_error": $0, "interval": $1])
-      }
-      return [
-        "seed": Int(exactly: bootstrap.seed)?.json ?? "\(bootstrap.seed)".json,
-        "count": bootstrap.count, "failures": bootstrap.failures,
-        "parameters": JSONValue(named: zip(names, spreads)),
-      ]
+  private func json(_ bootstrap: FitBootstrap) -> JSONValue {
+    let names = columns(forValues: bootstrap.standardErrors.count).map(\.name)
+    let spreads = zip(bootstrap.standardErrors, bootstrap.intervals).map {
+      JSONValue.facts(["standard_error": $0, "interval": $1])
     }
+    return .facts([
+      "seed": Int(exactly: bootstrap.seed)?.json ?? "\(bootstrap.seed)".json,
+      "count": bootstrap.count, "failures": bootstrap.failures,
+      "parameters": JSONValue(named: zip(names, spreads)),
+    ])
   }
 
-  private var frontFacts: JSONValue {
-    facts(of: front) { front in
-      let columns = columns(forValues: front.points.first?.values.count ?? 0)
-      let metrics = front.objectives.map(\.metric.rawValue)
-      let points = facts(of: front.points) { point in
-        let values = zip(columns, point.values).map { ($0.name, $0.fact($1).json) }
-        return [
-          "parameters": JSONValue(named: values),
-          "metrics": JSONValue(named: zip(metrics, point.metrics)),
-        ]
-      }
-      return [
-        "objectives": JSONValue(named: zip(metrics, front.objectives.map(\.direction.rawValue))),
-        "points": points, "knee": front.knee,
-      ]
+  private func json(_ front: FitFront) -> JSONValue {
+    let columns = columns(forValues: front.points.first?.values.count ?? 0)
+    let metrics = front.objectives.map(\.metric.rawValue)
+    let points = front.points.map { point in
+      let values = zip(columns, point.values).map { ($0.name, $0.cell($1)) }
+      return JSONValue.facts([
+        "parameters": JSONValue(named: values),
+        "metrics": JSONValue(named: zip(metrics, point.metrics)),
+      ])
     }
+    return .facts([
+      "objectives": JSONValue(named: zip(metrics, front.objectives.map(\.direction.rawValue))),
+      "points": points, "knee": front.knee,
+    ])
+  }
+}
+
+extension ObjectiveOutcome: Fact {
+  package var json: JSONValue {
+    let limits = prices.map {
+      JSONValue.facts([
+        "metric": $0.target.metric.rawValue, "wanted": $0.target.text,
+        "value_without": $0.valueWithout,
+      ])
+    }
+    return .facts([
+      "metric": objective.metric.rawValue, "direction": objective.direction.rawValue,
+      "value": value, "limits": limits,
+    ])
+  }
+}
+
+extension FitStatistics: Fact {
+  package var json: JSONValue {
+    .facts([
+      "chi_squared": chiSquared, "degrees_of_freedom": degreesOfFreedom,
+      "noise_given": isNoiseGiven, "residual_deviation": residualDeviation,
+      "noise_correlation": noiseCorrelation, "rounding_step": roundingStep,
+      "repeated_observations": repeatedObservations,
+      "correlations": JSONValue(
+        named: zip(names, correlations.map { JSONValue(named: zip(names, $0)) })),
+      "undetermined": undetermined,
+    ])
   }
 }
 
@@ -159,29 +151,15 @@ extension TargetOutcome: Fact {
   }
 }
 
-/// An object of facts; no answer for nil.
-private func facts<Subject>(
-  of subject: Subject?, _ facts: (Subject) -> KeyValuePairs<String, any Fact>
-) -> JSONValue {
-  subject.map { .facts(facts($0)) } ?? .null
-}
-
-/// An object of facts for each subject.
-private func facts<Subject>(
-  of subjects: [Subject], _ facts: (Subject) -> KeyValuePairs<String, any Fact>
-) -> JSONValue {
-  .array(subjects.map { .facts(facts($0)) })
-}
-
 // MARK: Parameters
 
 extension FittedParameter: Fact {
   /// The value: a number, or false or true.
-  var fact: any Fact { Column(self).fact(value) }
+  fileprivate var cell: JSONValue { Column(self).cell(value) }
 
   package var json: JSONValue {
     .facts([
-      "value": fact.json, "standard_error": standardError, "interval": interval, "range": range,
+      "value": cell, "standard_error": standardError, "interval": interval, "range": range,
       "ranges": ranges, "at_bound": isAtBound, "determined": isDetermined,
     ])
   }
@@ -189,44 +167,30 @@ extension FittedParameter: Fact {
   /// The value in four digits, or in as many as its interval tells where four lead out of it, up to eight
   /// or to the fourth decimal.
   var text: String {
-    let short = text(of: value, digits: 4)
+    let column = Column(self)
+    let short = column.number(value, digits: 4)
     guard !isChoice, let interval, let shown = Double(short), !interval.contains(shown) else {
       return short
     }
     let told = Rounding.digits(telling: interval.lowerBound, from: interval.upperBound)
     let whole = Int(log10(max(abs(value), 1))) + 1
-    return text(of: value, digits: min(told, max(8, whole + 4)))
-  }
-
-  /// A value of the parameter as people read it.
-  func text(of value: Double, digits: Int) -> String {
-    isChoice ? "\(value != 0)" : Rounding.text(value, significant: digits)
+    return column.number(value, digits: min(told, max(8, whole + 4)))
   }
 
   /// The parameter with a text of its value: `frequency 2.1 Hz`.
   func words(_ text: String) -> String { "\(name) \(text)".with(unit) }
 }
 
-extension Column {
-  /// The column of a parameter that a fit found.
-  package init(_ parameter: FittedParameter) {
-    self.init(parameter.name, parameter.isChoice ? .boolean : .number, unit: parameter.unit)
-  }
-
-  /// A value of a parameter's column: a number, or false or true.
-  func fact(_ value: Double) -> any Fact { isChoice ? value != 0 : value }
-}
-
 extension FitReport {
   /// The 95 % intervals of the parameters by each method; an end is nil where there is none.
-  var intervals: [(name: String, method: String, low: Double?, high: Double?)] {
+  var intervals: [(column: Column, method: String, low: Double?, high: Double?)] {
     let resampled = bootstrap?.intervals ?? []
     let percentiles = zip(columns(forValues: resampled.count), resampled)
     return parameters.compactMap { parameter in
-      parameter.interval.map { (parameter.name, "the fit", $0.lowerBound, $0.upperBound) }
-    } + profiles.map { ($0.name, "profile", $0.low, $0.high) }
+      parameter.interval.map { (Column(parameter), "the fit", $0.lowerBound, $0.upperBound) }
+    } + profiles.map { (column(named: $0.name), "profile", $0.low, $0.high) }
       + percentiles.compactMap { column, interval in
-        interval.map { (column.name, "bootstrap", $0.lowerBound, $0.upperBound) }
+        interval.map { (column, "bootstrap", $0.lowerBound, $0.upperBound) }
       }
   }
 
@@ -240,11 +204,6 @@ extension FitReport {
     let free = parameters.filter { !$0.isTied }.map { Column($0) }
     let known = [regressed, searched, free]
     return known.first { $0.count == count } ?? (0..<count).map { Column("parameter_\($0 + 1)") }
-  }
-
-  /// The columns of the two parameters of a landscape.
-  package func columns(of landscape: CostLandscape) -> [Column] {
-    landscape.names.map(column)
   }
 
   /// The column of a parameter by its name.
@@ -298,7 +257,7 @@ extension Table {
         ]
         return columns.reduce(into: head) { row, column in
           let own = report?.parameters.first { $0.name == column.name }
-          row += [own?.fact.json, own?.interval?.lowerBound, own?.interval?.upperBound]
+          row += [own?.cell, own?.interval?.lowerBound, own?.interval?.upperBound]
         }
       })
   }
@@ -321,9 +280,8 @@ extension Table {
         let (time, target) = (comparison.times[index], comparison.target[index])
         let halfWidth = comparison.halfWidths?[index]
         let band = hasBand ? [halfWidth.map { fitted - $0 }, halfWidth.map { fitted + $0 }] : []
-        append(
-          (isOne ? [] : [.integer(number)])
-            + ([time, target, fitted, target - fitted] + band).map(\.json))
+        let levels = [time, target, fitted, target - fitted] + band
+        append((isOne ? [] : [.integer(number)]) + levels.map(\.json))
       }
     }
   }
@@ -345,7 +303,7 @@ extension Table {
         + [Column("knee", .boolean)],
       facts: front.points.enumerated().map { index, point in
         let isKnee = index == front.knee
-        return zip(parameters, point.values).map { $0.fact($1) } + point.metrics
+        return zip(parameters, point.values).map { $0.cell($1) } + point.metrics
           + [isForPeople ? (isKnee ? "knee" : "").json : isKnee.json]
       })
   }
@@ -361,7 +319,7 @@ extension Table {
         + names + [Column("cost")],
       facts: report.trace.enumerated().map { index, evaluation in
         [index, evaluation.stage, evaluation.start]
-          + zip(names, evaluation.values).map { $0.fact($1) } + [evaluation.cost]
+          + zip(names, evaluation.values).map { $0.cell($1) } + [evaluation.cost]
       })
   }
 
@@ -380,7 +338,7 @@ extension Table {
   /// one changing slowest, and `cost`.
   public init(_ landscape: CostLandscape, of report: FitReport) {
     self.init(
-      columns: report.columns(of: landscape) + [Column("cost")],
+      columns: landscape.names.map(report.column) + [Column("cost")],
       facts: zip(landscape.y, landscape.costs).flatMap { y, costs in
         zip(landscape.x, costs).map { [$0, y, $1] }
       })
@@ -389,7 +347,7 @@ extension Table {
   /// The way of the search over the landscape, the content of `path.csv`: a column for each of the two
   /// parameters, the start first.
   public init(pathOver landscape: CostLandscape, of report: FitReport) {
-    self.init(columns: report.columns(of: landscape), facts: landscape.path)
+    self.init(columns: landscape.names.map(report.column), facts: landscape.path)
   }
 
   // MARK: Tables in `fit.md`
@@ -399,8 +357,8 @@ extension Table {
     self.init(
       columns: [Column("parameter", .text), Column("by", .text)] + Column.mixed("low", "high"),
       facts: report.parameters.flatMap { parameter in
-        report.intervals.filter { $0.name == parameter.name }
-          .map { [$0.name, $0.method, $0.low, $0.high] }
+        report.intervals.filter { $0.column.name == parameter.name }
+          .map { [parameter.name, $0.method, $0.low, $0.high] }
       })
   }
 
@@ -459,6 +417,6 @@ extension FittedParameter {
   /// The name, the value, its standard error and the ends of its interval.
   fileprivate var row: [any Fact] {
     let ends = interval ?? range
-    return [name, fact, standardError, ends?.lowerBound, ends?.upperBound]
+    return [name, cell, standardError, ends?.lowerBound, ends?.upperBound]
   }
 }

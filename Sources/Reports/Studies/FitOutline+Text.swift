@@ -40,9 +40,7 @@ extension FitParameter {
       let last = texts.suffix(2).joined(separator: " or ")
       return "\(parameter.name) \((texts.dropLast(2) + [last]).listed)"
     }
-    let ends = [min, max].map { end in
-      end.map { Rounding.text($0 * column.readableFactor, significant: 12) } ?? ""
-    }
+    let ends = [min, max].map { end in end.map { column.number($0, digits: 12) } ?? "" }
     guard min != nil || max != nil else { return parameter.name }
     return "\(parameter.name) \(ends.joined(separator: ".."))".with(column.readableUnit)
   }

@@ -8,16 +8,9 @@ import Studies
 /// The report of a fit in words: for a terminal, and as `fit.md`.
 public struct FitText: Sendable {
   let report: FitReport
-  let channel: Channel?
-  /// The number of items that are looked at.
-  let itemCount: Int
 
   /// The report of a fit in words.
-  public init(_ report: FitReport, request: ResponseRequest) {
-    self.report = report
-    channel = request.shownChannel(in: report.run.scene)
-    itemCount = request.items.count
-  }
+  public init(_ report: FitReport) { self.report = report }
 
   /// The main results, a sentence a line, without the table of parameters.
   public var lines: [String] { (report.change.map(targetLines) ?? curveLines) + known(front) }
@@ -109,7 +102,7 @@ public struct FitText: Sendable {
       // Values that meet targets are rounded already and said in full; the knee of a front is not.
       let isRounded = parameter.range != nil && report.front == nil
       return parameter.words(
-        isRounded ? parameter.text(of: parameter.value, digits: 12) : parameter.text)
+        isRounded ? Column(parameter).number(parameter.value, digits: 12) : parameter.text)
     }.listed
   }
 
@@ -121,7 +114,9 @@ public struct FitText: Sendable {
   /// The sentences that the report has something for.
   private func known(_ sentences: String?...) -> [String] { sentences.compactMap(\.self) }
 
-  private var unit: String { channel?.unit ?? "" }
+  private var channel: Channel? { report.run.shownChannel }
+
+  private var unit: String { report.run.unit }
 
   // MARK: Curve
 
@@ -376,15 +371,14 @@ public struct FitText: Sendable {
     return [("profile", ""), ("bootstrap", " (\(resamples)\(fate))")].compactMap { method, remark in
       sentence(
         "95 % by \(method)\(remark): ",
-        report.intervals.filter { $0.method == method }.map { span($0.name, $0.low, $0.high) })
+        report.intervals.filter { $0.method == method }.map { span($0.column, $0.low, $0.high) })
     }
   }
 
   /// A parameter with the ends of its interval.
-  private func span(_ name: String, _ low: Double?, _ high: Double?) -> String {
-    let unit = report.column(named: name).unit
+  private func span(_ column: Column, _ low: Double?, _ high: Double?) -> String {
     let digits = low.flatMap { low in high.map { Rounding.digits(telling: low, from: $0) } } ?? 4
-    return "\(name) \(Rounding.span(low, high, digits: digits, unit: unit))"
+    return "\(column.name) \(Rounding.span(low, high, digits: digits, unit: column.unit))"
   }
 
   // MARK: Targets
@@ -410,7 +404,8 @@ public struct FitText: Sendable {
   /// limit, else the one with the largest value, which is the worst.
   private var cases: String {
     let counts = [
-      (report.change?.after.responses.count ?? 1, "cases"), (itemCount, "items"),
+      (report.change?.after.responses.count ?? 1, "cases"),
+      (report.run.request.items.count, "items"),
     ].filter { $0.0 > 1 }.map { "\($0) \($1)" }.joined(separator: " and ")
     guard !counts.isEmpty else { return "" }
     return report.targets.allSatisfy(\.target.isUpperLimit)
@@ -462,8 +457,8 @@ public struct FitText: Sendable {
   /// A target with its unit, as people read it: `at most 5 deg`.
   private func wanted(_ target: MetricTarget) -> String {
     let column = Column(target.metric, on: channel)
-    guard column.isReadInDegrees else { return target.text.with(column.unit) }
-    return target.text { short($0 * column.readableFactor, 12) }.with(column.readableUnit)
+    return target.text { column.isReadInDegrees ? column.number($0, digits: 12) : plain($0) }
+      .with(column.readableUnit)
   }
 
   /// The price of each limit of an objective, and the bounds at which it ends.
@@ -517,7 +512,7 @@ public struct FitText: Sendable {
       text(change.before.responses[index][metric], of: metric) + " (\(change.before.names[index]))"
     }
     let written = zip(report.parameters, change.values).compactMap { parameter, value in
-      value.map { "\(parameter.name) \(parameter.text(of: $0, digits: 4))" }
+      value.map { Column(parameter).summary(of: $0) }
     }
     return "as written (\(written.listed)) \(metric.rawValue) depends on the case: "
       + ends.joined(separator: " to ")

@@ -52,37 +52,29 @@ public struct RunRecord: Sendable {
   /// The units are those of the table in `table.csv`.
   public var json: JSONValue {
     let units = (tables["table.csv"] ?? []).filter { !$0.unit.isEmpty }.map { ($0.name, $0.unit) }
-    var members: [JSONValue.Member] = [
-      .init("tool", "springtune"), .init("version", version), .init("verb", verb),
-      .init("document", JSONValue(document: document)), .init("sha256", digest),
-    ]
-    if let listDigest { members.append(.init("list_sha256", listDigest)) }
-    members += [
-      .init("seed", seed), .init("units", JSONValue(named: units)),
-      .init(
-        "columns",
-        JSONValue(named: tables.sorted { $0.key < $1.key }.map { columns(of: $0.key, $0.value) })),
-      .init("counts", JSONValue(named: counts.map { ($0.name, $0.count) })),
-    ]
-    if let shard {
-      members.append(.init("shard", .facts(["index": shard.index, "count": shard.count])))
-    }
-    members += [.init("title", title), .init("flags", flags)]
-    if !recordings.isEmpty {
-      let digests = recordings.map { ($0.path, $0.digest) }
-      members.append(.init("recordings", JSONValue(named: digests)))
-    }
+    let columns = tables.sorted { $0.key < $1.key }.map { ($0.key, types(of: $0.value)) }
+    let digests = recordings.map { ($0.path, $0.digest) }
     let sums = (files ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    return .object(members + [.init("files", JSONValue(named: sums))])
+    return .known([
+      "tool": "springtune", "version": version.json, "verb": verb.json,
+      "document": JSONValue(document: document), "sha256": digest.json,
+      "list_sha256": listDigest?.json, "seed": seed.json, "units": JSONValue(named: units),
+      "columns": JSONValue(named: columns),
+      "counts": JSONValue(named: counts.map { ($0.name, $0.count) }),
+      "shard": shard.map { .facts(["index": $0.index, "count": $0.count]) },
+      "title": title.json, "flags": flags.json,
+      "recordings": digests.isEmpty ? nil : JSONValue(named: digests),
+      "files": JSONValue(named: sums),
+    ])
   }
 
   /// The type and the unit of each column of a table.
-  private func columns(of file: String, _ columns: [Column]) -> (String, JSONValue) {
-    let facts = columns.map { column in
-      let unit = JSONValue(text: column.unit)
-      return (column.name, JSONValue.facts(["type": column.type.rawValue, "unit": unit]))
-    }
-    return (file, JSONValue(named: facts))
+  private func types(of columns: [Column]) -> JSONValue {
+    JSONValue(
+      named: columns.map { column in
+        let unit = JSONValue(text: column.unit)
+        return (column.name, JSONValue.facts(["type": column.type.rawValue, "unit": unit]))
+      })
   }
 
   // MARK: Reading

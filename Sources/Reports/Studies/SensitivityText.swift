@@ -11,7 +11,10 @@ public struct SensitivityText: Sendable {
   /// The indices of each metric.
   public let indices: [SensitivityIndices]
 
-  private let plan: SweepPlan
+  /// The names of the parameters.
+  private let parameters: [String]
+  /// The columns of the metrics.
+  private let metrics: [Column]
   /// The number of rows without an answer for some metric.
   private let unanswered: Int
 
@@ -19,7 +22,7 @@ public struct SensitivityText: Sendable {
   init?(_ sensitivity: Sensitivity, of plan: SweepPlan) {
     let indices = sensitivity.indices()
     guard !indices.isEmpty else { return nil }
-    (self.plan, self.indices) = (plan, indices)
+    (parameters, metrics, self.indices) = (plan.parameters.map(\.name), plan.metricColumns, indices)
     (isSobol, unanswered) = (sensitivity.isSobol, sensitivity.unansweredRows)
   }
 
@@ -32,35 +35,19 @@ public struct SensitivityText: Sendable {
 
   /// The content of `sensitivity.csv`: a row for each metric and parameter.
   public var table: Table {
-    let columns = [names.first, names.total].flatMap {
-      Column.mixed($0, "\($0)_low", "\($0)_high")
-    }
-    return Table(
-      columns: Column.texts("parameter", "metric") + columns,
-      facts: entries.map { entry in
-        [name(entry.parameter), plan.metrics[entry.metric].rawValue] + entry.first.ends
-          + entry.total.ends
-      })
+    Table(
+      columns: Column.texts("parameter", "metric")
+        + [names.first, names.total].flatMap { Column.mixed($0, "\($0)_low", "\($0)_high") },
+      facts: entries.map { [$0.parameter, $0.metric.name] + $0.first.ends + $0.total.ends })
   }
 
   /// The content of `interactions.csv`: a row for each metric and two parameters; nil without any.
   public var interactionTable: Table? {
-    let rows = interactions.map { metric, names, second in
-      names + [plan.metrics[metric].rawValue] + second.ends
-    }
-    guard !rows.isEmpty else { return nil }
+    guard !interactions.isEmpty else { return nil }
     return Table(
       columns: Column.texts("parameter", "other", "metric")
-        + Column.mixed("second", "second_low", "second_high"), facts: rows)
-  }
-
-  /// The interactions of each metric, with the names of both parameters.
-  private var interactions: [(metric: Int, names: [String], second: Estimate)] {
-    indices.enumerated().flatMap { metric, indices in
-      indices.interactions.map {
-        (metric, [name($0.parameters.0), name($0.parameters.1)], $0.second)
-      }
-    }
+        + Column.mixed("second", "second_low", "second_high"),
+      facts: interactions.map { $0.names + [$0.metric.name] + $0.second.ends })
   }
 
   /// The same for people: one row for each parameter and metric, with intervals.
@@ -68,28 +55,31 @@ public struct SensitivityText: Sendable {
     Table(
       columns: Column.texts("metric", "unit", "parameter")
         + [names.first, names.total].map { Column($0) },
-      facts: entries.map { entry in
-        let column = column(entry.metric)
-        let unit = isSobol ? "%" : column.readableUnit
-        return [
-          plan.metrics[entry.metric].rawValue, JSONValue(text: unit), name(entry.parameter),
-          text(entry.first, column), text(entry.total, column),
+      facts: entries.map { metric, parameter, first, total in
+        [
+          metric.name, JSONValue(text: isSobol ? "%" : metric.readableUnit), parameter,
+          text(first, metric), text(total, metric),
         ]
       })
   }
 
-  private typealias Estimate = SensitivityIndices.Estimate
-
   /// The two numbers of each parameter for each metric.
-  private var entries: [(metric: Int, parameter: Int, first: Estimate, total: Estimate)] {
-    indices.enumerated().flatMap { metric, indices in
-      zip(indices.first, indices.total).enumerated().map { (metric, $0, $1.0, $1.1) }
+  private var entries: [(metric: Column, parameter: String, first: Estimate, total: Estimate)] {
+    zip(metrics, indices).flatMap { metric, indices in
+      zip(parameters, zip(indices.first, indices.total)).map { (metric, $0, $1.0, $1.1) }
     }
   }
 
-  private func column(_ metric: Int) -> Column {
-    Column(plan.metrics[metric], on: plan.request.shownChannel(in: plan.scene))
+  /// The interactions of each metric, with the names of both parameters.
+  private var interactions: [(metric: Column, names: [String], second: Estimate)] {
+    zip(metrics, indices).flatMap { metric, indices in
+      indices.interactions.map {
+        (metric, [parameters[$0.parameters.0], parameters[$0.parameters.1]], $0.second)
+      }
+    }
   }
+
+  private typealias Estimate = SensitivityIndices.Estimate
 
   /// An estimate as people read it: `31.2 +- 1.4`, an index in percent, at most 100, or "too few
   /// rows".
@@ -130,38 +120,35 @@ public struct SensitivityText: Sendable {
   }
 
   private var interactionText: String? {
-    let rows = interactions.map { metric, names, second in
-      [plan.metrics[metric].rawValue, names.listed, text(second, column(metric))]
-    }
-    guard !rows.isEmpty else { return nil }
+    guard !interactions.isEmpty else { return nil }
     return Table(
-      columns: [Column("metric", .text), Column("parameters", .text), Column("second", unit: "%")],
-      facts: rows
+      columns: Column.texts("metric", "parameters") + [Column("second", unit: "%")],
+      facts: interactions.map { [$0.metric.name, $0.names.listed, text($0.second, $0.metric)] }
     ).text(format: .markdown)
   }
 
   /// A verdict on each metric, and what was left out.
-  public var sentences: [String] { indices.indices.map(verdict) + gaps }
+  public var sentences: [String] { zip(metrics, indices).map(verdict) + gaps }
 
   /// The share of a variance below which a parameter does not move a metric.
   private static let little = 0.01
 
   /// A verdict on a metric: what moves it most, what matters together, and what does not move it.
-  private func verdict(_ metric: Int) -> String {
-    let (indices, words) = (indices[metric], column(metric).words)
+  private func verdict(_ metric: Column, _ indices: SensitivityIndices) -> String {
+    let words = metric.words
     guard
       let lead = indices.total.indices.max(by: { strength(indices, $0) < strength(indices, $1) })
     else { return "\(words): too few groups with an answer, or always the same" }
     guard !isSobol || (indices.first[lead].tellsShare && indices.total[lead].tellsShare)
     else { return "\(words): too few rows to tell what moves it most" }
-    var clauses = ["\(name(lead)) moves the \(words) most: \(measure(indices, lead, metric))"]
+    var clauses = ["\(parameters[lead]) moves the \(words) most: \(measure(indices, lead, metric))"]
     if let pair = indices.interactions.filter({
       $0.second.low > Self.little && $0.second.tellsShare
     })
     .max(by: { $0.second.value < $1.second.value }) {
       clauses.append(
-        "\(name(pair.parameters.0)) and \(name(pair.parameters.1)) matter together: "
-          + "\(text(pair.second, column(metric))) % of the \(words) is their interaction")
+        "\(parameters[pair.parameters.0]) and \(parameters[pair.parameters.1]) matter together: "
+          + "\(text(pair.second, metric)) % of the \(words) is their interaction")
     }
     let idle = indices.total.indices.filter { isIdle(indices, $0) }
     if let widest = idle.map({ strength(indices, $0, isHigh: true) }).max() {
@@ -170,7 +157,7 @@ public struct SensitivityText: Sendable {
         ? "\(idle.count == 1 ? "a total" : "totals") of at most "
           + "\(Rounding.text(widest * 100, significant: 2)) %"
         : "no effect at all"
-      let names = idle.map(name)
+      let names = idle.map { parameters[$0] }
       let subject =
         names.count == 1
         ? "\(names[0]) does"
@@ -179,8 +166,6 @@ public struct SensitivityText: Sendable {
     }
     return clauses.joined(separator: "; ")
   }
-
-  private func name(_ parameter: Int) -> String { plan.parameters[parameter].name }
 
   /// The number by which parameters are ordered.
   private func strength(
@@ -199,9 +184,8 @@ public struct SensitivityText: Sendable {
 
   /// The influence of a parameter in words.
   private func measure(
-    _ indices: SensitivityIndices, _ parameter: Int, _ metric: Int
+    _ indices: SensitivityIndices, _ parameter: Int, _ column: Column
   ) -> String {
-    let column = column(metric)
     let (first, total) = (
       text(indices.first[parameter], column), text(indices.total[parameter], column)
     )
@@ -212,12 +196,12 @@ public struct SensitivityText: Sendable {
 
   /// A sentence for each metric for which rows have no answer.
   private var gaps: [String] {
-    indices.enumerated().compactMap { metric, indices in
+    zip(metrics, indices).compactMap { metric, indices in
       guard indices.unanswered > 0 else { return nil }
       let left = indices.groups.all - indices.groups.answered
       return
         "\(indices.unanswered) of \(indices.rows) rows \(indices.unanswered == 1 ? "has" : "have") "
-        + "no answer for the \(column(metric).words); \(left) of \(indices.groups.all) groups with "
+        + "no answer for the \(metric.words); \(left) of \(indices.groups.all) groups with "
         + "such a row \(left == 1 ? "is" : "are") left out, and the numbers hold for the others"
     }
   }
@@ -228,14 +212,12 @@ public struct SensitivityText: Sendable {
   public var json: JSONValue {
     let entries = entries.map { entry in
       JSONValue.facts([
-        "parameter": name(entry.parameter), "metric": plan.metrics[entry.metric].rawValue,
-        names.first: entry.first, names.total: entry.total,
+        "parameter": entry.parameter, "metric": entry.metric.name, names.first: entry.first,
+        names.total: entry.total,
       ])
     }
     let interactions = interactions.map { metric, names, second in
-      JSONValue.facts([
-        "parameters": names, "metric": plan.metrics[metric].rawValue, "second": second,
-      ])
+      JSONValue.facts(["parameters": names, "metric": metric.name, "second": second])
     }
     return .facts([
       "indices": entries, "interactions": interactions, "runs": indices.first?.rows ?? 0,

@@ -136,31 +136,23 @@ extension ResponseStatus {
 extension SweepPlan {
   /// The columns of the sweep's table.
   public var columns: [Column] {
-    [Column("point", .integer)] + parameters.map { Column($0) }
-      + metrics.map { Column($0, on: request.shownChannel(in: scene)) }
-      + [Column("status", .text), Column("message", .text)]
+    [Column("point", .integer)] + parameters.map { Column($0) } + metricColumns
+      + Column.texts("status", "message")
+  }
+
+  /// The columns of the metrics.
+  var metricColumns: [Column] {
+    metrics.map { Column($0, on: request.shownChannel(in: scene)) }
   }
 
   /// The cells of a point alone, as in the file of a list.
   public func cells(ofPoint values: [Double]) -> [JSONValue] {
-    zip(parameters, values).map { $0.cell($1) }
+    zip(parameters, values).map { Column($0).cell($1) }
   }
 
   /// The cells of a row, in the order of the columns.
   public func cells(of row: SweepRow) -> [JSONValue] {
     [.integer(row.index)] + cells(ofPoint: row.values) + row.metrics.map { JSONValue($0) }
       + [.string("\(row.status)"), JSONValue(text: row.message)]
-  }
-}
-
-extension Parameter {
-  /// A value in a table: a number, or false or true.
-  func cell(_ value: Double) -> JSONValue {
-    isChoice ? .boolean(value != 0) : JSONValue(finite: value)
-  }
-
-  /// A value as people read it: with four digits, or as false or true.
-  package func text(of value: Double) -> String {
-    isChoice ? "\(value != 0)" : Rounding.text(value, significant: 4)
   }
 }

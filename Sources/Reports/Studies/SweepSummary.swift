@@ -107,16 +107,15 @@ public struct SweepSummary: Sendable {
     guard let bins else { return nil }
     var table = Table(
       columns: plan.varied.map { Column(plan.parameters[$0]) }
-        + plan.metrics.flatMap { metric in
-          let column = Column(metric, on: plan.request.shownChannel(in: plan.scene))
-          return [Column("\(metric.rawValue)_rows", .integer)]
+        + plan.metricColumns.flatMap { column in
+          [Column("\(column.name)_rows", .integer)]
             + ["mean", "deviation", "lowest", "highest"].map { column.summed($0) }
         })
     for (group, axes) in bins.groups.enumerated() {
       for bin in bins.bins(of: group) {
         let places = plan.varied.map { parameter in
           axes.firstIndex { $0.parameter == parameter }
-            .map { plan.parameters[parameter].cell(bin.values[$0].mean) } ?? .null
+            .map { Column(plan.parameters[parameter]).cell(bin.values[$0].mean) } ?? .null
         }
         table.append(
           places
@@ -158,24 +157,22 @@ public struct SweepSummary: Sendable {
   }
 
   private var spanTable: Table {
-    let channel = plan.request.shownChannel(in: plan.scene)
-    let columns =
-      Column.texts("metric", "unit") + Column.mixed("lowest") + Column.texts("at")
-      + Column.mixed("highest") + Column.texts("at_highest") + [Column("answered", .integer)]
-    let rows = zip(plan.metrics, spans).map { metric, span in
-      let column = Column(metric, on: channel)
-      let (unit, factor) = (JSONValue(text: column.readableUnit), column.readableFactor)
-      return [
-        metric.rawValue, unit, (span?.lowest.value).map { $0 * factor },
-        span.map { text($0.lowest.point) }, (span?.highest.value).map { $0 * factor },
-        span.map { text($0.highest.point) }, span?.count ?? 0,
-      ] as [any Fact]
-    }
-    return Table(columns: columns, facts: rows)
+    Table(
+      columns: Column.texts("metric", "unit") + Column.mixed("lowest") + Column.texts("at")
+        + Column.mixed("highest") + Column.texts("at_highest") + [Column("answered", .integer)],
+      facts: zip(plan.metricColumns, spans).map { column, span in
+        let factor = column.readableFactor
+        return [
+          column.name, JSONValue(text: column.readableUnit),
+          (span?.lowest.value).map { $0 * factor }, span.map { text($0.lowest.point) },
+          (span?.highest.value).map { $0 * factor }, span.map { text($0.highest.point) },
+          span?.count ?? 0,
+        ]
+      })
   }
 
   private func text(_ point: [Double]) -> String {
-    zip(plan.parameters, point).map { "\($0.name) \($0.text(of: $1))" }.joined(separator: ", ")
+    zip(plan.parameters, point).map { Column($0).summary(of: $1) }.listed
   }
 
   // MARK: Best
@@ -259,21 +256,20 @@ public struct SweepSummary: Sendable {
 
   /// A row for each parameter, a column for each metric, in percent.
   private func influenceTable(_ shares: [[SensitivityIndices.Estimate?]]) -> Table {
-    let columns = plan.metrics.map { Column($0.rawValue, unit: "%") }
-    let rows = plan.parameters.enumerated().map { index, parameter in
-      [parameter.name.json] + shares.map { Self.cell($0[index]) }
-    }
-    return Table(columns: [Column("parameter", .text)] + columns, rows: rows)
+    Table(
+      columns: [Column("parameter", .text)]
+        + plan.metrics.map { Column($0.rawValue, unit: "%") },
+      rows: plan.parameters.enumerated().map { index, parameter in
+        [parameter.name.json] + shares.map { Self.cell($0[index]) }
+      })
   }
 
   /// A share in percent, with its interval where chance has a part in it.
   private static func cell(_ share: SensitivityIndices.Estimate?) -> JSONValue {
     guard let share else { return .null }
     guard share.tellsShare else { return "too few rows" }
-    guard share.halfWidth > 0 else { return JSONValue(percent(share.value)) }
-    func text(_ value: Double) -> String {
-      Rounding.text(percent(min(max(value, 0), 1)) ?? 0, significant: 4)
-    }
+    guard share.halfWidth > 0 else { return .number(percent(share.value)) }
+    let text = { Rounding.text(percent(min(max($0, 0), 1)), significant: 4) }
     return .string("\(text(share.value)) (\(text(share.low))..\(text(share.high)))")
   }
 
@@ -296,27 +292,24 @@ public struct SweepSummary: Sendable {
       coverage.isOfGrid
       ? "\(cells.covered) of the \(cells.count) points of the grid have an answer for every metric"
       : "\(cells.covered) of \(cells.count) equal boxes have a point with every answer"
-    let percent = Self.percent(Double(cells.covered) / Double(cells.count)) ?? 0
+    let percent = Self.percent(Double(cells.covered) / Double(cells.count))
     return "\(parts): \(Rounding.text(percent, significant: 4)) %. "
   }
 
   /// A row for each parameter: its swept range, its sensible range, and the share covered.
   private var coverageTable: Table {
-    let columns =
-      Column.texts("parameter", "unit") + Column.mixed("lowest", "highest")
-      + Column.texts("makes_sense") + [Column("covered", unit: "%")]
-    let bounds = plan.design.bounds
-    let rows = plan.parameters.enumerated().map { index, parameter in
-      [
-        parameter.name, JSONValue(text: parameter.unit), bounds[index].lowerBound,
-        bounds[index].upperBound, "\(parameter.range)", Self.percent(coverage.share(of: index)),
-      ] as [any Fact]
-    }
-    return Table(columns: columns, facts: rows)
+    Table(
+      columns: Column.texts("parameter", "unit") + Column.mixed("lowest", "highest")
+        + Column.texts("makes_sense") + [Column("covered", unit: "%")],
+      facts: plan.parameters.enumerated().map { index, parameter in
+        let bounds = plan.design.bounds[index]
+        return [
+          parameter.name, JSONValue(text: parameter.unit), bounds.lowerBound, bounds.upperBound,
+          "\(parameter.range)", Self.percent(coverage.share(of: index)),
+        ]
+      })
   }
 
   /// A share in percent, to a tenth.
-  private static func percent(_ share: Double?) -> Double? {
-    share.map { ($0 * 1000).rounded() / 10 }
-  }
+  private static func percent(_ share: Double) -> Double { (share * 1000).rounded() / 10 }
 }

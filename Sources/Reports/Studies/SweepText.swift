@@ -222,22 +222,20 @@ extension Requirement {
   /// - Parameter value: The value, in the subject's unit; nil for no answer.
   /// - Returns: The sentence.
   public func miss(by value: Double?) -> String {
-    let verdict = value.map { "it is \(quantity(missing($0)))" } ?? "there is no answer"
+    let verdict =
+      value.map { "it is \(missing($0).with(column.readableUnit))" } ?? "there is no answer"
     return "required \(text): \(verdict)"
   }
 
   private var column: Column { Column(subject.name, storedIn: subject.unit) }
 
   private var range: String {
+    // As it was written, without the far decimals of a conversion to degrees.
+    let limit = { (value: Double) in column.text(of: value, digits: 12) }
     if isValue, let low { return limit(low) }
     let least = low.map { "at least \(limit($0))" }
     let most = high.map { "at most \(limit($0))" }
     return [least, most].compactMap(\.self).joined(separator: " and ")
-  }
-
-  /// An end as it was written, in its readable unit and without the far decimals of the conversion.
-  private func limit(_ value: Double) -> String {
-    quantity(Rounding.text(value * column.readableFactor, significant: 12))
   }
 
   /// A value in the fewest digits, at least 4, that still show that it misses.
@@ -247,8 +245,6 @@ extension Requirement {
     let telling = texts.first { text in !isMet(by: Double(text).map { $0 / factor }) }
     return telling ?? texts[texts.count - 1]
   }
-
-  private func quantity(_ number: String) -> String { number.with(column.readableUnit) }
 }
 
 extension JSONValue {
@@ -261,7 +257,7 @@ extension JSONValue {
   public func judged(
     by requirements: [Requirement], _ answers: [(name: String, value: Double?)]
   ) -> JSONValue {
-    guard case .object(let members) = self, !requirements.isEmpty else { return self }
+    guard !requirements.isEmpty else { return self }
     let rows = requirements.map { requirement -> JSONValue in
       let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
       return .facts([
@@ -269,6 +265,6 @@ extension JSONValue {
         "value": value, "met": requirement.isMet(by: value),
       ])
     }
-    return .object(members + [Member("requirements", rows)])
+    return adding([Member("requirements", rows)])
   }
 }

@@ -39,10 +39,8 @@ extension Table {
     Table(
       columns: Column.texts("property", "documented", "runtime"),
       facts: Parameter.itemDefaults.map { property, documented, runtime in
-        func fact(_ value: Double?) -> JSONValue? {
-          value.map { property.isChoice ? ($0 != 0).json : $0.json }
-        }
-        return [property.name, fact(documented), fact(runtime)]
+        let column = Column(property.name, property.isChoice ? .boolean : .number)
+        return [property.name, documented.map(column.cell), runtime.map(column.cell)]
       })
   }
 
@@ -99,7 +97,7 @@ extension Table {
       facts: effects.map { effect in
         let parameter = effect.parameter.parameter
         return [
-          parameter.name, effect.value.map { Column(parameter).fact($0).json },
+          parameter.name, effect.value.map(Column(parameter).cell),
           JSONValue(text: parameter.unit),
           parameter.isChoice ? "true or false" : "\(parameter.range)", effect.parameter.effect,
           Self.text(effect.tried, of: parameter),
@@ -114,9 +112,7 @@ extension Table {
       return "not tried: the cases write it"
     }
     let column = Column(parameter)
-    return [low, high].map { value in
-      column.isChoice ? "\(value != 0)" : Rounding.text(value, significant: 4)
-    }.joined(separator: " to ")
+    return [low, high].map { column.number($0, digits: 4) }.joined(separator: " to ")
   }
 }
 
@@ -124,54 +120,48 @@ extension OwnParameter {
   /// The physics of the parameter in its scene, in a sentence without a full stop.
   package var effect: String {
     let item = items.count > 3 ? "\(items.count) items" : items.joined(separator: " and ")
-    switch (owner, key) {
+    return switch (owner, key) {
     case ("attachment", "frequency"):
-      return "the stiffness of the spring on \(item): twice the frequency swings twice as fast, "
+      "the stiffness of the spring on \(item): twice the frequency swings twice as fast, "
         + "whatever the mass; 0 is a rigid rod"
     case ("attachment", "damping"):
-      return "the brake in the spring on \(item): 0 swings on, 1 returns without passing its place"
+      "the brake in the spring on \(item): 0 swings on, 1 returns without passing its place"
     case ("corners", "damping"), ("drag", "damping"):
-      return
-        "the brake in the four springs that hold \(item): 0 swings on, 1 returns without passing"
+      "the brake in the four springs that hold \(item): 0 swings on, 1 returns without passing"
     case ("attachment", "length"):
-      return "the distance from its anchor at which the spring on \(item) is at rest"
+      "the distance from its anchor at which the spring on \(item) is at rest"
     case ("snap", "damping"):
-      return "the brake in the four springs at the corners of \(item): 0 swings, 1 creeps"
+      "the brake in the four springs at the corners of \(item): 0 swings, 1 creeps"
     case ("corners", "frequency"), ("drag", "frequency"):
-      return
-        "the stiffness of the four springs that hold \(item): the higher, the closer it follows"
+      "the stiffness of the four springs that hold \(item): the higher, the closer it follows"
     case ("gravity", "magnitude"):
-      return "the pull on \(item): 1 accelerates by 1000 pt/s^2, whatever the mass"
+      "the pull on \(item): 1 accelerates by 1000 pt/s^2, whatever the mass"
     case ("push", "magnitude"):
-      return "the push on \(item): what it gives in speed is divided by the mass, so by the density"
+      "the push on \(item): what it gives in speed is divided by the mass, so by the density"
     case (_, "resistance"):
-      return "the drag on \(item): without other forces, the speed falls to 37 % in 1 / resistance "
+      "the drag on \(item): without other forces, the speed falls to 37 % in 1 / resistance "
         + "seconds"
     case (_, "angularResistance"):
-      return "the drag on the turning of \(item): without other forces, the spin falls to 37 % in "
+      "the drag on the turning of \(item): without other forces, the spin falls to 37 % in "
         + "1 / angularResistance seconds"
     case (_, "density"):
-      return
-        "the mass of \(item), 1 kg for each 100 x 100 pt: pushes and collisions move a heavier "
+      "the mass of \(item), 1 kg for each 100 x 100 pt: pushes and collisions move a heavier "
         + "one less; gravity and springs with a frequency act on every mass alike"
     case (_, "elasticity"):
-      return
-        "the bounce of \(item): the share of its speed that a collision gives back, the larger "
+      "the bounce of \(item): the share of its speed that a collision gives back, the larger "
         + "elasticity of the two counting; nothing bounces slower than 100 pt/s"
     case (_, "friction"):
-      return
-        "the grip of \(item) on what it slides along, of both frictions the root of the product"
+      "the grip of \(item) on what it slides along, of both frictions the root of the product"
     case (_, "allowsRotation"):
-      return "whether forces beside its centre turn \(item)"
+      "whether forces beside its centre turn \(item)"
     case ("spring", "frequency"):
-      return "the stiffness: how often it would swing in a second without damping"
+      "the stiffness: how often it would swing in a second without damping"
     case ("spring", "damping") where parameter.meaning == "damping ratio",
       ("spring", "dampingRatio"):
-      return
-        "the brake: 0 swings on, 1 arrives as soon as it can without passing its end, more creeps"
-    case ("item", _): return "\(item): \(parameter.meaning)"
-    case ("spring", _): return parameter.meaning
-    default: return "\(parameter.meaning); acts on \(item)"
+      "the brake: 0 swings on, 1 arrives as soon as it can without passing its end, more creeps"
+    case ("item", _): "\(item): \(parameter.meaning)"
+    case ("spring", _): parameter.meaning
+    default: "\(parameter.meaning); acts on \(item)"
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Fitting
 import Responses
 import Studies
 
@@ -129,12 +130,23 @@ public struct Column: Sendable, Hashable {
     readableUnit.isEmpty ? words : "\(words) (\(readableUnit))"
   }
 
-  /// A stored number with its unit as people read it: `0.283 s`; a choice as `false` or `true`.
-  package func text(of value: Double, digits: Int) -> String {
-    isChoice
-      ? "\(value != 0)"
-      : Rounding.text(value * readableFactor, significant: digits).with(readableUnit)
+  /// A stored number as a cell; a choice as false or true.
+  func cell(_ value: Double) -> JSONValue {
+    isChoice ? .boolean(value != 0) : JSONValue(finite: value)
   }
+
+  /// A stored number as people read it, without its unit: `0.283`; a choice as `false` or `true`.
+  func number(_ value: Double, digits: Int) -> String {
+    isChoice ? "\(value != 0)" : Rounding.text(value * readableFactor, significant: digits)
+  }
+
+  /// A stored number with its unit as people read it: `0.283 s`.
+  package func text(of value: Double, digits: Int) -> String {
+    number(value, digits: digits).with(readableUnit)
+  }
+
+  /// The name with a stored number, without its unit: `damping 0.87`.
+  func summary(of value: Double) -> String { "\(name) \(number(value, digits: 4))" }
 
   // MARK: Studies
 
@@ -155,6 +167,11 @@ public struct Column: Sendable, Hashable {
 
   /// The column of a parameter.
   public init(_ parameter: Parameter) {
+    self.init(parameter.name, parameter.isChoice ? .boolean : .number, unit: parameter.unit)
+  }
+
+  /// The column of a parameter that a fit found.
+  package init(_ parameter: FittedParameter) {
     self.init(parameter.name, parameter.isChoice ? .boolean : .number, unit: parameter.unit)
   }
 }

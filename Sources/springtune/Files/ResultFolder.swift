@@ -361,14 +361,10 @@ extension ResultFolder {
   /// Writes the responses before and after a fit for targets as a table and a picture, if they can be
   /// drawn; of several cases those of the one that shows most.
   func writeResponses(
-    of run: SceneRun, _ change: FitChange, title: String, in record: inout RunRecord
+    of report: FitReport, title: String, in record: inout RunRecord
   ) async throws {
-    guard run.isDetermined, change.runBefore.isDetermined else { return }
-    let (before, after) = (
-      change.runBefore.response(for: []).part(of: change.shownItem),
-      run.response(for: []).part(of: change.shownItem)
-    )
-    let curves = [("before", before.curve), ("after", after.curve)]
+    guard let change = report.change, let (before, after) = report.shownResponses else { return }
+    let (run, curves) = (report.run, [("before", before.curve), ("after", after.curve)])
     guard let table = Table(curves: curves, missing: ["before"], unit: run.unit) else { return }
     let file = try writeDrawn(table, as: .response, in: &record)
     let names = change.before.names
@@ -379,11 +375,6 @@ extension ResultFolder {
       after: after, of: run, file: file)
     try await draw(chart)
   }
-}
-
-extension SceneRun {
-  /// The unit of the response, empty for a bare number.
-  var unit: String { request.shownChannel(in: scene)?.unit ?? "" }
 }
 
 /// The scene of a fit's folder, with the fitted numbers.

@@ -45,7 +45,7 @@ struct FitRun {
   /// Solves the problem and says the answer.
   private func solve() throws -> FitReport {
     let report = try search()
-    let words = words(of: report)
+    let words = FitText(report)
     for line in words.lines + (command.verbose ? words.details : []) { output.say(line) }
     output.draw { TextChart(report, width: $0) }
     return report
@@ -75,7 +75,7 @@ struct FitRun {
         from: command.isCurve ? nil : command.document.written.name)
       try folder.write(table, as: .table, in: &record)
       try folder.write(JSONValue(fit: report).text, as: .fit)
-      try folder.write(words(of: report).markdown(title: title), as: .fitText)
+      try folder.write(FitText(report).markdown(title: title), as: .fitText)
       try await write(report, in: folder, &record)
       if let spring = try converted(report).spring {
         try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
@@ -99,8 +99,6 @@ struct FitRun {
   private func judged(_ json: JSONValue, _ report: FitReport) -> JSONValue {
     json.judged(by: requirements, report.required)
   }
-
-  private func words(of report: FitReport) -> FitText { FitText(report, request: study.request) }
 }
 
 /// Fits of several recordings, each by itself, as the rows of one table.
@@ -157,7 +155,7 @@ extension FitCommand {
       on: problem.original, and: .found(by: problem))
     do throws(FitError) {
       let report = try problem.solve(search.options(jobs: jobs.threads))
-      let words = FitText(report, request: study.request)
+      let words = FitText(report)
       let lines = verbose ? words.lines + words.details : [words.summary]
       for line in lines { output.say("\(file): \(line)") }
       return (report, required)
@@ -175,10 +173,7 @@ extension FitRun {
     _ report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
   ) async throws {
     try folder.write(Table(trace: report), as: .trace, in: &record)
-    if let change = report.change {
-      try await folder.writeResponses(
-        of: report.run, change, title: title, in: &record)
-    }
+    try await folder.writeResponses(of: report, title: title, in: &record)
     try await writeCurves(of: report, in: folder, &record)
     try await writeLandscape(of: report, in: folder, &record)
     if !report.profiles.isEmpty {
@@ -187,6 +182,7 @@ extension FitRun {
         ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path), as: .profile)
     }
     if let front = report.front {
+      let channel = report.run.shownChannel
       try folder.write(Table(front, of: report, on: channel), as: .pareto, in: &record)
       let chart = ParetoChart(
         title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
@@ -206,6 +202,7 @@ extension FitRun {
     of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
   ) async throws {
     guard !report.comparisons.isEmpty else { return }
+    let unit = report.run.unit
     let table = Table(comparisons: report.comparisons, unit: unit)
     let drawn = try folder.writeDrawn(table, as: .fitted, in: &record)
     let charts = FitChart.charts(
@@ -232,8 +229,4 @@ extension FitRun {
       path: ResultFile.searchPath.path)
     try await folder.draw(chart, as: .cost)
   }
-
-  private var channel: Channel? { study.request.shownChannel(in: study.scene) }
-
-  private var unit: String { channel?.unit ?? "" }
 }

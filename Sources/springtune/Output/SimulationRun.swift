@@ -45,14 +45,13 @@ struct SimulationRun {
     _ = try motion(played)
     let response = run.response(of: played)
     let metrics = Metric.allCases.filter(run.determines).map { (metric: $0, value: response[$0]) }
-    let channel = run.request.shownChannel(in: run.scene)
     try output.emit(
-      Table(metrics: metrics.filter { $0.value != nil }, on: channel, isForPeople: true))
+      Table(metrics: metrics.filter { $0.value != nil }, on: run.shownChannel, isForPeople: true))
     output.draw { width in
       guard response.hasCurve else { return nil }
       return TextChart(
         curves: [("the response", response.curve)], final: response.final,
-        unit: channel?.unit ?? "", width: width)
+        unit: run.unit, width: width)
     }
     sayWhatIsMissing(played)
     output.say("every row: add --format csv or --output FILE")

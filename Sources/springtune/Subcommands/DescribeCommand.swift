@@ -29,11 +29,12 @@ struct DescribeCommand: BriefVerb {
       output.say("a new target in flight: \(interruption.newTarget)")
       output.say("a finger's velocity: \(interruption.release)")
     }
-    let description = SpringDescription(named.source, over: distance?.value.magnitude)
+    let way = distance?.value.magnitude
     try output.emit(
       Table(
-        description, isForPeople: output.resolvedFormat == .table, isBrief: output.isSummary),
-      json: JSONValue(description))
+        describing: named.source, over: way, isForPeople: output.resolvedFormat == .table,
+        isBrief: output.isSummary),
+      json: JSONValue(describing: named.source, over: way))
     if output.resolvedFormat == .json { return }
     if output.isSummary { output.say("when each framework calls it settled: add --format csv") }
     output.draw { TextChart(named.source.move, width: $0) }

@@ -243,7 +243,7 @@ extension HeatMap {
     guard let landscape = report.landscape, landscape.names.count == 2, !landscape.x.isEmpty,
       !landscape.y.isEmpty
     else { return nil }
-    let columns = report.columns(of: landscape)
+    let columns = landscape.names.map(report.column)
     self.init(
       title: "\(title): cost over \(columns[0].words) and \(columns[1].words)", file: file,
       x: GridAxis(landscape.x, of: columns[0]), y: GridAxis(landscape.y, of: columns[1]),

@@ -219,7 +219,7 @@ extension ResponseChart {
   ///   - file: The CSV file next to the chart, with the columns `time` and `value`, or `time` and one
   ///     for each item.
   public init(title: String, response: Response, of run: SceneRun, file: String) {
-    let channel = run.request.shownChannel(in: run.scene)
+    let channel = run.shownChannel
     let curve = Curve(of: response, on: channel, in: "value", of: file)
     let names = response.items.map(\.item)
     var curves = response.items.prefix(16).enumerated().map { index, item in
@@ -250,7 +250,7 @@ extension ResponseChart {
     title: String, case name: String?, before: Response, after: Response, of run: SceneRun,
     file: String
   ) {
-    let channel = run.request.shownChannel(in: run.scene)
+    let channel = run.shownChannel
     let quantity = Curve(of: after, on: channel, in: "after", of: file).label
     let curves = [(before, "before"), (after, "after")].map { response, column in
       var curve = Curve(of: response, on: channel, in: column, of: file)

@@ -113,7 +113,7 @@ extension SweepPlan {
       metrics: shown.map(caption), isConnected: isInOrder(parameter) && !axis.column.isChoice,
       pareto: summary.mark(pareto))
     chart.best = summary.best.rows.first.map { row in
-      let words = varied.map { "\(parameters[$0].name) \(parameters[$0].text(of: row.values[$0]))" }
+      let words = varied.map { Column(parameters[$0]).summary(of: row.values[$0]) }
       return (
         row.values[parameter],
         shown.map { metric in metrics.firstIndex(of: metric).flatMap { row.metrics[$0] } },

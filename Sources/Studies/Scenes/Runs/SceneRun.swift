@@ -61,6 +61,12 @@ public struct SceneRun: Sendable {
     return request.obstacle(to: [metric], in: scene) == nil
   }
 
+  /// The channel whose unit levels have in tables; nil for a plain spring, which has its own.
+  public var shownChannel: Channel? { request.shownChannel(in: scene) }
+
+  /// The unit of the levels; empty for a bare number.
+  public var unit: String { shownChannel?.unit ?? "" }
+
   /// The response has a curve.
   ///
   /// A pose, a progress and a distance need a target for it, and every channel a run without a

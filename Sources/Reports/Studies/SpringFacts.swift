@@ -5,40 +5,28 @@ import Fitting
 import Springs
 import Studies
 
-/// A spring and all facts about it, in the order in which people read them.
-public struct SpringDescription: Sendable {
-  /// A fact: its name in snake_case, the answer, the unit, empty where it has none, and whether it never
-  /// happens where it has no answer.
-  typealias SpringFact = (name: String, value: JSONValue, unit: String, canBeNever: Bool)
+/// A fact about a spring: its name in snake_case, the answer, the unit, empty where it has none, and
+/// whether it never happens where it has no answer.
+typealias SpringFact = (name: String, value: JSONValue, unit: String, canBeNever: Bool)
 
-  /// The spring.
-  public let source: SpringSource
-  /// The distance of its move in each framework's unit; nil for their usual ones.
-  public let distance: Double?
+private func fact(_ name: String, _ value: some Fact, _ unit: String = "") -> SpringFact {
+  (name, value.json, unit, false)
+}
 
-  /// Describes a spring.
+/// A time that may never come.
+private func fact(_ name: String, time: Double?) -> SpringFact { (name, time.json, "s", true) }
+
+extension SpringSource {
+  /// All facts about the spring, in the order in which people read them.
   ///
-  /// - Parameters:
-  ///   - source: The spring.
-  ///   - distance: The distance of its move in each framework's unit; nil for their usual ones.
-  public init(_ source: SpringSource, over distance: Double? = nil) {
-    self.source = source
-    self.distance = distance
+  /// - Parameter distance: The distance of its move in each framework's unit; nil for their usual ones.
+  /// - Returns: The facts.
+  func facts(over distance: Double?) -> [SpringFact] {
+    physics + motion + settling + frameworks(over: distance) + attachment(over: distance)
   }
 
-  private func fact(_ name: String, _ value: some Fact, _ unit: String = "") -> SpringFact {
-    (name, value.json, unit, false)
-  }
-
-  /// A time that may never come.
-  private func fact(_ name: String, time: Double?) -> SpringFact { (name, time.json, "s", true) }
-
-  var facts: [SpringFact] {
-    spring + motion + settling + frameworks + attachment
-  }
-
-  private var spring: [SpringFact] {
-    let spring = source.move.spring
+  private var physics: [SpringFact] {
+    let spring = move.spring
     return [
       fact("regime", spring.regime.rawValue),
       fact("frequency", spring.frequency, "Hz"),
@@ -47,16 +35,16 @@ public struct SpringDescription: Sendable {
       fact("damping_ratio", spring.dampingRatio),
       fact("stiffness", spring.stiffness(mass: 1), "1/s^2"),
       fact("damping_coefficient", spring.damping(mass: 1), "1/s"),
-      fact("velocity", source.move.velocity, "1/s"),
+      fact("velocity", move.velocity, "1/s"),
     ]
   }
 
   /// The motion, in whole distances.
   private var motion: [SpringFact] {
-    let (velocity, acceleration) = (source.move.peakVelocity, source.move.peakAcceleration)
+    let (velocity, acceleration) = (move.peakVelocity, move.peakAcceleration)
     return [
-      fact("overshoot", 100 * source.move.overshoot, "%"),
-      fact("peak_time", source.move.peakTime, "s"),
+      fact("overshoot", 100 * move.overshoot, "%"),
+      fact("peak_time", move.peakTime, "s"),
       fact("peak_velocity", velocity.value, "1/s"),
       fact("peak_velocity_time", velocity.time, "s"),
       fact("peak_acceleration", acceleration.value, "1/s^2"),
@@ -67,33 +55,29 @@ public struct SpringDescription: Sendable {
   private var settling: [SpringFact] {
     [5, 2, 1, 0.1].map { percent in
       fact(
-        "settle_time_\(snakeNumber(percent))_percent",
-        time: source.move.settleTime(band: percent / 100))
+        "settle_time_\(plainText(of: percent))_percent",
+        time: move.settleTime(band: percent / 100))
     }
   }
 
-  private func snakeNumber(_ percent: Double) -> String {
-    percent == percent.rounded() ? "\(Int(percent))" : "\(percent)"
-  }
-
   /// The time from which on each framework calls it settled.
-  private var frameworks: [SpringFact] {
-    source.move.settleTimes(over: distance).map { framework, time in
+  private func frameworks(over distance: Double?) -> [SpringFact] {
+    move.settleTimes(over: distance).map { framework, time in
       fact("settled_\(framework.name.replacing("-", with: "_"))", time: time)
     }
   }
 
   /// The motion of an attachment of UIKit Dynamics with its numbers, and the numbers to write for it.
-  private var attachment: [SpringFact] {
-    let canonical = source.move.spring
+  private func attachment(over distance: Double?) -> [SpringFact] {
+    let canonical = move.spring
     let dynamics = Framework.uiKitDynamics
     let engine = try? dynamics.spring([
       "frequency": canonical.frequency, "damping": canonical.dampingRatio,
     ])
-    let own = source.notation.flatMap { $0.framework == dynamics && !$0.isScene ? $0 : nil }
+    let own = notation.flatMap { $0.framework == dynamics && !$0.isScene ? $0 : nil }
     let written = own ?? engine
     let motion = written?.move.spring
-    let parameters = (try? dynamics.spring(moving: source.move))?.parameters ?? []
+    let parameters = (try? dynamics.spring(moving: move))?.parameters ?? []
     return [
       fact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
       fact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
@@ -136,7 +120,7 @@ extension SpringSource {
 
 extension FittedParameter {
   /// The parameter and its value in words: `damping 0.87`.
-  public var summary: String { "\(name) \(text(of: value, digits: 4))" }
+  public var summary: String { Column(self).summary(of: value) }
 }
 
 extension Table {
@@ -168,16 +152,11 @@ extension Conversion {
     let isNever = isForPeople && spring != nil && settleTime == nil
     let settled = isNever ? "never".json : settleTime.json
     guard let spring else { return [[name, JSONValue.null, JSONValue.null, settled, difference]] }
-    return spring.parameters.filter { !isForPeople || !$0.isLong(Self.longestText) }.map {
-      [name, $0.name, $0.value, settled, difference]
+    let shown = spring.parameters.filter { parameter in
+      guard isForPeople, case .text(let text) = parameter.value else { return true }
+      return text.count <= Self.longestText
     }
-  }
-}
-
-extension FrameworkParameter {
-  /// A text of more characters than that.
-  fileprivate func isLong(_ length: Int) -> Bool {
-    if case .text(let text) = value { text.count > length } else { false }
+    return shown.map { [name, $0.name, $0.value, settled, difference] }
   }
 }
 
@@ -195,33 +174,39 @@ extension Table {
   /// Everything about a spring: `metric,value,unit`.
   ///
   /// - Parameters:
-  ///   - description: The spring.
+  ///   - source: The spring.
+  ///   - distance: The distance of its move in each framework's unit; nil for their usual ones.
   ///   - isForPeople: Says `never` where something never happens.
   ///   - isBrief: Leaves out when each framework calls it settled.
   public init(
-    _ description: SpringDescription, isForPeople: Bool = false, isBrief: Bool = false
+    describing source: SpringSource, over distance: Double? = nil, isForPeople: Bool = false,
+    isBrief: Bool = false
   ) {
     let never: JSONValue = isForPeople ? "never" : .null
     self.init(
       columns: Column.texts("metric") + [Column("value", .text, isMixed: true)]
         + Column.texts("unit"),
-      facts: description.facts.filter { !isBrief || !$0.name.hasPrefix("settled_") }.map { fact in
-        [
-          fact.name, fact.value == .null && fact.canBeNever ? never : fact.value,
-          fact.unit.isEmpty ? nil : fact.unit,
-        ]
-      })
+      facts: source.facts(over: distance).filter { !isBrief || !$0.name.hasPrefix("settled_") }
+        .map { fact in
+          [
+            fact.name, fact.value == .null && fact.canBeNever ? never : fact.value,
+            JSONValue(text: fact.unit),
+          ]
+        })
   }
 }
 
 extension JSONValue {
   /// Everything about a spring: `{"metrics": {...}}`.
-  public init(_ description: SpringDescription) {
-    self = ["metrics": JSONValue(named: description.facts.map { ($0.name, $0.value) })]
+  ///
+  /// - Parameters:
+  ///   - source: The spring.
+  ///   - distance: The distance of its move in each framework's unit; nil for their usual ones.
+  public init(describing source: SpringSource, over distance: Double? = nil) {
+    let facts = source.facts(over: distance)
+    self = ["metrics": JSONValue(named: facts.map { ($0.name, $0.value) })]
   }
-}
 
-extension JSONValue {
   /// A spring in several notations: `{"frameworks": [...]}`.
   public init(conversions: [Conversion]) {
     self = .facts(["frameworks": conversions])
@@ -229,47 +214,44 @@ extension JSONValue {
 
   /// A fit together with the spring that it found, in several notations.
   public init(fit report: FitReport, conversions: [Conversion]) {
-    guard case .object(let members) = JSONValue(fit: report),
-      case .object(let frameworks) = JSONValue(conversions: conversions)
-    else { preconditionFailure("A fit is an object.") }
-    self = .object(members + frameworks)
+    self = report.json.adding([Member("frameworks", conversions)])
   }
 
   /// The spring of a fitted scene, as `convert` reads it from a fit.json: the framework of its
   /// notation, null for physics, and the difference of the scene from it where it is no such spring.
   package init(spring: SceneSpring?) {
+    var (notation, difference): (FrameworkSpring?, Double?)
+    let move: SpringMove
     switch spring {
-    case nil: self = .null
-    case .plain(let move): self = JSONValue(move: move, maxDifference: nil)
-    case .attachment(let attachment):
-      self = .facts([
-        "framework": Framework.uiKitDynamics.name,
-        "parameters": JSONValue(named: attachment.parameters.map { ($0.name, $0.value) }),
-        "max_difference": JSONValue.null,
-      ])
-    case .nearest(let nearest, _):
-      self = JSONValue(move: nearest.move, maxDifference: nearest.maxDifference)
+    case nil:
+      self = .null
+      return
+    case .plain(let plain): move = plain
+    case .attachment(let attachment): (notation, move) = (attachment, attachment.move)
+    case .nearest(let nearest, _): (move, difference) = (nearest.move, nearest.maxDifference)
     }
+    let physics = JSONValue.facts([
+      "frequency": move.spring.frequency, "dampingRatio": move.spring.dampingRatio,
+      "velocity": move.velocity,
+    ])
+    self = .facts([
+      "framework": notation?.framework.name, "parameters": notation?.parameters.json ?? physics,
+      "max_difference": difference.map { 100 * $0 },
+    ])
   }
+}
 
-  private init(move: SpringMove, maxDifference: Double?) {
-    self = [
-      "framework": .null,
-      "parameters": .facts([
-        "frequency": move.spring.frequency, "dampingRatio": move.spring.dampingRatio,
-        "velocity": move.velocity,
-      ]),
-      "max_difference": maxDifference.map { 100 * $0 }.json,
-    ]
-  }
+extension [FrameworkParameter] {
+  /// The values by the names of their parameters.
+  fileprivate var json: JSONValue { JSONValue(named: map { ($0.name, $0.value) }) }
 }
 
 extension Conversion: Fact {
   package var json: JSONValue {
     .facts([
       "name": framework.name,
-      "parameters": JSONValue(named: (spring?.parameters ?? []).map { ($0.name, $0.value) }),
-      "settled": settleTime, "max_difference": maxDifference.map { 100 * $0 },
+      "parameters": (spring?.parameters ?? []).json, "settled": settleTime,
+      "max_difference": maxDifference.map { 100 * $0 },
       "warnings": warnings, "snippet": snippet,
     ])
   }
@@ -282,10 +264,8 @@ extension FrameworkSpring {
   /// Other frameworks get the one spring that moves most like it, compared with the engine's motion.
   init?(_ nearest: NearestSpring, of run: SceneRun) {
     guard let snap = run.scene.snap(of: run.request.item) else { return nil }
-    let response = nearest.farthest
-    guard let initial = response.initial, let final = response.final else { return nil }
     // In the case that the nearest spring is farthest from.
-    let values = response.curve.values.map { ($0 - initial) / (final - initial) }
+    guard let values = nearest.farthest.shares?.values else { return nil }
     let frameRate = run.scene.timing.frameRate
     let pauseTime = run.response(for: [.pauseTime])[.pauseTime]
     self.init(
