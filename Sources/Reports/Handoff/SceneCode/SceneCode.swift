@@ -409,21 +409,11 @@ enum SceneCodePart: String, CaseIterable {
   case path, movingSnap, movingAttachment, movingPost, scroll
   case cornerSprings, post, group, shapedItem, contacts
 
-  private static let sections = Dictionary(
-    uniqueKeysWithValues: EmbeddedFile.text("parts.txt").split(separator: "// MARK: ").map {
-      let name = String($0.prefix { $0 != "\n" })
-      return (name, $0.dropFirst(name.count).trimmed.lines)
-    })
+  private static let sections = EmbeddedFile.sections("parts.txt", after: "// MARK: ")
 
-  /// Its lines; one with a word in double braces stands once for each value of that word, as far in.
+  /// Its lines, with the values of its words.
   func lines(_ values: [String: [String]] = [:]) -> [String] {
-    Self.sections[rawValue, default: []].flatMap { line -> [String] in
-      guard let word = line.firstMatch(of: /\{\{([a-z]+)\}\}/) else { return [line] }
-      let (start, end) = (line[..<word.range.lowerBound], line[word.range.upperBound...])
-      return values[String(word.1), default: []].map { value in
-        value.isEmpty && start.allSatisfy(\.isWhitespace) ? "" : "\(start)\(value)\(end)"
-      }
-    }
+    EmbeddedFile.filled(Self.sections[rawValue, default: []], values)
   }
 }
 
