@@ -19,8 +19,8 @@ static const struct file files[] = {
   {"bounce.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/bounce.yaml" suffix(, 0)
   }},
-  {"chart.gp", (const char[]){
-#embed "../Reports/Charts/Files/chart.gp" suffix(, 0)
+  {"charts.gp", (const char[]){
+#embed "../Reports/Charts/Files/charts.gp" suffix(, 0)
   }},
   {"controls.html", (const char[]){
 #embed "../Reports/Handoff/Page/controls.html" suffix(, 0)
@@ -135,9 +135,6 @@ static const struct file files[] = {
   }},
   {"sobol.tsv", (const char[]){
 #embed "../Studies/Designs/sobol.tsv" suffix(, 0)
-  }},
-  {"opening.gp", (const char[]){
-#embed "../Reports/Charts/Files/opening.gp" suffix(, 0)
   }},
 };
 

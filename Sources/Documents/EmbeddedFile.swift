@@ -22,6 +22,33 @@ package enum EmbeddedFile {
     text.replacing(/\{\{([a-z]+)\}\}/) { parts[String($0.1), default: ""] }
   }
 
+  /// The sections of a file by their names, each under a mark with its name: `# MARK: heatMap`.
+  package static func sections(_ file: String, after mark: String) -> [String: [String]] {
+    let sections = text(file).split(separator: mark).map { section in
+      let name = String(section.prefix { $0 != "\n" })
+      let lines = section.dropFirst(name.count).trimmed
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      return (name, lines.map(String.init))
+    }
+    return Dictionary(uniqueKeysWithValues: sections)
+  }
+
+  /// Lines with their words in double braces replaced: a line stands once for each value of a word, all
+  /// as far in, and not at all for none; a word with one value has it in all of them.
+  package static func filled(_ lines: [String], _ values: [String: [String]]) -> [String] {
+    let word = /\{\{([a-z]+)\}\}/
+    return lines.flatMap { line -> [String] in
+      let counts = line.matches(of: word).map { values[String($0.1), default: []].count }
+      return (0..<(counts.contains(0) ? 0 : counts.max() ?? 1)).map { index in
+        let text = line.replacing(word) { match in
+          let values = values[String(match.1), default: []]
+          return values[min(index, values.count - 1)]
+        }
+        return text.allSatisfy(\.isWhitespace) ? "" : text
+      }
+    }
+  }
+
   /// The lines of a file that are not empty, as cells with tabs between.
   package static func rows(_ name: String) -> [[String]] {
     // Bytes are split, since looking for the ends of characters takes milliseconds of each start.

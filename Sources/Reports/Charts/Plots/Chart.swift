@@ -43,22 +43,19 @@ extension Chart {
   ///
   /// An empty cell read by `column` alone would be skipped and the line drawn across it; NaN breaks it.
   private func preamble(name: String, path: String) -> [String] {
-    EmbeddedFile.text("chart.gp", ["name": name.onOneLine, "path": path.onOneLine]).trimmed.lines
+    Gnuplot.commands("script", ["name": [name.onOneLine], "path": [path.onOneLine]])
   }
 
   /// Opens the output, which is standard output without a name, and sets the looks that all charts
   /// share.
   private func opening(name: String?) -> [String] {
     let look = "size 800,\(height) noenhanced background '#ffffff' font \(Gnuplot.font)"
-    let output = name.map { "set output \(Gnuplot.quoted($0 + ".")).kind" } ?? ""
-    return EmbeddedFile.text(
-      "opening.gp",
+    return Gnuplot.commands(
+      "opening",
       [
-        "look": look, "output": output, "guide": ChartColor.guide, "ink": Gnuplot.ink,
-        "grid": ChartColor.grid, "title": Gnuplot.heading(title),
-        "line": Gnuplot.number(1 - 26 / Double(height)),
-      ]
-    ).lines.filter { !$0.isEmpty }
+        "look": [look], "output": [name.map { Gnuplot.quoted($0 + ".") }],
+        "title": [Gnuplot.heading(title)], "line": [Gnuplot.number(1 - 26 / Double(height))],
+      ])
   }
 
   /// The upper end of the room below the title, in fractions of the height.
@@ -91,8 +88,8 @@ struct PanelGrid {
     height = 500 + pitch * (rows - 1)
   }
 
-  /// The panel is the first of its row, which names the vertical axis.
-  func isFirst(_ index: Int) -> Bool { index % columns == 0 }
+  /// The end of `set format y` in a panel: only the first of each row has numbers on its vertical axis.
+  func hidden(_ index: Int) -> String { index % columns == 0 ? "" : " ''" }
 
   /// The commands that set the margins of a panel, counted from left to right and from top to bottom,
   /// below the upper end of the room for all panels, in fractions of the height.
@@ -105,7 +102,12 @@ struct PanelGrid {
     let right = 0.11 + pitch * Double(column + 1) - 0.025
     let step = ceiling / Double(rows)
     let roof = ceiling - step * Double(row)
-    return Gnuplot.margins(
-      ["l": left, "r": right, "t": roof, "b": roof - step + gap / Double(height)])
+    let floor = roof - step + gap / Double(height)
+    return Gnuplot.commands(
+      "place",
+      [
+        "left": [Gnuplot.number(left)], "right": [Gnuplot.number(right)],
+        "top": [Gnuplot.number(roof)], "bottom": [Gnuplot.number(floor)],
+      ])
   }
 }

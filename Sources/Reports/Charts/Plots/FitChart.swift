@@ -25,7 +25,17 @@ public struct FitChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    frame + Gnuplot.panels(curves + residuals)
+    let recorded = Column("target", unit: unit, label: "recorded")
+    return Gnuplot.commands(
+      "fit",
+      [
+        "file": [Gnuplot.file(file)], "time": [value(time)], "residual": [value(residual)],
+        "roof": [Gnuplot.number(top - 22 / Double(height))], "key": [Gnuplot.number(top + 0.01)],
+        "recorded": [Gnuplot.quoted(recorded.caption)], "curves": [curves(recorded)],
+        "missed": [Gnuplot.quoted(residual.caption)],
+        "unit": [Gnuplot.quoted(unit.isEmpty ? "" : " \(unit)")],
+        "clock": [Gnuplot.quoted(time.caption)], "residuals": [residuals],
+      ])
   }
 
   /// The expression for a column's value; NaN in the rows of another curve.
@@ -36,61 +46,33 @@ public struct FitChart: Chart {
 
   private var residual: Column { Column("residual", unit: unit) }
 
-  private var frame: [String] {
-    [
-      Gnuplot.stats("TIME", of: value(time), in: file),
-      Gnuplot.stats("RESIDUAL", of: value(residual), in: file),
-      "rms = sqrt(RESIDUAL_sumsq / RESIDUAL_records)",
-      "reach = RESIDUAL_max > -RESIDUAL_min ? RESIDUAL_max : -RESIDUAL_min",
-      "if (reach == 0) { reach = 1 }",
-      "set xrange [TIME_min:TIME_max]",
-    ] + Gnuplot.margins(["l": 0.11, "r": 0.97])
-  }
-
-  /// The upper panel; its key lies between title and graph.
-  private var curves: [String] {
-    let (target, fitted) = (Column("target", unit: unit, label: "recorded"), Column("fitted"))
-    let (recording, color) = (ChartColor.series(at: 1), ChartColor.series(at: 0))
-    let band = ["low", "high"].map { value(Column($0)) }
+  /// The recorded curve and the fitted one, over its band.
+  private func curves(_ recorded: Column) -> String {
+    let fitted = Column("fitted")
+    let color = ChartColor.series(at: 0)
     let shade = "filledcurves fillstyle transparent solid 0.2 noborder fillcolor rgb '\(color)'"
-    return Gnuplot.margins(["t": top - 22 / Double(height), "b": 0.38]) + [
-      Gnuplot.key(at: 0.97, top + 0.01, "right top horizontal maxrows 1"),
-      Gnuplot.label(2, target.caption, at: Gnuplot.abovePanel),
-      "set offsets 0, 0, graph 0.06, graph 0.06",
-      "set format x ''",
-      Gnuplot.plot([
-        isBanded
-          ? Gnuplot.layer(
-            drawn, value(time), band[0], band[1], with: shade, title: "95 % confidence") : nil,
-        Gnuplot.layer(
-          drawn, value(time), value(target),
-          with: "points \(Gnuplot.points(0.6, recording, type: 6))", title: target.words),
-        Gnuplot.layer(
-          drawn, value(time), value(fitted), with: "lines \(Gnuplot.line(2, color))",
-          title: fitted.words),
-      ]),
-      "unset label",
-      "set format x",
-    ]
+    return Gnuplot.plot([
+      isBanded
+        ? Gnuplot.layer(
+          drawn, value(time), value(Column("low")), value(Column("high")), with: shade,
+          title: "95 % confidence") : nil,
+      Gnuplot.layer(
+        drawn, value(time), value(recorded),
+        with: "points \(Gnuplot.points(0.6, ChartColor.series(at: 1), type: 6))",
+        title: recorded.words),
+      Gnuplot.layer(
+        drawn, value(time), value(fitted), with: "lines \(Gnuplot.line(2, color))",
+        title: fitted.words),
+    ])
   }
 
-  /// The lower panel, symmetrical about 0, with the root mean square in words.
-  private var residuals: [String] {
-    Gnuplot.margins(["t": 0.31, "b": 0.14]) + [
-      Gnuplot.label(2, residual.caption, at: Gnuplot.abovePanel),
-      "set label 3 sprintf('rms %.3g', rms).\(Gnuplot.quoted(unit.isEmpty ? "" : " \(unit)")) "
-        + "at graph 1, graph 1 offset 0, 0.7 right \(Gnuplot.ink)",
-      "set offsets",
-      "set yrange [-1.15 * reach:1.15 * reach]",
-      "set ytics tick(reach / 1.5)",
-      Gnuplot.xlabel(time.caption),
-      Gnuplot.plot([
-        "0 with lines \(Gnuplot.line(1, ChartColor.guide))",
-        Gnuplot.layer(
-          drawn, value(time), value(residual),
-          with: "points \(Gnuplot.points(0.4, ChartColor.series(at: 1)))"),
-      ]),
-    ]
+  private var residuals: String {
+    Gnuplot.plot([
+      "0 with lines \(Gnuplot.line(1, ChartColor.guide))",
+      Gnuplot.layer(
+        drawn, value(time), value(residual),
+        with: "points \(Gnuplot.points(0.4, ChartColor.series(at: 1)))"),
+    ])
   }
 
   /// A chart for each curve of a report, in their order; none for targets.

@@ -88,27 +88,21 @@ enum Gnuplot {
 // MARK: Commands
 
 extension Gnuplot {
-  /// The place above the upper left corner of a panel, where its quantity is named.
-  static let abovePanel = "graph 0, graph 1 offset 0, 0.7 left"
+  private static let sections = EmbeddedFile.sections("charts.gp", after: "# MARK: ")
+  private static let looks = [
+    "ink": [ink], "guide": [ChartColor.guide], "grid": [ChartColor.grid],
+    "none": [ChartColor.none],
+  ]
+
+  /// A section of `charts.gp`, with the values of its words; nil is none.
+  static func commands(_ section: String, _ values: [String: [String?]]) -> [String] {
+    let values = values.mapValues { $0.compactMap(\.self) }
+    return EmbeddedFile.filled(sections[section, default: []], looks.merging(values) { $1 })
+  }
 
   /// A place on the scales of the axes.
   static func first(_ x: Double, _ y: Double) -> String {
     "first \(number(x)), first \(number(y))"
-  }
-
-  /// The margins by their sides, `l` for the left one, in fractions of the picture.
-  static func margins(_ sides: KeyValuePairs<String, Double>) -> [String] {
-    sides.map { "set \($0)margin at screen \(number($1))" }
-  }
-
-  /// The ends of an axis.
-  static func range(_ axis: String, _ low: Double, _ high: Double) -> String {
-    "set \(axis)range [\(number(low)):\(number(high))]"
-  }
-
-  /// The words below the horizontal axis.
-  static func xlabel(_ words: String, within width: Int = .max) -> String {
-    "set xlabel \(quoted(words, within: width)) \(ink)"
   }
 
   /// Words at a place, which says their alignment, too.
@@ -118,30 +112,9 @@ extension Gnuplot {
     "set label \(tag) \(quoted(words, within: width)) at \(place) \(ink)"
   }
 
-  /// The key, with one of its corners at a place.
-  static func key(at x: Double, _ y: Double, _ layout: String) -> String {
-    "set key at screen \(number(x)), screen \(number(y)) \(layout)"
-  }
-
-  /// A filled rectangle without an outline between two corners; the second may name its layer, too.
-  static func rectangle(
-    _ tag: Int, from corner: String, to other: String, _ color: String, fill: String = "solid"
-  ) -> String {
-    "set object \(tag) rectangle from \(corner) to \(other) "
-      + "fillcolor rgb '\(color)' fillstyle \(fill) noborder"
-  }
-
   /// A ring in black and white around the best row, which shows on any colour; it takes two tags.
   static func ring(_ tag: Int, at place: String) -> [String] {
-    [(4.5, "#ffffff"), (2, "#000000")].enumerated().map { index, look in
-      "set object \(tag + index) circle at \(place) size screen 0.0085 front noclip "
-        + "fillstyle empty border linecolor rgb '\(look.1)' linewidth \(look.0)"
-    }
-  }
-
-  /// The statistics of an expression over the rows of a file, as variables that begin with a name.
-  static func stats(_ name: String, of expression: String, in file: String) -> String {
-    "stats \(self.file(file)) using \(expression) nooutput name '\(name)'"
+    commands("ring", ["outer": ["\(tag)"], "inner": ["\(tag + 1)"], "place": [place]])
   }
 
   /// The look of points: discs of a size, or another type of them.
@@ -167,11 +140,6 @@ extension Gnuplot {
   /// Layers over each other, the first one at the bottom; those that are nil are not there.
   static func plot(_ layers: [String?]) -> String {
     "plot " + layers.compactMap(\.self).joined(separator: ", \\\n    ")
-  }
-
-  /// Panels, each drawn by its own commands.
-  static func panels(_ commands: [String]) -> [String] {
-    ["set multiplot"] + commands + ["unset multiplot"]
   }
 }
 

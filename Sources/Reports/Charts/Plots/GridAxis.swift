@@ -122,15 +122,15 @@ struct ParameterAxis {
   var scaling: [String] {
     let (low, high) = (ends.lowerBound, ends.upperBound)
     let room = column.isChoice || high == low ? 0.5 : 0.02
+    let number = Gnuplot.number
     if isLogarithmic {
-      let margin = "\(Gnuplot.number(high > low ? high / low : 10))**\(room)"
+      let margin = "\(number(high > low ? high / low : 10))**\(room)"
       return [
-        "set xrange [\(Gnuplot.number(low)) / \(margin):\(Gnuplot.number(high)) * \(margin)]",
-        "set logscale x",
+        "set xrange [\(number(low)) / \(margin):\(number(high)) * \(margin)]", "set logscale x",
       ]
     }
     let margin = room * (high > low ? high - low : max(1, high.magnitude))
-    return [Gnuplot.range("x", low - margin, high + margin), "unset logscale"]
+    return ["set xrange [\(number(low - margin)):\(number(high + margin))]", "unset logscale"]
   }
 
   /// The two ticks of a choice, or those of a logarithmic or a short axis; for others gnuplot finds its

@@ -35,28 +35,31 @@ public struct HeatMap: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    statistics + frame + axis("x", x, length: 584) { 8 * Double($0.count) + 12 }
-      + axis("y", y, length: 350) { _ in 20 } + captions + colors + mark + [key] + plot
-  }
-
-  /// The extremes of the metric, taken before axes would hide points.
-  private var statistics: [String] {
-    [
-      Gnuplot.stats("ANSWERS", of: "(answered(\(Gnuplot.reference(metric))))", in: file),
-      "if (ANSWERS_sum > 0) {",
-      "  " + Gnuplot.stats("METRIC", of: Gnuplot.value(metric), in: file),
-      "  margin = flat(METRIC_min, METRIC_max) ? room(METRIC_min, METRIC_max) : 0",
-      "  set cbrange [METRIC_min - margin:METRIC_max + margin]",
-      "}",
-    ] + logarithmicScale
+    let lines = [best != nil, pareto != nil].count { $0 } + (path == nil ? 0 : 3)
+    let anchors = ChartColor.viridis.enumerated().map { "\($0) '\($1)'" }
+    // The words for the best point stand above the key.
+    let key = top + 0.01 - (best == nil ? 0 : 22 / Double(height))
+    return Gnuplot.commands(
+      "heatMap",
+      [
+        "file": [Gnuplot.file(file)], "column": [Gnuplot.reference(metric)],
+        "value": [Gnuplot.value(metric)], "range": logarithmicScale,
+        "roof": [Gnuplot.number(top - Double(22 * lines) / Double(height))],
+        "axes": axis("x", x, length: 584) { 8 * Double($0.count) + 12 }
+          + axis("y", y, length: 350) { _ in 20 },
+        "across": [Gnuplot.quoted(x.column.caption, within: 78)],
+        "up": [Gnuplot.quoted(y.column.caption, within: 48)],
+        "palette": [anchors.joined(separator: ", ")],
+        "name": [Gnuplot.quoted(metric.caption, within: 48)], "best": mark,
+        "key": [Gnuplot.number(key)], "plot": [plot],
+      ])
   }
 
   private var logarithmicScale: [String] {
     guard let range = logarithmicRange else { return [] }
-    return [
-      "set logscale cb", "set format cb '%g'",
-      Gnuplot.range("cb", range.lowerBound, range.upperBound),
-    ]
+    return Gnuplot.commands(
+      "logarithmicColors",
+      ["low": [Gnuplot.number(range.lowerBound)], "high": [Gnuplot.number(range.upperBound)]])
   }
 
   /// The expression for the value that gives a cell its colour.
@@ -66,27 +69,6 @@ public struct HeatMap: Chart {
     return "(\(value) < \(Gnuplot.number(low)) ? \(Gnuplot.number(low)) : \(value))"
   }
 
-  /// Margins, and the grey ground.
-  private var frame: [String] {
-    let lines = [best != nil, pareto != nil].count { $0 } + (path == nil ? 0 : 3)
-    let roof = top - Double(22 * lines) / Double(height)
-    return Gnuplot.margins(["l": 0.11, "r": 0.84, "b": 0.14, "t": roof]) + [
-      "unset grid",
-      "set border 0",
-      Gnuplot.rectangle(
-        1, from: "graph 0, graph 0", to: "graph 1, graph 1 behind", ChartColor.none),
-    ]
-  }
-
-  /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
-  private var captions: [String] {
-    [
-      Gnuplot.xlabel(x.column.caption, within: 78),
-      Gnuplot.label(
-        8, y.column.caption, within: 48, at: "screen 0.02, graph 0.5 center rotate"),
-    ]
-  }
-
   /// An axis: its range, its ticks, and the functions that find a value's cell.
   ///
   /// `x_cell(v, a, b)` is the cell, between the `a`-th and the `b`-th, whose value is next to `v`: it
@@ -94,41 +76,20 @@ public struct HeatMap: Chart {
   private func axis(
     _ name: String, _ grid: GridAxis, length: Double, room: (String) -> Double
   ) -> [String] {
-    let (edges, bounds) = (grid.edges, grid.bounds)
+    let edges = grid.edges
+    let bounds = grid.bounds + [.greatestFiniteMagnitude]
+    let list = { (values: [Double]) in values.map(Gnuplot.number).joined(separator: ", ") }
     let ticks = grid.ticks(along: length, room: room).map { ticks in
-      let list = ticks.map { "\(Gnuplot.quoted($0)) \(Gnuplot.number($1))" }
-      return ["set \(name)tics (\(list.joined(separator: ", ")))"]
+      ticks.map { "\(Gnuplot.quoted($0)) \(Gnuplot.number($1))" }.joined(separator: ", ")
     }
-    return [
-      grid.scale == .log ? "set logscale \(name)" : "unset logscale \(name)",
-      Gnuplot.range(name, edges[0], edges[edges.count - 1]),
-      array("\(name)_edge", edges),
-      array("\(name)_bound", bounds + [.greatestFiniteMagnitude]),
-      "\(name)_cell(v, a, b) = a == b ? a : v < \(name)_bound[(a + b) / 2] "
-        + "? \(name)_cell(v, a, (a + b) / 2) : \(name)_cell(v, (a + b) / 2 + 1, b)",
-      "\(name)_low(v) = \(name)_edge[\(name)_cell(v, 1, \(edges.count - 1))]",
-      "\(name)_high(v) = \(name)_edge[\(name)_cell(v, 1, \(edges.count - 1)) + 1]",
-    ] + (ticks ?? [])
-  }
-
-  private func array(_ name: String, _ values: [Double]) -> String {
-    "array \(name)[\(values.count)] = [\(values.map(Gnuplot.number).joined(separator: ", "))]"
-  }
-
-  /// The colours, their scale, and the meaning of grey below it.
-  private var colors: [String] {
-    let anchors = ChartColor.viridis.enumerated().map { "\($0) '\($1)'" }
-    return [
-      "set palette defined (\(anchors.joined(separator: ", ")))",
-      "set cblabel \(Gnuplot.quoted(metric.caption, within: 48)) \(Gnuplot.ink)",
-      "set colorbox user origin screen 0.865, graph 0 size screen 0.022, graph 1 noborder",
-      "if (ANSWERS_sum < ANSWERS_records) {",
-      "  "
-        + Gnuplot.rectangle(
-          2, from: "screen 0.865, screen 0.05", to: "screen 0.887, screen 0.085", ChartColor.none),
-      "  " + Gnuplot.label(2, "no answer", at: "screen 0.897, screen 0.0675 left"),
-      "}",
-    ]
+    return Gnuplot.commands(
+      "cells",
+      [
+        "scale": [grid.scale == .log ? "set logscale" : "unset logscale"], "axis": [name],
+        "low": [Gnuplot.number(edges[0])], "high": [Gnuplot.number(edges[edges.count - 1])],
+        "count": ["\(edges.count)"], "edges": [list(edges)], "cells": ["\(bounds.count)"],
+        "bounds": [list(bounds)], "ticks": [ticks],
+      ])
   }
 
   /// A ring in black and white, which shows on any colour, and its meaning below the title.
@@ -161,25 +122,16 @@ public struct HeatMap: Chart {
     }.joined(separator: ":")
   }
 
-  /// The cells, or words where no point has an answer.
+  /// The cells under the marks.
   ///
   /// A cell without an answer has no place, so that the grey ground shows.
-  private var plot: [String] {
+  private var plot: String {
     let (h, v) = (Gnuplot.value(x.column), Gnuplot.value(y.column))
     let shown = "(answered(\(Gnuplot.reference(metric))) ? \(h) : NaN)"
     let cells = Gnuplot.layer(
       file, shown, v, "(x_low\(h))", "(x_high\(h))", "(y_low\(v))", "(y_high\(v))", colored,
       with: "boxxyerror linecolor palette")
-    return [
-      "set style fill solid 1 noborder",
-      "if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells",
-      "if (ANSWERS_sum > 0) {",
-      "  " + Gnuplot.plot([cells] + marks),
-      "} else {",
-      "  set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front",
-      "  plot NaN",
-      "}",
-    ]
+    return Gnuplot.plot([cells] + marks)
   }
 
   // MARK: Path
@@ -221,13 +173,6 @@ public struct HeatMap: Chart {
     return front + marks(path.file, as: "lines", Self.line, "way of the search, \(steps)")
       + marks(path.file, Self.dots) + marks(path.file, every: "::0::0", Self.start, "its start")
       + marks(path.file, every: "::\(last)::\(last)", Self.end, "its end: \(path.outcome)")
-  }
-
-  /// The place of the key, below the words for the best point.
-  private var key: String {
-    Gnuplot.key(
-      at: 0.11, top + 0.01 - (best == nil ? 0 : 22 / Double(height)),
-      "left top vertical maxrows 3")
   }
 }
 

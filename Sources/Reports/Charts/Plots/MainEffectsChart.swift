@@ -63,7 +63,7 @@ struct MainEffectsChart: Chart {
           }
       }
     }
-    return legend + Gnuplot.panels(panels)
+    return Gnuplot.commands("effects", ["legend": legend, "panels": panels])
   }
 
   /// The meaning of the marks, below the title.
@@ -83,19 +83,12 @@ struct MainEffectsChart: Chart {
   private func range(of metric: Metric) -> [String] {
     let missing = "no answer in \(metric.missing) row\(metric.missing == 1 ? "" : "s")"
     let name = metric.column.caption + (metric.missing > 0 ? ", \(missing)" : "")
-    let label = Gnuplot.label(3, name, within: 100, at: Gnuplot.abovePanel)
+    let label = Gnuplot.label(3, name, within: 100, at: "graph 0, graph 1 offset 0, 0.7 left")
     guard metric.isAnswered else { return [label, "set yrange [0:1]", "set ytics 1"] }
     let (low, high) = ends(of: metric)
-    return [
-      label,
-      // Ranges of the panel before would hide rows.
-      "set xrange [*:*]", "set yrange [*:*]", "unset logscale",
-      Gnuplot.stats("LOW", of: "(\(low))", in: file),
-      Gnuplot.stats("HIGH", of: "(\(high))", in: file),
-      "margin = room(LOW_min, HIGH_max)",
-      "set yrange [LOW_min - margin:HIGH_max + margin]",
-      "set ytics tick((HIGH_max - LOW_min + 2 * margin) / 4)",
-    ]
+    return [label]
+      + Gnuplot.commands(
+        "effectsRange", ["file": [Gnuplot.file(file)], "low": [low], "high": [high]])
   }
 
   /// The expressions for the ends of the band of a bin, or for the answer of a row.
@@ -115,14 +108,16 @@ struct MainEffectsChart: Chart {
   /// A panel: its place, its horizontal axis, and its marks.
   private func panel(_ index: Int, _ metric: Metric, _ parameter: Int) -> [String] {
     let axis = parameters[parameter]
-    return grid.place(index, below: top - 48 / Double(height))
-      + [
-        Gnuplot.xlabel(axis.column.caption, within: 84 / columns),
-        grid.isFirst(index) ? "set format y" : "set format y ''",
-      ] + axis.scaling + axis.ticks(along: 680 / Double(columns)) + ring(metric, parameter) + [
-        Gnuplot.plot(metric.isAnswered ? curves(metric, axis) : ["NaN"]),
-        "unset label", "unset object",
-      ]
+    return Gnuplot.commands(
+      "effectsPanel",
+      [
+        "place": grid.place(index, below: top - 48 / Double(height)),
+        "name": [Gnuplot.quoted(axis.column.caption, within: 84 / columns)],
+        "hidden": [grid.hidden(index)],
+        "axis": axis.scaling + axis.ticks(along: 680 / Double(columns)),
+        "ring": ring(metric, parameter),
+        "plot": [Gnuplot.plot(metric.isAnswered ? curves(metric, axis) : ["NaN"])],
+      ])
   }
 
   private func curves(_ metric: Metric, _ axis: ParameterAxis) -> [String] {

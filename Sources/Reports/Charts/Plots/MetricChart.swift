@@ -28,13 +28,12 @@ public struct MetricChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    frame + Gnuplot.panels(metrics.indices.flatMap(panel))
-  }
-
-  /// The settings that the panels share.
-  private var frame: [String] {
-    Gnuplot.margins(["l": 0.11, "r": 0.97]) + axis.scaling
-      + (pareto?.legend(at: legendHeight) ?? []) + bestLegend
+    Gnuplot.commands(
+      "metricPanels",
+      [
+        "scaling": axis.scaling, "legend": (pareto?.legend(at: legendHeight) ?? []) + bestLegend,
+        "panels": metrics.indices.flatMap(panel),
+      ])
   }
 
   /// A panel: its place, its name above it, and its curve, or words where it has no answer.
@@ -43,29 +42,18 @@ public struct MetricChart: Chart {
   /// stand on an axis that begins at -10 %.
   private func panel(_ index: Int) -> [String] {
     let isLast = index == metrics.count - 1
-    let (name, roof) = (Gnuplot.reference(metrics[index]), ceiling(of: index))
-    return Gnuplot.margins(["t": roof, "b": roof - panelHeight]) + [
-      Gnuplot.label(2, metrics[index].caption, at: Gnuplot.abovePanel),
-      isLast ? Gnuplot.xlabel(axis.column.caption, within: 78) : "set format x ''",
-    ] + axis.ticks(along: 680, areNamed: isLast) + ring(index) + [
-      "set yrange [*:*]",
-      Gnuplot.stats("ANSWERS", of: "(answered(\(name)))", in: file),
-      "if (ANSWERS_sum > 0) {",
-      "  " + Gnuplot.stats("METRIC", of: Gnuplot.value(metrics[index]), in: file),
-      "  margin = room(METRIC_min, METRIC_max)",
-      "  set yrange [METRIC_min - margin:METRIC_max + margin]",
-      "  set ytics tick((METRIC_max - METRIC_min + 2 * margin) / \(metrics.count > 1 ? 4 : 8))",
-      "  " + curves(index),
-      "} else {",
-      "  set label 3 'no answer at any point' at graph 0.5, graph 0.5 center",
-      "  set yrange [0:1]",
-      "  set ytics 1",
-      "  plot NaN",
-      "}",
-      "unset label",
-      "unset object",
-      "set format x",
-    ]
+    let (metric, roof) = (metrics[index], ceiling(of: index))
+    return Gnuplot.commands(
+      "metricPanel",
+      [
+        "roof": [Gnuplot.number(roof)], "floor": [Gnuplot.number(roof - panelHeight)],
+        "name": [Gnuplot.quoted(metric.caption)],
+        "below": [isLast ? Gnuplot.quoted(axis.column.caption, within: 78) : nil],
+        "hidden": [isLast ? nil : "''"], "ticks": axis.ticks(along: 680, areNamed: isLast),
+        "ring": ring(index), "file": [Gnuplot.file(file)],
+        "column": [Gnuplot.reference(metric)], "value": [Gnuplot.value(metric)],
+        "steps": [metrics.count > 1 ? "4" : "8"], "plot": [curves(index)],
+      ])
   }
 
   /// The height of the meaning of rings: a line of its own below the title, or that of the first

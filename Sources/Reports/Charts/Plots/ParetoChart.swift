@@ -32,21 +32,16 @@ public struct ParetoChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    frame + range("x", x) + range("y", y) + captions + mark + plot
-  }
-
-  /// Margins, and the key between title and graph.
-  private var frame: [String] {
-    Gnuplot.margins(["l": 0.12, "r": 0.97, "b": 0.14, "t": top - 22 / Double(height)])
-      + [Gnuplot.key(at: 0.97, top + 0.01, "right top horizontal maxrows 1")]
-  }
-
-  /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
-  private var captions: [String] {
-    [
-      Gnuplot.xlabel(caption(of: x), within: 78),
-      Gnuplot.label(2, caption(of: y), at: "screen 0.025, graph 0.5 center rotate"),
-    ]
+    Gnuplot.commands(
+      "pareto",
+      [
+        "roof": [Gnuplot.number(top - 22 / Double(height))], "key": [Gnuplot.number(top + 0.01)],
+        "ranges": range("x", x) + range("y", y),
+        "across": [Gnuplot.quoted(caption(of: x), within: 78)],
+        "up": [Gnuplot.quoted(caption(of: y))],
+        "knee": [knee.map { place($0.x, $0.y) }],
+        "ring": [Self.ring], "plot": [plot],
+      ])
   }
 
   /// The column with its unit, and which end is the better one.
@@ -58,19 +53,13 @@ public struct ParetoChart: Chart {
   ///
   /// A Pareto set of a single place has no extent; then all rows are shown.
   private func range(_ name: String, _ axis: Axis) -> [String] {
-    let (below, above) = axis.isLowerBetter ? (1, 6) : (6, 1)
-    return [
-      Gnuplot.stats("ALL", of: "(\(value(axis)))", in: file ?? pareto.file),
-      Gnuplot.stats("BEST", of: "(\(value(axis)))", in: pareto.file),
-      "alone = flat(BEST_min, BEST_max)",
-      "margin = alone ? room(ALL_min, ALL_max) : room(BEST_min, BEST_max)",
-      "low = alone ? ALL_min : BEST_min - \(below - 1) * margin",
-      "high = alone ? ALL_max : BEST_max + \(above - 1) * margin",
-      "low = (low < ALL_min ? ALL_min : low) - margin",
-      "high = (high > ALL_max ? ALL_max : high) + margin",
-      "set \(name)range [low:high]",
-      "set \(name)tics tick((high - low) / 8)",
-    ]
+    let (below, above) = axis.isLowerBetter ? ("0", "5") : ("5", "0")
+    return Gnuplot.commands(
+      "paretoRange",
+      [
+        "all": [Gnuplot.file(file ?? pareto.file)], "front": [Gnuplot.file(pareto.file)],
+        "value": [value(axis)], "below": [below], "above": [above], "axis": [name],
+      ])
   }
 
   /// The value of a row on an axis; NaN where either of its answers is missing.
@@ -79,7 +68,7 @@ public struct ParetoChart: Chart {
     return "\(answers.joined(separator: " && ")) ? \(Gnuplot.value(axis.column)) : NaN"
   }
 
-  private var plot: [String] {
+  private var plot: String {
     func layer(_ file: String, every step: Int, _ look: String, _ title: String) -> String {
       Gnuplot.layer(
         file, every: "\(step)", "(\(value(x)))", "(\(value(y)))", with: look, title: title)
@@ -87,28 +76,23 @@ public struct ParetoChart: Chart {
     let (dots, points) = (
       Gnuplot.points(0.4, ChartColor.faint), Gnuplot.points(0.7, ChartColor.series(at: 0))
     )
-    return [
-      Gnuplot.plot([
-        file.map { layer($0, every: step, "points \(dots)", "other points") },
-        layer(
-          pareto.file, every: 1 + pareto.count / 2000, "linespoints linewidth 1.5 \(points)",
-          pareto.words),
-        kneeKey,
-      ])
-    ]
+    return Gnuplot.plot([
+      file.map { layer($0, every: step, "points \(dots)", "other points") },
+      layer(
+        pareto.file, every: 1 + pareto.count / 2000, "linespoints linewidth 1.5 \(points)",
+        pareto.words),
+      kneeKey,
+    ])
   }
 
   /// The look of the ring around the knee.
   private static let ring =
     "pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '\(ChartColor.series(at: 1))'"
 
-  /// The ring around the knee.
-  private var mark: [String] {
-    guard let knee else { return [] }
-    let (x, y) = (knee.x * x.column.readableFactor, knee.y * y.column.readableFactor)
-    return [
-      "set label 3 '' at \(Gnuplot.number(x)), \(Gnuplot.number(y)) point \(Self.ring) front"
-    ]
+  /// A place on both axes.
+  private func place(_ first: Double, _ second: Double) -> String {
+    [first * x.column.readableFactor, second * y.column.readableFactor].map(Gnuplot.number)
+      .joined(separator: ", ")
   }
 
   /// The meaning of the ring, with both objectives.
@@ -184,11 +168,12 @@ public struct ParetoMark: Sendable, Hashable {
 
   /// The meaning of the rings, at a height in fractions of the picture's.
   func legend(at height: Double) -> [String] {
-    let line = "screen \(Gnuplot.number(height))"
-    return [
-      "set label 4 '' at screen 0.96, \(line) point \(Self.ring)",
-      Gnuplot.label(5, words, at: "screen 0.945, \(line) right"),
-    ]
+    Gnuplot.commands(
+      "mark",
+      [
+        "point": ["4"], "left": ["0.96"], "line": ["screen \(Gnuplot.number(height))"],
+        "look": [Self.ring], "words": ["5"], "name": [Gnuplot.quoted(words)], "right": ["0.945"],
+      ])
   }
 }
 

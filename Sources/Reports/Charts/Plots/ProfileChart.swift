@@ -11,32 +11,16 @@ import Fitting
 /// the ends of the 95 % interval, which is shaded, without an end to the border.
 public struct ProfileChart: Chart {
   /// The title, in words.
-  public var title: String
+  public let title: String
   /// The name of the CSV file with columns `parameter`, `value` and `deviation`.
-  public var file: String
+  let file: String
   /// The parameters, each with a panel, from left to right and from top to bottom.
-  public var panels: [Panel]
+  let panels: [Panel]
   /// The deviation at which an interval ends, above 0: Student's t.
-  public var quantile: Double
+  let quantile: Double
 
   /// The most panels that a picture holds.
   public static let mostPanels = 6
-
-  /// A parameter and its interval.
-  public struct Panel: Sendable, Hashable {
-    /// The parameter.
-    public var parameter: Column
-    /// The least and the greatest value of the profile.
-    public var range: ClosedRange<Double>
-    /// The estimate.
-    public var estimate: Double
-    /// The standard error at the estimate, above 0; nil draws no line of a linear model.
-    public var standardError: Double?
-    /// The lower end of the interval; nil where it has none.
-    public var low: Double?
-    /// The upper end of the interval; nil where it has none.
-    public var high: Double?
-  }
 
   /// 500 pixels up to one row of panels, 220 more for each further one.
   public var height: Int { grid.height }
@@ -45,54 +29,45 @@ public struct ProfileChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    let reach = Gnuplot.number(1.6 * quantile)
-    return [
-      "set yrange [-\(reach):\(reach)]",
-      "set ytics tick(\(Gnuplot.number(quantile / 2)))",
-      Gnuplot.label(
-        2, "deviation (standard errors)",
-        at: "screen 0.025, screen \(Gnuplot.number(top / 2)) center rotate"),
-      legend,
-    ] + Gnuplot.panels(panels.indices.flatMap(panel))
-  }
-
-  /// The meaning of shade and lines, below the title.
-  private var legend: String {
     let words =
       "shaded: 95 % interval, between deviations of \(Rounding.text(-quantile, significant: 3)) and "
       + "\(Rounding.text(quantile, significant: 3)); grey: a linear model"
-    return Gnuplot.label(3, words, at: "screen 0.02, \(legendLine) left")
+    return Gnuplot.commands(
+      "profiles",
+      [
+        "reach": [Gnuplot.number(1.6 * quantile)], "tick": [Gnuplot.number(quantile / 2)],
+        "middle": [Gnuplot.number(top / 2)], "legend": [Gnuplot.quoted(words)],
+        "line": [legendLine], "panels": panels.indices.flatMap(panel),
+      ])
   }
 
   /// A panel: its place, its axis, its interval, and its lines.
   private func panel(_ index: Int) -> [String] {
     let panel = panels[index]
-    return grid.place(index, below: top - 48 / Double(height)) + [
-      Gnuplot.xlabel(panel.parameter.caption, within: 78 / grid.columns),
-      Gnuplot.range("x", panel.ends.lowerBound, panel.ends.upperBound),
-      "set xtics \(panel.tick)",
-      grid.isFirst(index) ? "set format y" : "set format y ''",
-      Gnuplot.rectangle(
-        1, from: "\(panel.left), graph 0", to: "\(panel.right), graph 1 behind",
-        ChartColor.series(at: 5), fill: "transparent solid 0.25"),
-      Gnuplot.label(4, panel.words, at: "graph 0.5, graph 1 offset 0, 0.7 center"),
-      plot(panel),
-      "unset label",
-      "unset object 1",
-    ]
+    return Gnuplot.commands(
+      "profile",
+      [
+        "place": grid.place(index, below: top - 48 / Double(height)),
+        "name": [Gnuplot.quoted(Column(panel.fitted).caption, within: 78 / grid.columns)],
+        "low": [Gnuplot.number(panel.ends.lowerBound)],
+        "high": [Gnuplot.number(panel.ends.upperBound)], "ticks": [panel.tick],
+        "hidden": [grid.hidden(index)], "left": [panel.left], "right": [panel.right],
+        "shade": [ChartColor.series(at: 5)], "interval": [Gnuplot.quoted(panel.words)],
+        "plot": [plot(panel)],
+      ])
   }
 
   private func plot(_ panel: Panel) -> String {
     let guide = "with lines \(Gnuplot.line(1, ChartColor.guide)) dashtype 2"
     let t = Gnuplot.number(quantile)
-    let estimate = Gnuplot.number(panel.shown(panel.estimate))
-    let model = panel.standardError.map {
-      "(x - (\(estimate))) / \(Gnuplot.number(panel.shown($0)))"
+    let estimate = Gnuplot.number(panel.fitted.value)
+    let model = panel.fitted.standardError.flatMap { $0 > 0 ? $0 : nil }.map {
+      "(x - (\(estimate))) / \(Gnuplot.number($0))"
         + " with lines \(Gnuplot.line(1.5, ChartColor.faint))"
     }
-    let isShown = "stringcolumn('parameter') eq \(Gnuplot.quoted(panel.parameter.name))"
-    let value =
-      "(\(isShown) ? answer('value') * \(Gnuplot.number(panel.parameter.readableFactor)) : NaN)"
+    let isShown = "stringcolumn('parameter') eq \(Gnuplot.quoted(panel.profile.name))"
+    let factor = Gnuplot.number(Column(panel.fitted).readableFactor)
+    let value = "(\(isShown) ? answer('value') * \(factor) : NaN)"
     let (line, dot) = (
       Gnuplot.points(0.4, ChartColor.series(at: 0)), Gnuplot.points(0.9, ChartColor.series(at: 1))
     )
@@ -103,43 +78,6 @@ public struct ProfileChart: Chart {
         file, value, "(answer('deviation'))", with: "linespoints linewidth 2 \(line)"),
       "'+' using (\(estimate)):(0) every ::0::0 with points \(dot)",
     ])
-  }
-}
-
-extension ProfileChart.Panel {
-  /// A value in the unit that people read.
-  fileprivate func shown(_ value: Double) -> Double { value * parameter.readableFactor }
-
-  /// The axis: the values with a little room at both ends, also for a single value.
-  fileprivate var ends: ClosedRange<Double> {
-    let (low, high) = (shown(range.lowerBound), shown(range.upperBound))
-    let width = high - low
-    let margin = width > 0 ? 0.04 * width : max(abs(low), 1) / 10
-    return low - margin...high + margin
-  }
-
-  /// The distance between the numbers below the axis, and their digits.
-  fileprivate var tick: String {
-    let width = (ends.upperBound - ends.lowerBound) / (digits > 4 ? 2 : 4)
-    return "tick(\(Gnuplot.number(width))) format '%.\(digits)g'"
-  }
-
-  /// The digits that tell the values of the axis apart.
-  private var digits: Int { Rounding.digits(telling: ends.lowerBound, from: ends.upperBound) }
-
-  /// The left end of the shade, within the axis.
-  fileprivate var left: String { low.map(place) ?? "graph 0" }
-
-  /// The right end of the shade, within the axis.
-  fileprivate var right: String { high.map(place) ?? "graph 1" }
-
-  private func place(_ value: Double) -> String {
-    "first \(Gnuplot.number(min(max(shown(value), ends.lowerBound), ends.upperBound)))"
-  }
-
-  /// The interval in words.
-  fileprivate var words: String {
-    Rounding.span(low.map(shown), high.map(shown), digits: digits)
   }
 }
 
@@ -159,16 +97,44 @@ extension ProfileChart {
   }
 }
 
-extension ProfileChart.Panel {
-  /// The panel of a profile; nil without values or without an estimate.
-  fileprivate init?(_ profile: FitProfile, of report: FitReport) {
-    let values = profile.values.filter(\.isFinite)
-    guard let low = values.min(), let high = values.max(),
-      let parameter = report.parameters.first(where: { $0.name == profile.name })
-    else { return nil }
-    self.init(
-      parameter: Column(parameter), range: low...high, estimate: parameter.value,
-      standardError: parameter.standardError.flatMap { $0 > 0 ? $0 : nil }, low: profile.low,
-      high: profile.high)
+extension ProfileChart {
+  /// A parameter that was fitted, with its profile.
+  struct Panel {
+    let fitted: FittedParameter
+    let profile: FitProfile
+    /// The axis: the values with a little room at both ends, also for a single value.
+    let ends: ClosedRange<Double>
+
+    /// The panel of a profile; nil without values or without an estimate.
+    init?(_ profile: FitProfile, of report: FitReport) {
+      let values = profile.values.filter(\.isFinite)
+      guard let low = values.min(), let high = values.max(),
+        let fitted = report.parameters.first(where: { $0.name == profile.name })
+      else { return nil }
+      let margin = high > low ? 0.04 * (high - low) : max(abs(low), 1) / 10
+      (self.fitted, self.profile, ends) = (fitted, profile, low - margin...high + margin)
+    }
+
+    /// The distance between the numbers below the axis, and their digits.
+    var tick: String {
+      let width = (ends.upperBound - ends.lowerBound) / (digits > 4 ? 2 : 4)
+      return "tick(\(Gnuplot.number(width))) format '%.\(digits)g'"
+    }
+
+    /// The digits that tell the values of the axis apart.
+    private var digits: Int { Rounding.digits(telling: ends.lowerBound, from: ends.upperBound) }
+
+    /// The left end of the shade, within the axis.
+    var left: String { profile.low.map(place) ?? "graph 0" }
+
+    /// The right end of the shade, within the axis.
+    var right: String { profile.high.map(place) ?? "graph 1" }
+
+    private func place(_ value: Double) -> String {
+      "first \(Gnuplot.number(min(max(value, ends.lowerBound), ends.upperBound)))"
+    }
+
+    /// The interval in words.
+    var words: String { Rounding.span(profile.low, profile.high, digits: digits) }
   }
 }

@@ -27,6 +27,9 @@ public struct ResponseChart: Chart {
 
   /// A curve in a CSV file, with the metrics to mark on it.
   struct Curve {
+    /// A point beyond the final level: the distance in percent of the step, the time in s, the value.
+    typealias Overshoot = (percent: Double, time: Double, value: Double)
+
     /// The name of the curve in the key.
     var label: String
     /// The name of the CSV file.
@@ -35,7 +38,7 @@ public struct ResponseChart: Chart {
     var value: Column
     /// The farthest point beyond the final level: the distance in percent of the step, its time in s
     /// and its value; nil marks none.
-    var overshoot: (percent: Double, time: Double, value: Double)?
+    var overshoot: Overshoot?
     /// The settle time, in s; nil marks nothing.
     var settleTime: Double?
     /// Dashes the line, as that of a curve to compare others with.
@@ -46,52 +49,41 @@ public struct ResponseChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    frame + calm + levels + curves.indices.flatMap(marks) + [plot]
+    let rows = isKeyShort ? (curves.count + 1) / 2 : curves.count
+    let roof = curves.count > 1 ? top - Double(rows) * 20 / Double(height) : top
+    let ends = final.flatMap { final in
+      band.map { (final - $0.halfWidth, final + $0.halfWidth) }
+    }
+    return Gnuplot.commands(
+      "response",
+      [
+        "side": [final == nil && start == nil ? "0.97" : "0.86"],
+        "roof": [Gnuplot.number(roof)], "key": [Gnuplot.number(top + 0.01)], "rows": ["\(rows)"],
+        "time": [Gnuplot.quoted(time.caption)],
+        "value": [Gnuplot.quoted(curves[0].value.caption)],
+        "duration": [Gnuplot.number(duration)], "calm": calm,
+        "low": [ends.map { read($0.0) }], "high": [ends.map { read($0.1) }],
+        "shade": [ChartColor.series(at: 2)],
+        "levels": levels, "marks": curves.indices.flatMap(marks), "plot": [plot],
+      ])
   }
 
   /// The key has two columns of names and no room for metrics.
   private var isKeyShort: Bool { curves.count > 8 }
 
-  /// Margins, axes, and for several curves the key between title and graph.
-  private var frame: [String] {
-    let rows = isKeyShort ? (curves.count + 1) / 2 : curves.count
-    let roof = curves.count > 1 ? top - Double(rows) * 20 / Double(height) : top
-    let side = final == nil && start == nil ? 0.97 : 0.86
-    return Gnuplot.margins(["l": 0.11, "r": side, "b": 0.14, "t": roof]) + [
-      Gnuplot.key(at: 0.11, top + 0.01, "left top vertical maxrows \(rows)"),
-      Gnuplot.xlabel(time.caption),
-      "set ylabel \(Gnuplot.quoted(curves[0].value.caption)) \(Gnuplot.ink)",
-      Gnuplot.range("x", 0, duration),
-      "set offsets 0, 0, graph 0.12, graph 0.06",
-    ]
-  }
-
   /// A range for curves that may never move: gnuplot finds none without a step.
   private var calm: [String] {
     guard start == nil || final == nil || start == final else { return [] }
-    let extremes = curves.flatMap { curve in
-      [
-        Gnuplot.stats("VALUE", of: Gnuplot.value(curve.value), in: curve.file),
-        "low = VALUE_min < low ? VALUE_min : low",
-        "high = VALUE_max > high ? VALUE_max : high",
-      ]
+    let extremes = curves.flatMap {
+      Gnuplot.commands(
+        "extremes", ["file": [Gnuplot.file($0.file)], "value": [Gnuplot.value($0.value)]])
     }
-    return ["low = 1e300", "high = -1e300"] + extremes + [
-      "margin = room(low, high)",
-      "if (flat(low, high)) { set yrange [low - margin:high + margin] }",
-    ]
+    return Gnuplot.commands("calm", ["extremes": extremes])
   }
 
-  /// The band, and the names of the levels in the right margin.
+  /// The names of the levels in the right margin.
   private var levels: [String] {
     var lines: [String] = []
-    if let final, let band {
-      let (low, high) = (read(final - band.halfWidth), read(final + band.halfWidth))
-      lines.append(
-        Gnuplot.rectangle(
-          1, from: "graph 0, first \(low)", to: "graph 1, first \(high) behind",
-          ChartColor.series(at: 2), fill: "transparent solid 0.18"))
-    }
     if let final {
       let words = ["final \(people(final))"] + (band.map { ["± \($0.label)"] } ?? [])
       lines.append(level(2, words, at: final))
@@ -115,18 +107,15 @@ public struct ResponseChart: Chart {
   }
 
   /// A dot at the farthest point; for a single curve also its percent and a line from the final level.
-  private func overshoot(
-    _ mark: (percent: Double, time: Double, value: Double), of index: Int
-  ) -> [String] {
+  private func overshoot(_ mark: Curve.Overshoot, of index: Int) -> [String] {
     let (x, y) = (Gnuplot.number(mark.time), read(mark.value))
     let tag = 10 + 2 * index
     let point = "point \(Gnuplot.points(0.7, ChartColor.series(at: index)))"
     guard curves.count == 1 else { return ["set label \(tag) '' at \(x), \(y) \(point) front"] }
-    let words = "overshoot \(Rounding.text(mark.percent, significant: 3)) %"
     let shift =
       "\(isLate(mark.time) ? -1 : 1), \(final.map { mark.value < $0 } == true ? -0.7 : 0.7)"
     let label = Gnuplot.label(
-      tag, words, at: "\(x), \(y) \(side(mark.time)) offset \(shift) boxed")
+      tag, words(mark), at: "\(x), \(y) \(side(mark.time)) offset \(shift) boxed")
     let line = final.map {
       "set arrow \(tag) from \(x), \(read($0)) to \(x), \(y) nohead front "
         + "linecolor rgb '\(ChartColor.ink)'"
@@ -143,11 +132,10 @@ public struct ResponseChart: Chart {
       "set arrow \(tag) from \(x), graph 0 to \(x), graph 1 nohead dashtype 3 "
       + "linecolor rgb '\(color)'"
     guard curves.count == 1 else { return [line] }
-    let words = "settled at \(Rounding.text(time, significant: 3)) s"
     return [
       line,
       Gnuplot.label(
-        tag, words,
+        tag, words(time),
         at: "\(x), graph \(isFalling ? "0.93" : "0.07") \(side(time)) "
           + "offset \(isLate(time) ? "-0.8" : "0.8"), 0 boxed front"),
     ]
@@ -176,12 +164,17 @@ public struct ResponseChart: Chart {
   /// A curve's name and its metrics.
   private func keyText(_ curve: Curve) -> String {
     if isKeyShort { return curve.label.elided(to: 32) }
-    let overshoot = curve.overshoot.map {
-      "overshoot \(Rounding.text($0.percent, significant: 3)) %"
-    }
-    let settling = curve.settleTime.map { "settled at \(Rounding.text($0, significant: 3)) s" }
-    let metrics = [overshoot, settling].compactMap { $0 }.joined(separator: ", ")
+    let metrics = [curve.overshoot.map(words), curve.settleTime.map(words)].compactMap { $0 }
+      .joined(separator: ", ")
     return curve.label.elided(to: 48) + (metrics.isEmpty ? "" : ": \(metrics)")
+  }
+
+  private func words(_ overshoot: Curve.Overshoot) -> String {
+    "overshoot \(Rounding.text(overshoot.percent, significant: 3)) %"
+  }
+
+  private func words(_ settleTime: Double) -> String {
+    "settled at \(Rounding.text(settleTime, significant: 3)) s"
   }
 
   /// The response goes down, so that free room is at the top.
@@ -289,7 +282,7 @@ extension ResponseChart {
 
 extension Response {
   /// The farthest sample beyond the final level, with its distance in percent; nil without one.
-  var farthest: (percent: Double, time: Double, value: Double)? {
+  var farthest: ResponseChart.Curve.Overshoot? {
     guard let peak = overshootIndex, let percent = self[.overshoot] else { return nil }
     return (percent, curve.times[peak], curve.values[peak])
   }

@@ -29,29 +29,26 @@ public struct SensitivityChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    [
-      "set style fill solid 1 noborder",
-      Gnuplot.range("x", -0.6, Double(parameters.count) - 0.4),
-      "set xtics (\(ticks)) \(isCrowded ? "rotate by -35 left" : "norotate center")",
-      Gnuplot.label(
-        2, quantity, at: "screen 0.025, screen \(Gnuplot.number(top / 2)) center rotate"),
-      "unset key",
-    ] + range + legend + Gnuplot.panels(panels.indices.flatMap(panel))
+    Gnuplot.commands(
+      "sensitivity",
+      [
+        "right": [Gnuplot.number(Double(parameters.count) - 0.4)], "ticks": [ticks],
+        "turn": [isCrowded ? "rotate by -35 left" : "norotate center"],
+        "quantity": [Gnuplot.quoted(quantity)], "middle": [Gnuplot.number(top / 2)],
+        "range": range, "legend": legend, "panels": panels.indices.flatMap(panel),
+      ])
   }
 
   /// The vertical range, which begins at 0 at the latest.
   private var range: [String] {
     guard isShared, let factor = panels.first?.factor else { return ["set yrange [*<0:0<*]"] }
-    let ends = [("LOW", "_low", "min"), ("HIGH", "_high", "max")].flatMap { name, ending, end in
-      bars.enumerated().map { place, bar in
-        Gnuplot.stats("\(name)\(place)", of: value(bar.column + ending, factor), in: file)
-      }
-    }
-    return ends + [
-      "low = LOW0_min < LOW1_min ? LOW0_min : LOW1_min",
-      "high = HIGH0_max > HIGH1_max ? HIGH0_max : HIGH1_max",
-      "set yrange [low < 0 ? 1.05 * low : 0:1.05 * high]",
-    ]
+    return Gnuplot.commands(
+      "sensitivityRange",
+      [
+        "file": [Gnuplot.file(file)], "place": bars.indices.map(String.init),
+        "lows": bars.map { value($0.column + "_low", factor) },
+        "highs": bars.map { value($0.column + "_high", factor) },
+      ])
   }
 
   /// The expression for a number as it is shown.
@@ -63,13 +60,15 @@ public struct SensitivityChart: Chart {
   private var legend: [String] {
     bars.enumerated().flatMap { place, bar in
       let right = place == 0 ? 0.61 : 0.955
-      let (square, words) = (Gnuplot.number(right + 0.015), Gnuplot.number(right))
-      let line = "screen \(Gnuplot.number(top - 10 / Double(height)))"
-      return [
-        "set label \(4 + 2 * place) '' at screen \(square), \(line) "
-          + "point \(Gnuplot.points(1.2, ChartColor.series(at: place), type: 5))",
-        Gnuplot.label(5 + 2 * place, bar.name, at: "screen \(words), \(line) right"),
-      ]
+      return Gnuplot.commands(
+        "mark",
+        [
+          "point": ["\(4 + 2 * place)"], "left": [Gnuplot.number(right + 0.015)],
+          "line": ["screen \(Gnuplot.number(top - 10 / Double(height)))"],
+          "look": [Gnuplot.points(1.2, ChartColor.series(at: place), type: 5)],
+          "words": ["\(5 + 2 * place)"], "name": [Gnuplot.quoted(bar.name)],
+          "right": [Gnuplot.number(right)],
+        ])
     }
   }
 
@@ -101,13 +100,13 @@ public struct SensitivityChart: Chart {
           with: interval),
       ]
     }
-    return grid.place(index, below: top - 60 / Double(height), hasOwnScale: !isShared) + [
-      Gnuplot.label(
-        3, panel.name, within: 78 / grid.columns, at: "graph 0.5, graph 1.06 center"),
-      !isShared || grid.isFirst(index) ? "set format y" : "set format y ''",
-      Gnuplot.plot(layers),
-      "unset label",
-    ]
+    return Gnuplot.commands(
+      "sensitivityPanel",
+      [
+        "place": grid.place(index, below: top - 60 / Double(height), hasOwnScale: !isShared),
+        "name": [Gnuplot.quoted(panel.name, within: 78 / grid.columns)],
+        "hidden": [isShared ? grid.hidden(index) : ""], "plot": [Gnuplot.plot(layers)],
+      ])
   }
 }
 

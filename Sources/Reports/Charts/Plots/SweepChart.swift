@@ -63,7 +63,7 @@ extension SweepPlan {
       return MainEffectsChart.Metric(
         column: column, statistics: bins.map { _ in columns.statistics(of: column) } ?? [],
         missing: summary.rowCount - answered, isAnswered: answered > 0,
-        best: metrics.firstIndex(of: metric).flatMap { best?.metrics[$0] })
+        best: best.flatMap { answer(to: metric, in: $0) })
     }
     let names = [shown.map { column($0).words }, axes.map(\.column.words)]
       .map { $0.joined(separator: ", ") }
@@ -87,7 +87,7 @@ extension SweepPlan {
     }
     let names = varied.map { column(ofParameter: $0).words }
     let best = summary.best.rows.first.flatMap { row in
-      metrics.firstIndex(of: shown).flatMap { row.metrics[$0] }
+      answer(to: shown, in: row)
         .map { (x: row.values[varied[0]], y: row.values[varied[1]], value: $0) }
     }
     let sides = zip(varied, values).map { parameter, values in
@@ -115,12 +115,16 @@ extension SweepPlan {
     chart.best = summary.best.rows.first.map { row in
       let words = varied.map { Column(parameters[$0]).summary(of: row.values[$0]) }
       return (
-        row.values[parameter],
-        shown.map { metric in metrics.firstIndex(of: metric).flatMap { row.metrics[$0] } },
+        row.values[parameter], shown.map { answer(to: $0, in: row) },
         "best: \((["point \(row.index)"] + words).joined(separator: ", "))".elided(to: 70)
       )
     }
     return chart
+  }
+
+  /// The answer of a row to a metric, as stored; nil for none.
+  private func answer(to metric: Metric, in row: SweepRow) -> Double? {
+    metrics.firstIndex(of: metric).flatMap { row.metrics[$0] }
   }
 
   /// A parameter along a horizontal axis, as a column of a table.

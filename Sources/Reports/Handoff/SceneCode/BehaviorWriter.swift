@@ -62,20 +62,27 @@ struct BehaviorWriter {
     numbers.value(code, key, of: name, kind)
   }
 
-  /// Adds a behaviour of UIKit, under the name of what is written unless it has its own: the lines of
-  /// the call that makes it, and the statements after it.
-  private mutating func add(
-    _ type: String, _ call: [String], then settings: [String] = [], named own: String? = nil
-  ) {
-    code.members.append(
-      (own ?? name, type, ["let behavior = \(call[0])"] + call.dropFirst() + settings))
+  /// The statement that sets a property of the behaviour to a tuned number.
+  private mutating func setting(_ key: String, _ value: Double) -> String {
+    "behavior.\(key) = \(number(value, key))"
   }
 
-  /// The place of a trace when a behaviour begins; where it moves, a call follows it, whose last
-  /// argument is the place.
-  private mutating func place(on trace: Trace, _ key: String, by call: String) -> String {
+  /// Adds a behaviour of UIKit, under the name of what is written unless it has its own: its class, the
+  /// lines of the call behind it, and the statements after the call.
+  private mutating func add(
+    _ type: String, _ call: String..., then settings: [String] = [], named own: String? = nil
+  ) {
+    code.members.append(
+      (own ?? name, type, ["let behavior = \(type)\(call[0])"] + call.dropFirst() + settings))
+  }
+
+  /// The place of a trace when a behaviour begins; where it moves, a call of a helper follows it, whose
+  /// last argument is the place.
+  private mutating func place(
+    on trace: Trace, _ key: String, by call: String, _ helper: SceneCodePart
+  ) -> String {
     guard trace.isMoving else { return value(trace.place(before: code.time.from).swift, key) }
-    parts.insert(.path)
+    parts.formUnion([.path, helper])
     code.moves.append("\(call) \(value(trace.swift, "path")).place(at: time))")
     return trace.place(before: code.time.from).swift
   }
@@ -85,9 +92,7 @@ struct BehaviorWriter {
   private mutating func write(_ plan: GravityPlan) {
     let direction = direction(plan.direction, "gravityDirection")
     code.rewrites = ["\(name).\(direction)"]
-    add(
-      "UIGravityBehavior", ["UIGravityBehavior(items: \(list(plan.items)))"],
-      then: ["behavior.\(direction)"])
+    add("UIGravityBehavior", "(items: \(list(plan.items)))", then: ["behavior.\(direction)"])
   }
 
   private mutating func write(_ plan: PushPlan) {
@@ -99,9 +104,7 @@ struct BehaviorWriter {
         "behavior.setTargetOffsetFromCenter(\(offset), for: \(items[$0]))"
       }
     }
-    add(
-      "UIPushBehavior", ["UIPushBehavior(items: \(list(plan.items)), mode: .\(mode))"],
-      then: settings)
+    add("UIPushBehavior", "(items: \(list(plan.items)), mode: .\(mode))", then: settings)
   }
 
   /// The setting of a vector: by its angle and length where that gives exactly it in fewer digits.
@@ -119,7 +122,7 @@ struct BehaviorWriter {
   private mutating func write(_ plan: FieldPlan) {
     let (call, placing) = maker(of: plan.properties)
     add(
-      "UIFieldBehavior", ["UIFieldBehavior.\(call)"],
+      "UIFieldBehavior", ".\(call)",
       then: placing + settings(of: plan.properties)
         + plan.items.map { "behavior.addItem(\(items[$0]))" })
   }
@@ -150,12 +153,10 @@ struct BehaviorWriter {
   /// The statements that set strength, falloff, least radius and region.
   private mutating func settings(of field: FieldProperties) -> [String] {
     let standard = FieldProperties(field.kind)
-    var lines = ["behavior.strength = \(number(field.strength, "strength"))"]
-    for (key, value, standard) in [
-      ("falloff", field.falloff, standard.falloff),
-      ("minimumRadius", field.minimumRadius, standard.minimumRadius),
-    ] where value != standard {
-      lines.append("behavior.\(key) = \(number(value, key))")
+    var lines = [setting("strength", field.strength)]
+    if field.falloff != standard.falloff { lines.append(setting("falloff", field.falloff)) }
+    if field.minimumRadius != standard.minimumRadius {
+      lines.append(setting("minimumRadius", field.minimumRadius))
     }
     switch field.region {
     case .circle(let radius):
@@ -201,7 +202,7 @@ struct BehaviorWriter {
       }
     }
     add(
-      "UICollisionBehavior", ["UICollisionBehavior(items: \(list(plan.items)))"],
+      "UICollisionBehavior", "(items: \(list(plan.items)))",
       then: lines + ["behavior.collisionDelegate = self"])
   }
 
@@ -232,80 +233,98 @@ struct BehaviorWriter {
   // MARK: Snaps and the springs around a finger
 
   private mutating func write(_ plan: SnapPlan) {
-    let point = place(on: plan.to.trace, "point", by: "move(\(name), to:")
-    if plan.to.trace.isMoving { parts.insert(.movingSnap) }
+    let point = place(on: plan.to.trace, "point", by: "move(\(name), to:", .movingSnap)
     add(
-      "UISnapBehavior", ["UISnapBehavior(item: \(items[plan.item]), snapTo: \(point))"],
-      then: ["behavior.damping = \(number(plan.damping, "damping"))"])
+      "UISnapBehavior", "(item: \(items[plan.item]), snapTo: \(point))",
+      then: [setting("damping", plan.damping)])
   }
 
   private mutating func write(_ springs: CornerSprings) {
     parts.insert(.cornerSprings)
-    let point = place(on: springs.point.trace, "point", by: "\(name).move(to:")
+    let point = place(on: springs.point.trace, "point", by: "\(name).move(to:", .cornerSprings)
     let size = value(springs.size.swift, "size")
     let frequency = number(springs.frequency, "frequency")
     add(
-      "CornerSprings",
-      [
-        "CornerSprings(", "  holding: \(list(springs.items)), around: \(point), size: \(size),",
-        "  frequency: \(frequency), damping: \(number(springs.damping, "damping")))",
-      ])
+      "CornerSprings", "(",
+      "  holding: \(list(springs.items)), around: \(point), size: \(size),",
+      "  frequency: \(frequency), damping: \(number(springs.damping, "damping")))")
   }
 
   // MARK: Attachments
 
   private mutating func write(_ plan: AttachmentPlan) {
-    let kind = plan.attachmentKind
-    let hasEnds = kind.hasTwoPoints || plan.other == nil && kind != .sliding
-    let call = hasEnds ? ends(of: plan) : meeting(of: plan)
+    let (kind, item) = (plan.attachmentKind, items[plan.item])
+    let isPlain = plan.offset == .zero && (plan.other == nil || plan.otherOffset == .zero)
+    let offset = isPlain ? "" : ", offsetFromCenter: \(point(plan.offset, "offset"))"
+    let arguments: String
+    switch kind {
+    case .spring:
+      let otherOffset =
+        isPlain || plan.other == nil
+        ? "" : ", offsetFromCenter: \(point(plan.otherOffset, "otherOffset"))"
+      let end =
+        plan.other.map { "attachedTo: \(items[$0])" }
+        ?? "attachedToAnchor: \(anchor(of: plan, moving: name, .movingAttachment))"
+      arguments = "item: \(item)\(offset), \(end)\(otherOffset)"
+    case .limit:
+      let end = plan.other.map { items[$0] } ?? post(for: plan)
+      arguments =
+        "with: \(item), offsetFromCenter: \(point(plan.offset, "offset")), attachedTo: \(end), "
+        + "offsetFromCenter: \(point(plan.otherOffset, "otherOffset"))"
+    case .fixed, .pin, .sliding: arguments = "with: \(item)\(meeting(of: plan))"
+    }
     add(
-      "UIAttachmentBehavior", ["UIAttachmentBehavior\(call[0])"] + call.dropFirst(),
-      then: springSettings(of: plan) + rangeSettings(of: plan))
+      "UIAttachmentBehavior", kind == .spring ? "(" : ".\(kind)Attachment(",
+      "  \(arguments))", then: settings(of: plan))
   }
 
-  /// The call that joins two items at a point, or lets an item slide through one.
-  private mutating func meeting(of plan: AttachmentPlan) -> [String] {
-    let point = place(
-      on: (plan.anchor ?? .still(.zero)).trace, "anchor", by: "move(\(name), to:")
-    if plan.other != nil { code.moves = [] }
-    if !code.moves.isEmpty { parts.insert(.movingAttachment) }
+  private mutating func point(_ offset: Offset, _ key: String) -> String {
+    offset == .zero ? "UIOffset.zero" : value(offset.swift, key)
+  }
+
+  /// The arguments that say what an item is joined to at a point, or where it slides.
+  private mutating func meeting(of plan: AttachmentPlan) -> String {
+    let isSliding = plan.attachmentKind == .sliding
+    guard plan.other != nil || isSliding else {
+      let post = post(for: plan)
+      return ", attachedTo: \(post), attachmentAnchor: \(post).center"
+    }
     let other = plan.other.map { ", attachedTo: \(items[$0])" } ?? ""
-    return joined(plan, "\(items[plan.item])\(other)", at: point)
+    let anchor = anchor(of: plan, moving: name, .movingAttachment)
+    let axis = isSliding ? ", axisOfTranslation: \(value(plan.axis.swift, "axis"))" : ""
+    return "\(other), attachmentAnchor: \(anchor)\(axis)"
   }
 
-  /// The call that joins an item, and what it is attached to, at an anchor.
-  private mutating func joined(
-    _ plan: AttachmentPlan, _ items: String, at anchor: String
-  ) -> [String] {
-    let axis =
-      plan.attachmentKind == .sliding
-      ? ", axisOfTranslation: \(value(plan.axis.swift, "axis"))" : ""
-    return [
-      ".\(plan.attachmentKind)Attachment(", "  with: \(items), attachmentAnchor: \(anchor)\(axis))",
-    ]
+  private mutating func anchor(
+    of plan: AttachmentPlan, moving name: String, _ helper: SceneCodePart
+  ) -> String {
+    let trace = (plan.anchor ?? .still(.zero)).trace
+    return place(on: trace, "anchor", by: "move(\(name), to:", helper)
   }
 
-  /// The statements that set length, frequency and damping.
-  private mutating func springSettings(of plan: AttachmentPlan) -> [String] {
-    var settings: [(key: String, value: Double)] = []
-    if plan.attachmentKind.hasTwoPoints, let length = plan.properties.length {
-      settings.append(("length", length))
-    }
-    if plan.attachmentKind == .spring && plan.properties.frequency != 0 {
-      settings.append(("frequency", plan.properties.frequency))
-      settings.append(("damping", plan.properties.damping))
-    }
-    return settings.map { key, value in "behavior.\(key) = \(number(value, key))" }
+  /// A fixed item that stands for the anchor of a limit, weld or pin: UIKit joins items only.
+  private mutating func post(for plan: AttachmentPlan) -> String {
+    parts.insert(.post)
+    let post = names.name("\(name) post", or: "post")
+    posts.append(post)
+    let anchor = anchor(of: plan, moving: post, .movingPost)
+    code.properties.append("private let \(post) = Post(at: \(anchor))")
+    return post
   }
 
-  /// The statements that set the friction and the range of a pin or a rail.
-  private mutating func rangeSettings(of plan: AttachmentPlan) -> [String] {
-    let kind = plan.attachmentKind
+  /// The statements that set the properties that attachments of its kind have.
+  private mutating func settings(of plan: AttachmentPlan) -> [String] {
+    let properties = plan.properties
     var lines: [String] = []
-    if kind == .pin && plan.frictionTorque != 0 {
-      lines.append("behavior.frictionTorque = \(number(plan.frictionTorque, "frictionTorque"))")
+    if let length = properties.length { lines.append(setting("length", length)) }
+    if properties.frequency != 0 {
+      lines.append(setting("frequency", properties.frequency))
+      lines.append(setting("damping", properties.damping))
     }
-    if [.pin, .sliding].contains(kind) && !plan.range.isInfinite {
+    if plan.frictionTorque != 0 {
+      lines.append(setting("frictionTorque", plan.frictionTorque))
+    }
+    if !plan.range.isInfinite {
       let ends = [plan.range.minimum, plan.range.maximum].map {
         $0.isFinite ? plain($0) : $0 < 0 ? "-.infinity" : ".infinity"
       }
@@ -313,53 +332,6 @@ struct BehaviorWriter {
       lines.append("behavior.attachmentRange = \(range)")
     }
     return lines
-  }
-
-  /// The call that attaches a point of an item to a point of another one, or to an anchor.
-  private mutating func ends(of plan: AttachmentPlan) -> [String] {
-    let kind = plan.attachmentKind
-    let item = items[plan.item]
-    let isPlain = plan.offset == .zero && (plan.other == nil || plan.otherOffset == .zero)
-    let offset = isPlain ? "" : ", offsetFromCenter: \(point(plan.offset, "offset"))"
-    if let other = plan.other {
-      guard kind == .spring else { return limit(plan, to: items[other], plan.otherOffset) }
-      let otherOffset =
-        isPlain ? "" : ", offsetFromCenter: \(point(plan.otherOffset, "otherOffset"))"
-      return ["(", "  item: \(item)\(offset), attachedTo: \(items[other])\(otherOffset))"]
-    }
-    let trace = (plan.anchor ?? .still(.zero)).trace
-    guard kind == .spring else { return held(plan, by: trace) }
-    let anchor = place(on: trace, "anchor", by: "move(\(name), to:")
-    if !code.moves.isEmpty { parts.insert(.movingAttachment) }
-    return ["(", "  item: \(item)\(offset), attachedToAnchor: \(anchor))"]
-  }
-
-  private mutating func point(_ offset: Offset, _ key: String) -> String {
-    offset == .zero ? "UIOffset.zero" : value(offset.swift, key)
-  }
-
-  private mutating func limit(
-    _ plan: AttachmentPlan, to other: String, _ otherOffset: Offset
-  ) -> [String] {
-    let offset = point(plan.offset, "offset")
-    return [
-      ".limitAttachment(",
-      "  with: \(items[plan.item]), offsetFromCenter: \(offset), attachedTo: \(other), "
-        + "offsetFromCenter: \(point(otherOffset, "otherOffset")))",
-    ]
-  }
-
-  /// A limit, weld or pin at an anchor, for which a fixed item stands: UIKit joins items only.
-  private mutating func held(_ plan: AttachmentPlan, by trace: Trace) -> [String] {
-    parts.insert(.post)
-    let post = names.name("\(name) post", or: "post")
-    posts.append(post)
-    let point = place(on: trace, "anchor", by: "move(\(post), to:")
-    if !code.moves.isEmpty { parts.insert(.movingPost) }
-    code.properties.append("private let \(post) = Post(at: \(point))")
-    return plan.attachmentKind == .limit
-      ? limit(plan, to: post, .zero)
-      : joined(plan, "\(items[plan.item]), attachedTo: \(post)", at: "\(post).center")
   }
 
   // MARK: What items are made of, and how they start
@@ -393,12 +365,7 @@ struct BehaviorWriter {
         } ?? setting.text
       return "behavior.\(setting.name) = \(value)"
     }
-    addItemBehavior(list(held), then: lines, named: name)
-  }
-
-  private mutating func addItemBehavior(_ items: String, then lines: [String], named name: String) {
-    add(
-      "UIDynamicItemBehavior", ["UIDynamicItemBehavior(items: \(items))"], then: lines, named: name)
+    add("UIDynamicItemBehavior", "(items: \(list(held)))", then: lines, named: name)
   }
 
   /// The behaviours that hold every item from the start, in their order: defaults, velocities, and
@@ -421,10 +388,13 @@ struct BehaviorWriter {
         lines.append("behavior.addAngularVelocity(\(velocity), for: \(item))")
       }
     }
-    addItemBehavior(list(Array(items.indices)), then: lines, named: "everyItem")
+    add(
+      "UIDynamicItemBehavior", "(items: \(list(Array(items.indices))))", then: lines,
+      named: "everyItem")
     if !posts.isEmpty {
-      addItemBehavior(
-        "[\(posts.joined(separator: ", "))]", then: ["behavior.isAnchored = true"], named: "posts")
+      add(
+        "UIDynamicItemBehavior", "(items: [\(posts.joined(separator: ", "))])",
+        then: ["behavior.isAnchored = true"], named: "posts")
     }
     return code
   }

@@ -15,8 +15,6 @@ public struct SceneCode {
   private let typeName: String
   private let writer: BehaviorWriter
   private let behaviors: [BehaviorCode]
-  private let numbers: TunedNumbers
-  private let items: [ItemCode]
 
   /// The code of a scene.
   ///
@@ -28,19 +26,17 @@ public struct SceneCode {
     self.scene = scene
     self.title = title.onOneLine
     self.typeName = Self.typeName(typeName)
-    let items = ItemCode.list(of: scene.plan, except: Self.members)
-    self.items = items
+    let items = Self.names(ofItems: scene.plan)
     var writer = BehaviorWriter(
-      names: SwiftNames(taken: Self.members.union(items.map(\.name))), plan: scene.plan,
-      items: items.map(\.name))
+      names: SwiftNames(taken: Self.members.union(items)), plan: scene.plan, items: items)
     let own = writer.ownPropertiesCode()
     var behaviors = zip(scene.plan.behaviors, scene.behaviorNames).map { entry, name in
       writer.code(entry, named: name.id)
     }
     behaviors.insert(contentsOf: [writer.itemCode(), own], at: 0)
-    if items.contains(where: \.hasOutline) { writer.parts.insert(.shapedItem) }
+    if scene.plan.items.contains(where: \.hasOutline) { writer.parts.insert(.shapedItem) }
     if scene.plan.items.contains(where: \.isGroup) { writer.parts.insert(.group) }
-    (self.writer, self.behaviors, numbers) = (writer, behaviors, writer.numbers)
+    (self.writer, self.behaviors) = (writer, behaviors)
   }
 
   /// The names of every member that the type may have.
@@ -93,115 +89,165 @@ public struct SceneCode {
 
   /// The file.
   public var text: String {
-    let body = numbers.resolved(typeBody)
-    let constants =
+    let plan = scene.plan
+    let body = writer.numbers.resolved(typeBody)
+    let tuning =
       body.lines.isEmpty
-      ? []
-      : member(
-        "The numbers that were tuned, in points, seconds, hertz and kilograms.",
-        "enum \(TunedNumbers.scope)", body.lines) + [""]
-    return (head + constants.indented() + body.code.lines).joined(separator: "\n") + "\n}\n"
-  }
-
-  private var head: [String] {
-    let contacts = writer.parts.contains(.contacts) ? ", UICollisionBehaviorDelegate" : ""
-    let sizes = scene.plan.items.prefix(ItemCode.mostNames).map { item in
+      ? [] : SceneCodePart.tuning.lines(["constants": body.lines]) + [""]
+    let sizes = plan.items.prefix(Self.mostNames).map { item in
       let kind = item.isGroup ? "a group of items, see Layout, " : ""
-      return "/// - \(item.name.onOneLine): \(kind)\(plain(item.size.width)) x "
+      return "\(item.name.onOneLine): \(kind)\(plain(item.size.width)) x "
         + "\(plain(item.size.height)) pt, centred at (\(plain(item.center.x)), "
         + "\(plain(item.center.y)))"
     }
-    let others = scene.plan.items.count - sizes.count
-    let view = scene.plan.bounds.map {
-      ["/// The reference view has \(plain($0.width)) x \(plain($0.height)) pt."]
+    let others = plan.items.count - sizes.count
+    let view = plan.bounds.map {
+      ["The reference view has \(plain($0.width)) x \(plain($0.height)) pt."]
     }
-    return [
-      "// Written by springtune convert --to swift.", "", "import UIKit", "",
-      "/// The scene \"\(title)\", as UIKit Dynamics.", "///",
-      "/// Its numbers were tuned for views of these sizes, which begin at these places:",
-    ] + sizes + (others > 0 ? ["/// - and \(others) more: see Layout"] : []) + (view ?? [])
-      + ["///", "/// What UIKit cannot say:"] + limits.map { "/// - \($0)" }
-      + ["@MainActor", "final class \(typeName): NSObject\(contacts) {"]
+    let contacts = hasContacts ? ", UICollisionBehaviorDelegate" : ""
+    return SceneCodePart.file.lines([
+      "title": [title], "sizes": sizes + (others > 0 ? ["and \(others) more: see Layout"] : []),
+      "view": view ?? [], "limits": limits, "type": ["\(typeName): NSObject\(contacts)"],
+      "members": tuning + body.code.lines,
+    ]).map { $0 + "\n" }.joined()
   }
+
+  private var hasContacts: Bool { writer.parts.contains(.contacts) }
 
   /// The members of the type, with marks for the tuned numbers.
   private var typeBody: String {
-    var sections = [layout, storage, initializer]
-    sections += behaviors.flatMap(declarations)
-    if !changes.isEmpty { sections.append(changeList) }
-    sections += [start, stop]
-    if isTimed { sections += [advance, frame] }
-    sections.append(placeItems)
-    if writer.parts.contains(.contacts) {
-      let head = "private func view(of item: any UIDynamicItem) -> any UIDynamicItem {"
-      sections.append(
-        writer.parts.contains(.shapedItem)
-          ? [head, "  (item as? ShapedItem)?.view ?? item", "}"] : ["\(head) item }"])
-    }
-    sections += SceneCodePart.allCases.filter(writer.parts.contains).map(\.lines)
-    return sections.filter { !$0.isEmpty }.map { $0.indented().joined(separator: "\n") }
+    let view = writer.parts.contains(.shapedItem) ? SceneCodePart.shapedView : .view
+    let sections =
+      [layout, storage, hasContacts ? SceneCodePart.onContact.lines() : [], initializer]
+      + behaviors.flatMap(declarations)
+      + [changes.isEmpty ? [] : SceneCodePart.changes.lines(["entries": entries]), start, stop]
+      + (isTimed ? [advance, SceneCodePart.frame.lines(["end": [plain(end)]])] : [])
+      + [placeItems, hasContacts ? view.lines() : []]
+      + SceneCodePart.allCases.filter(writer.parts.contains).map { $0.lines() }
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
+  }
+
+  private func declarations(_ code: BehaviorCode) -> [[String]] {
+    [code.properties]
+      + code.members.map { member in
+        SceneCodePart.behavior.lines([
+          "member": ["\(member.name): \(member.type)"], "statements": member.lines,
+        ])
+      }
+  }
+
+  private var start: [String] {
+    let added = behaviors.filter { $0.time.from <= 0 }.flatMap(\.members).map(\.name)
+    return SceneCodePart.start.lines([
+      "behaviors": added, "link": isTimed ? SceneCodePart.link.lines() : [],
+    ])
+  }
+
+  private var stop: [String] {
+    SceneCodePart.stop.lines(["link": isTimed ? ["link?.invalidate()"] : []])
+  }
+
+  // MARK: Items
+
+  /// The largest number of items that have names; more of them are one array, unless there are groups.
+  private static let mostNames = 20
+
+  private static func isArray(_ plan: ScenePlan) -> Bool {
+    plan.items.count > mostNames && !plan.items.contains(where: \.isGroup)
+  }
+
+  /// Code that names each item: a parameter of the initialiser, or an element of the one that is an array.
+  private static func names(ofItems plan: ScenePlan) -> [String] {
+    guard !isArray(plan) else { return plan.items.indices.map { "items[\($0)]" } }
+    var names = SwiftNames(taken: members)
+    return plan.items.map { names.name($0.name, or: "item") }
+  }
+
+  private var isArray: Bool { Self.isArray(scene.plan) }
+
+  /// The items with code that names each.
+  private var named: [(name: String, item: PlannedItem)] {
+    zip(writer.items, scene.plan.items).map { ($0, $1) }
   }
 
   private var layout: [String] {
     let bounds = scene.plan.bounds.map { ["static let bounds = \($0.swift)"] } ?? []
-    return member(
-      "The places and sizes that the numbers were tuned for.", "enum Layout",
-      bounds + ItemCode.layout(of: items, scene.plan))
+    return SceneCodePart.layout.lines(["constants": bounds + (isArray ? arrays : constants)])
   }
 
-  /// A member of the type with its documentation and its body.
-  private func member(_ meaning: String, _ head: String, _ body: [String]) -> [String] {
-    ["/// \(meaning)", "\(head) {"] + body.indented() + ["}"]
+  private var arrays: [String] {
+    let items = scene.plan.items
+    return list("centers", "CGPoint", items.map(\.center.swift))
+      + list("sizes", "CGSize", items.map(\.size.swift))
+      + list("angles", "CGFloat", items.map { plain($0.angle) })
+  }
+
+  private var constants: [String] {
+    named.flatMap { name, item in
+      var lines = [
+        "static let \(name)Center = \(item.center.swift)",
+        "static let \(name)Size = \(item.size.swift)",
+      ]
+      if item.angle != 0 {
+        lines.append("static let \(name)Angle: CGFloat = \(plain(item.angle))")
+      }
+      if item.isGroup {
+        lines += list("\(name)Members", "CGRect", item.shape.members.map(\.swift))
+      }
+      return lines
+    }
+  }
+
+  private func list(_ name: String, _ type: String, _ values: [String]) -> [String] {
+    ["static let \(name): [\(type)] = ["] + values.map { "  \($0)," } + ["]"]
   }
 
   private var storage: [String] {
-    var lines = ["let animator: UIDynamicAnimator"]
-    lines += ItemCode.storage(of: items)
-    if isTimed {
-      lines += ["private var link: CADisplayLink?", "private var beginning: CFTimeInterval?"]
-    }
-    if writer.parts.contains(.contacts) {
-      lines += [
-        "",
-        "/// Called when an item begins to touch another one, or else a boundary: its name, nil",
-        "/// for the reference bounds, and the place.",
-        "var onContact:",
-        "  ((any UIDynamicItem, _ other: (any UIDynamicItem)?, _ boundary: String?, CGPoint) -> Void)?",
-      ]
-    }
-    return lines
+    SceneCodePart.storage.lines([
+      "items": isArray ? [Self.array] : named.map { "\($0.name): \($0.item.type)" },
+      "clock": isTimed ? ["link: CADisplayLink?", "beginning: CFTimeInterval?"] : [],
+    ])
   }
 
+  private static let array = "items: [any UIDynamicItem]"
+
+  /// The initialiser, which takes the items in the order of the document.
   private var initializer: [String] {
-    [
-      "/// The scene in a view, whose coordinates the places are in; its items are views in it."
-    ] + ItemCode.initializer(of: items)
+    let parameters =
+      isArray
+      ? [Self.array]
+      : named.map { "\($0.name): \($0.item.isGroup ? "[any UIDynamicItem]" : $0.item.type)" }
+    let statements =
+      isArray
+      ? arrayStatements
+      : named.map { "self.\($0.name) = \($0.item.shaping($0.name) ?? $0.name)" }
+    return SceneCodePart.initializer.lines([
+      "parameters": parameters.joined(separator: ",\n").lines, "statements": statements,
+    ])
   }
 
-  private func declarations(_ code: BehaviorCode) -> [[String]] {
-    let members = code.members.map { member in
-      ["private lazy var \(member.name): \(member.type) = {"] + member.lines.indented()
-        + ["  return behavior", "}()"]
+  private var arrayStatements: [String] {
+    let count = scene.plan.items.count
+    let shaped = named.enumerated().compactMap { index, named in
+      named.item.shaping(named.name).map { "shaped[\(index)] = \($0)" }
     }
-    return (code.properties.isEmpty ? [] : [code.properties]) + members
+    return ["precondition(items.count == \(count), \"the scene has \(count) items\")"]
+      + (shaped.isEmpty
+        ? ["self.items = items"] : ["var shaped = items"] + shaped + ["self.items = shaped"])
   }
 
-  private var start: [String] {
-    let added = behaviors.filter { $0.time.from <= 0 }.flatMap(\.members)
-    let link = [
-      "let link = CADisplayLink(target: self, selector: #selector(frame))",
-      "link.add(to: .main, forMode: .common)", "self.link = link",
-    ]
-    return member(
-      "Begins the scene with the items where they are; it runs once.", "func start()",
-      added.map { "animator.addBehavior(\($0.name))" } + (isTimed ? link : []))
-  }
-
-  private var stop: [String] {
-    member(
-      "Lets go of the items.", "func stop()",
-      (isTimed ? ["link?.invalidate()"] : []) + ["animator.removeAllBehaviors()"])
+  private var placeItems: [String] {
+    let statements = named.flatMap { name, item in
+      let transform =
+        item.angle == 0
+        ? "CGAffineTransform.identity"
+        : "CGAffineTransform(rotationAngle: Layout.\(name)Angle)"
+      return ["\(name).center = Layout.\(name)Center", "\(name).transform = \(transform)"]
+    }
+    return SceneCodePart.placeItems.lines([
+      "statements": isArray ? SceneCodePart.placeArray.lines() : statements
+    ])
   }
 
   // MARK: Time
@@ -233,55 +279,31 @@ public struct SceneCode {
     return last?.element.rewrites ?? []
   }
 
-  private var changeList: [String] {
-    let entries = changes.flatMap { change -> [String] in
-      let lines = change.lines.map { "      \($0)" }
-      return ["  (", "    \(plain(change.time)),", "    { [unowned self] in"] + lines + [
-        "    }", "  ),",
-      ]
+  private var entries: [String] {
+    changes.flatMap { change in
+      SceneCodePart.change.lines(["time": [plain(change.time)], "statements": change.lines])
     }
-    return [
-      "/// What comes and goes, with its time in seconds, in the order of time.",
-      "private lazy var changes: [(time: TimeInterval, change: () -> Void)] = [",
-    ] + entries + ["]"]
   }
 
   private var advance: [String] {
-    let due = [
-      "while let next = changes.first, next.time <= time + 1e-6 {",
-      "  changes.removeFirst().change()", "}",
-    ]
     let moves = behaviors.filter { !$0.moves.isEmpty }.flatMap { code -> [String] in
       var conditions: [String] = []
       if code.time.from > 0 { conditions.append("time + 1e-6 >= \(plain(code.time.from))") }
       if let until = code.time.until { conditions.append("time + 1e-6 < \(plain(until))") }
       guard !conditions.isEmpty else { return code.moves }
-      return ["if \(conditions.joined(separator: ", ")) {"] + code.moves.indented() + ["}"]
+      return SceneCodePart.whileActive.lines([
+        "conditions": [conditions.joined(separator: ", ")], "statements": code.moves,
+      ])
     }
-    return member(
-      "Moves on to a time, in seconds from the start: before the animator's own tick of a frame.",
-      "func advance(to time: TimeInterval)", (changes.isEmpty ? [] : due) + moves)
-  }
-
-  private var frame: [String] {
-    [
-      "@objc private func frame(_ link: CADisplayLink) {",
-      "  let first = beginning ?? link.timestamp", "  beginning = first",
-      "  advance(to: link.timestamp - first)",
-      "  if link.timestamp - first > \(plain(end)) { link.invalidate() }", "}",
-    ]
+    return SceneCodePart.advance.lines([
+      "statements": (changes.isEmpty ? [] : SceneCodePart.dueChanges.lines()) + moves
+    ])
   }
 
   /// The time after which nothing comes, goes or moves.
   private var end: Double {
     let paths = scene.plan.behaviors.map { $0.behavior.trace?.stops.last?.time ?? 0 }
     return (paths + changes.map(\.time)).max() ?? 0
-  }
-
-  private var placeItems: [String] {
-    member(
-      "Puts the items where the scene begins.", "func placeItems()",
-      ItemCode.placing(items, scene.plan))
   }
 }
 
@@ -292,11 +314,6 @@ extension String {
   }
 }
 
-extension Array where Element == String {
-  /// The lines, two blanks further in.
-  func indented() -> [String] { map { $0.isEmpty ? $0 : "  \($0)" } }
-}
-
 /// The numbers of a scene as named constants of Swift code.
 ///
 /// A number that all behaviours of a kind have in common is one constant, named after the kind:
@@ -305,9 +322,6 @@ extension Array where Element == String {
 struct TunedNumbers {
   private var constants:
     [(owner: String, kind: String, key: String, type: String?, value: String)] = []
-
-  /// The name of the enumeration that holds them.
-  static let scope = "Tuning"
 
   /// Adds a number, and returns the mark that stands for it in code.
   mutating func number(_ value: Double, _ key: String, of owner: String, _ kind: String) -> String {
@@ -347,7 +361,7 @@ struct TunedNumbers {
     }
     let parts = code.split(separator: "\u{1}", omittingEmptySubsequences: false)
     let text = parts.enumerated().map { index, part in
-      index.isMultiple(of: 2) ? String(part) : "\(Self.scope).\(resolved[Int(part) ?? 0])"
+      index.isMultiple(of: 2) ? String(part) : "Tuning.\(resolved[Int(part) ?? 0])"
     }
     return (lines, text.joined())
   }
@@ -386,143 +400,38 @@ extension Trace {
   }
 }
 
-/// A helper that some scenes need, as a part of the type that is written: a section of `parts.txt`.
+/// A piece of the code of a scene: a section of `parts.txt`.
 enum SceneCodePart: String, CaseIterable {
+  case file, tuning, layout, storage, onContact, initializer, behavior, changes, change
+  case start, link, stop, advance, dueChanges, whileActive, frame, placeItems, placeArray
+  case view, shapedView
+  // The helpers that some scenes need, in the order in which they stand at the end of the type.
   case path, movingSnap, movingAttachment, movingPost, scroll
   case cornerSprings, post, group, shapedItem, contacts
 
-  /// The members that it adds to the type, without indentation.
-  var lines: [String] {
-    let sections = EmbeddedFile.text("parts.txt").split(separator: "// MARK: ")
-    let section = sections.first { $0.hasPrefix(rawValue + "\n") } ?? ""
-    return section.dropFirst(rawValue.count).trimmed.lines
+  private static let sections = EmbeddedFile.sections("parts.txt", after: "// MARK: ")
+
+  /// Its lines, with the values of its words.
+  func lines(_ values: [String: [String]] = [:]) -> [String] {
+    EmbeddedFile.filled(Self.sections[rawValue, default: []], values)
   }
 }
 
-/// An item of a scene in Swift code.
-struct ItemCode {
-  /// Its name as a parameter of the initialiser, which is also code that names it.
-  let name: String
-  let shape: ItemShape
-
-  /// The largest number of items that have names; more of them are one array, unless there are groups.
-  static let mostNames = 20
-
-  /// The items of a plan, under other names than those of the type's members.
-  static func list(of plan: ScenePlan, except members: Set<String>) -> [ItemCode] {
-    var names = SwiftNames(taken: members)
-    let isArray = plan.items.count > mostNames && !plan.items.contains(where: \.isGroup)
-    return plan.items.enumerated().map { index, item in
-      let name = isArray ? "items[\(index)]" : names.name(item.name, or: "item")
-      return ItemCode(name: name, shape: item.shape)
-    }
-  }
-
-  private static func isArray(_ items: [ItemCode]) -> Bool {
-    items.count > mostNames && items.allSatisfy(\.members.isEmpty)
-  }
-
-  // MARK: The places and sizes
-
-  /// The constants of the layout.
-  static func layout(of items: [ItemCode], _ plan: ScenePlan) -> [String] {
-    guard !isArray(items) else {
-      return [
-        list("centers", "CGPoint", plan.items.map(\.center.swift)),
-        list("sizes", "CGSize", plan.items.map(\.size.swift)),
-        list("angles", "CGFloat", plan.items.map { plain($0.angle) }),
-      ].flatMap(\.self)
-    }
-    return zip(items, plan.items).flatMap { code, item in
-      var lines = [
-        "static let \(code.name)Center = \(item.center.swift)",
-        "static let \(code.name)Size = \(item.size.swift)",
-      ]
-      if item.angle != 0 {
-        lines.append("static let \(code.name)Angle: CGFloat = \(plain(item.angle))")
-      }
-      if !code.members.isEmpty {
-        lines += list("\(code.name)Members", "CGRect", code.members.map(\.swift))
-      }
-      return lines
-    }
-  }
-
-  private static func list(_ name: String, _ type: String, _ values: [String]) -> [String] {
-    ["static let \(name): [\(type)] = ["] + values.map { "  \($0)," } + ["]"]
-  }
-
-  /// The statements that put the items where they begin.
-  static func placing(_ items: [ItemCode], _ plan: ScenePlan) -> [String] {
-    guard !isArray(items) else {
-      return [
-        "for (index, item) in items.enumerated() {", "  item.center = Layout.centers[index]",
-        "  item.transform = CGAffineTransform(rotationAngle: Layout.angles[index])", "}",
-      ]
-    }
-    return zip(items, plan.items).flatMap { code, item in
-      let transform =
-        item.angle == 0
-        ? "CGAffineTransform.identity"
-        : "CGAffineTransform(rotationAngle: Layout.\(code.name)Angle)"
-      return [
-        "\(code.name).center = Layout.\(code.name)Center", "\(code.name).transform = \(transform)",
-      ]
-    }
-  }
-
-  // MARK: The type
-
-  /// The properties that hold them.
-  static func storage(of items: [ItemCode]) -> [String] {
-    isArray(items)
-      ? ["private let items: [any UIDynamicItem]"]
-      : items.map { "private let \($0.name): \($0.type)" }
-  }
-
-  /// The initialiser, which takes them in the order of the document.
-  static func initializer(of items: [ItemCode]) -> [String] {
-    let isArray = isArray(items)
-    let parameters =
-      isArray
-      ? ["items: [any UIDynamicItem]"]
-      : items.map { "\($0.name): \($0.members.isEmpty ? $0.type : "[any UIDynamicItem]")" }
-    var lines =
-      ["init("] + (["in view: UIView,"] + parameters.dropLast().map { $0 + "," }).indented()
-      + ["  " + (parameters.last ?? ""), ") {"]
-    lines.append("  animator = UIDynamicAnimator(referenceView: view)")
-    if isArray {
-      lines.append(
-        "  precondition(items.count == \(items.count), \"the scene has \(items.count) items\")")
-      let shaped = items.enumerated().compactMap { index, item in
-        item.shaping("items[\(index)]").map { "  shaped[\(index)] = \($0)" }
-      }
-      lines +=
-        shaped.isEmpty
-        ? ["  self.items = items"] : ["  var shaped = items"] + shaped + ["  self.items = shaped"]
-    } else {
-      lines += items.map { "  self.\($0.name) = \($0.shaping($0.name) ?? $0.name)" }
-    }
-    return lines + ["  super.init()", "}"]
-  }
-
+extension PlannedItem {
   /// Its outline for collisions is neither its bounds nor those of a group's members.
-  var hasOutline: Bool { shape != .rectangle && members.isEmpty }
-
-  /// The rectangles of a group's members; empty where it is no group.
-  private var members: [Rect] { shape.members }
+  fileprivate var hasOutline: Bool { shape != .rectangle && !isGroup }
 
   /// The type of the property that holds it.
-  private var type: String { members.isEmpty ? "any UIDynamicItem" : "UIDynamicItemGroup" }
+  fileprivate var type: String { isGroup ? "UIDynamicItemGroup" : "any UIDynamicItem" }
 
-  /// The item with its outline; nil where that is its bounds.
-  private func shaping(_ view: String) -> String? {
+  /// The item with its outline, from code that names it; nil where that is its bounds.
+  fileprivate func shaping(_ name: String) -> String? {
     switch shape {
     case .rectangle: nil
-    case .group: "Self.group(of: \(view), at: Layout.\(name)Members)"
-    case .ellipse: "ShapedItem(\(view))"
+    case .group: "Self.group(of: \(name), at: Layout.\(name)Members)"
+    case .ellipse: "ShapedItem(\(name))"
     case .path(let corners):
-      "ShapedItem(\(view), outline: [\(corners.map(\.swift).joined(separator: ", "))])"
+      "ShapedItem(\(name), outline: [\(corners.map(\.swift).joined(separator: ", "))])"
     }
   }
 }
