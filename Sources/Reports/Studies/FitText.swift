@@ -5,26 +5,22 @@ import Fitting
 import Responses
 import Studies
 
-/// The report of a fit in words: for a terminal, and as `fit.md`.
-public struct FitText: Sendable {
-  let report: FitReport
+// The report of a fit in words: for a terminal, and as `fit.md`.
 
-  /// The report of a fit in words.
-  public init(_ report: FitReport) { self.report = report }
-
+extension FitReport {
   /// The main results, a sentence a line, without the table of parameters.
-  public var lines: [String] { (report.change.map(targetLines) ?? curveLines) + known(front) }
+  public var lines: [String] { (change.map(targetLines) ?? curveLines) + known(frontSentence) }
 
   /// The values found for a recording, with their residual and what is wrong with them, in one line.
   public var summary: String {
-    (closeness + explanation(isBrief: true) + known(undetermined)).joined(separator: "; ")
+    (closeness + explanationLines(isBrief: true) + known(undetermined)).joined(separator: "; ")
   }
 
   /// Further facts, a sentence a line.
   public var details: [String] {
     let list = { (values: [Double]) in "(\(values.map { short($0) }.listed))" }
-    return known(report.change == nil ? nil : effective, effort)
-      + report.starts.map { "from \(list($0.start)) to \(list($0.end)), cost \(short($0.cost))" }
+    return known(change == nil ? nil : effectiveSentence, effort)
+      + starts.map { "from \(list($0.start)) to \(list($0.end)), cost \(short($0.cost))" }
   }
 
   /// The report as Markdown: the content of `fit.md`.
@@ -34,31 +30,31 @@ public struct FitText: Sendable {
   public func markdown(title: String) -> String {
     let list = { (lines: [String]) in lines.map { "- \($0.markdown)\n" }.joined() }
     let lines = lines
-    let isFront = report.front != nil && report.targets.isEmpty && report.envelope == nil
-    let isTold = isFront || lines.contains { $0.contains(report.reason) }
-    let search = list([effort] + (isTold ? [] : ["ended: \(report.reason)"]))
-    return "# \(title.markdown)\n\n" + list(lines + known(report.change == nil ? nil : effective))
+    let isFront = front != nil && targets.isEmpty && envelope == nil
+    let isTold = isFront || lines.contains { $0.contains(reason) }
+    let search = list([effort] + (isTold ? [] : ["ended: \(reason)"]))
+    return "# \(title.markdown)\n\n" + list(lines + known(change == nil ? nil : effectiveSentence))
       + tables.map { heading, table in "\n## \(heading)\n\n\(table.text(format: .markdown))" }
       .joined() + "\n## Search\n\n" + search
-      + (report.starts.isEmpty ? "" : "\n" + Table(startsOf: report).text(format: .markdown))
+      + (starts.isEmpty ? "" : "\n" + Table(startsOf: self).text(format: .markdown))
   }
 
-  /// The tables of `fit.md` under their headings, as far as the report fills them.
+  /// The tables of `fit.md` under their headings, as far as there is something in them.
   private var tables: [(heading: String, table: Table)] {
-    let constraints = report.targets.filter(\.target.isConstraint)
-    let weighted = report.targets.filter { !$0.target.isConstraint }
-    let hasIntervals = !report.profiles.isEmpty || report.bootstrap != nil
+    let constraints = targets.filter(\.target.isConstraint)
+    let weighted = targets.filter { !$0.target.isConstraint }
+    let hasIntervals = !profiles.isEmpty || bootstrap != nil
     let tables: [(String, Table?)] = [
-      ("Parameters", Table(fit: report)),
-      ("Intervals", hasIntervals ? Table(intervalsOf: report) : nil),
-      ("Correlations", report.statistics.flatMap { Table(correlations: $0) }),
-      ("Curves", Table(curves: report.comparisons)),
+      ("Parameters", Table(fit: self)),
+      ("Intervals", hasIntervals ? Table(intervalsOf: self) : nil),
+      ("Correlations", statistics.flatMap { Table(correlations: $0) }),
+      ("Curves", Table(curves: comparisons)),
       (weighted.isEmpty ? "Targets" : "Constraints", Table(targets: constraints, on: channel)),
       ("Weighted targets", Table(targets: weighted, on: channel)),
-      ("Front", report.front.map { Table($0, of: report, on: channel, isForPeople: true) }),
+      ("Front", front.map { Table($0, of: self, on: channel, isForPeople: true) }),
       (
         "Metrics of the fitted scene",
-        Table(metrics: report.metrics, on: channel, isForPeople: true)
+        Table(metrics: metrics, on: channel, isForPeople: true)
       ),
     ]
     return tables.compactMap { heading, table in
@@ -68,13 +64,13 @@ public struct FitText: Sendable {
 
   /// The work of the search, and the lowest cost.
   private var effort: String {
-    "\(report.evaluations) simulations, \(counted(report.starts.count, "start")); "
-      + "cost \(short(report.cost))"
+    "\(evaluations) simulations, \(counted(starts.count, "start")); "
+      + "cost \(short(cost))"
   }
 
   /// The behaviour of the spring in the engine.
-  private var effective: String? {
-    report.effective.map {
+  private var effectiveSentence: String? {
+    effective.map {
       "in the engine it behaves like frequency \(short($0.frequency)) Hz, "
         + "damping ratio \(short($0.dampingRatio))"
     }
@@ -96,11 +92,11 @@ public struct FitText: Sendable {
     "\(metric.rawValue) \(text(value, of: metric))"
   }
 
-  /// The parameters of a report with their values, as people read them.
-  private func values(of report: FitReport) -> String {
-    report.parameters.map { parameter in
+  /// The parameters with their values, as people read them.
+  private var valueList: String {
+    parameters.map { parameter in
       // Values that meet targets are rounded already and said in full; the knee of a front is not.
-      let isRounded = parameter.range != nil && report.front == nil
+      let isRounded = parameter.range != nil && front == nil
       return parameter.words(
         isRounded ? Column(parameter).number(parameter.value, digits: 12) : parameter.text)
     }.listed
@@ -111,25 +107,26 @@ public struct FitText: Sendable {
     list.isEmpty ? nil : lead + list.listed
   }
 
-  /// The sentences that the report has something for.
+  /// The sentences that have something to say.
   private func known(_ sentences: String?...) -> [String] { sentences.compactMap(\.self) }
 
-  private var channel: Channel? { report.run.shownChannel }
+  private var channel: Channel? { run.shownChannel }
 
-  private var unit: String { report.run.unit }
+  private var unit: String { run.unit }
 
   // MARK: Curve
 
   /// The answer to curves: the values found, their errors, and the residuals.
   private var curveLines: [String] {
-    segments + closeness + known(curveVerdict, beginning, ending) + explanation(isBrief: false)
-      + known(correlated, repeated) + otherChoices + known(intervals) + furtherIntervals
-      + known(statistics) + correlations + known(response, effective, undetermined)
+    segmentLines + closeness + known(curveVerdict, beginningSentence, endingSentence)
+      + explanationLines(isBrief: false)
+      + known(correlated, repeated) + otherChoices + known(intervalSentence) + furtherIntervals
+      + known(noiseSentence) + correlations + known(response, effectiveSentence, undetermined)
   }
 
   /// The spring of each segment.
-  private var segments: [String] {
-    zip(1..., report.segments).map { number, segment in
+  private var segmentLines: [String] {
+    zip(1..., segments).map { number, segment in
       let words = segment.parameters.filter { $0.name != "from" }.map { parameter in
         parameter.words(short(parameter.value))
           + (parameter.isDetermined ? "" : " (not determined)")
@@ -140,19 +137,19 @@ public struct FitText: Sendable {
 
   /// The values found and their residual from the curve; of several curves, each on a line.
   private var closeness: [String] {
-    guard report.comparisons.count == 1 else {
-      return (report.comparisons.isEmpty ? [] : [values(of: report)])
-        + zip(1..., report.comparisons).map { "curve \($0): \(closeness(of: $1))" }
+    guard comparisons.count == 1 else {
+      return (comparisons.isEmpty ? [] : [valueList])
+        + zip(1..., comparisons).map { "curve \($0): \(closeness(of: $1))" }
     }
-    let residual = closeness(of: report.comparisons[0])
-    return [report.segments.isEmpty ? "\(values(of: report)): \(residual)" : residual]
+    let residual = closeness(of: comparisons[0])
+    return [segments.isEmpty ? "\(valueList): \(residual)" : residual]
   }
 
   /// The residuals of the other choices from the curves.
   private var otherChoices: [String] {
-    report.alternatives.map { other in
+    alternatives.map { other in
       let residuals = other.comparisons.map(closeness).joined(separator: "; ")
-      return "\(values(of: other)) instead: \(residuals)"
+      return "\(other.valueList) instead: \(residuals)"
     }
   }
 
@@ -163,18 +160,18 @@ public struct FitText: Sendable {
   }
 
   private var curveVerdict: String {
-    switch report.status {
-    case .ok where report.explanation?.verdict == .no: "the nearest: \(report.reason)"
-    case .ok: "found: \(report.reason)"
-    case .notReachable: report.reason
-    case .notConverged: "not converged: \(report.reason)"
+    switch status {
+    case .ok where explanation?.verdict == .no: "the nearest: \(reason)"
+    case .ok: "found: \(reason)"
+    case .notReachable: reason
+    case .notConverged: "not converged: \(reason)"
     }
   }
 
-  private var intervals: String? {
+  private var intervalSentence: String? {
     sentence(
       "95 % sure: ",
-      report.parameters.compactMap { parameter in
+      parameters.compactMap { parameter in
         parameter.interval.map { interval in
           let (low, high) = (interval.lowerBound, interval.upperBound)
           let lean = abs(low + high - 2 * parameter.value) / (high - low)
@@ -193,10 +190,10 @@ public struct FitText: Sendable {
 
   /// The overshoot and the settle time of the fitted spring.
   private var response: String? {
-    if report.explanation?.stillness != nil { return nil }
+    if explanation?.stillness != nil { return nil }
     return sentence(
       "its response: ",
-      report.metrics.compactMap { metric, value in
+      metrics.compactMap { metric, value in
         guard let value,
           metric == .settleTime || metric == .overshoot && value < Self.mostOvershoot
         else { return nil }
@@ -209,15 +206,15 @@ public struct FitText: Sendable {
 
   private var undetermined: String? {
     sentence(
-      "not determined by the data: ", report.parameters.filter { !$0.isDetermined }.map(\.name))
+      "not determined by the data: ", parameters.filter { !$0.isDetermined }.map(\.name))
   }
 
   // MARK: Explanation
 
   /// How the motion of a recording began.
-  private var beginning: String? {
-    guard let start = report.beginning else { return nil }
-    let clock = report.parameters.first { $0.name == "timeOffset" && $0.interval != nil }
+  private var beginningSentence: String? {
+    guard let start = beginning else { return nil }
+    let clock = parameters.first { $0.name == "timeOffset" && $0.interval != nil }
     let (time, level) = ("\(clock?.text ?? short(start.time)) s", "at level \(short(start.level))")
     let velocity = "with \(short(start.velocity)) \(unit.isEmpty ? "1" : unit)/s"
     return switch start.kind {
@@ -228,16 +225,16 @@ public struct FitText: Sendable {
   }
 
   /// How the motion of a recording ended before it came to rest.
-  private var ending: String? {
-    report.ending.map {
+  private var endingSentence: String? {
+    ending.map {
       "a threshold ended it at \(short($0.time)) s, \(short($0.distance, 2).with(unit)) before its level "
         + "at rest"
     }
   }
 
   /// Whether the fitted curve explains the recording; in brief, only what is wrong with it.
-  private func explanation(isBrief: Bool) -> [String] {
-    guard let explanation = report.explanation else { return [] }
+  private func explanationLines(isBrief: Bool) -> [String] {
+    guard let explanation else { return [] }
     if isBrief && explanation.verdict == .yes { return [] }
     if let stillness = explanation.stillness {
       return [
@@ -252,7 +249,7 @@ public struct FitText: Sendable {
         "the move leaves its line by up to \(short($0, 2).with(unit)), so that x and y do not "
           + "follow one spring; fit each of them with --value"
       })
-    let count = report.segments.count
+    let count = segments.count
     return switch explanation.verdict {
     case .yes where rival.isEmpty: []
     case .yes: ["\(count > 1 ? "\(count) springs explain" : "a spring explains") the curve"] + rival
@@ -263,8 +260,8 @@ public struct FitText: Sendable {
 
   /// Where residuals that are no noise lie, and their size.
   private func remainder(isBrief: Bool) -> String {
-    guard !isBrief, let systematic = report.explanation?.systematic else { return "" }
-    if let excess = report.explanation?.excess { return ": " + beyondNoise(excess) }
+    guard !isBrief, let systematic = explanation?.systematic else { return "" }
+    if let excess = explanation?.excess { return ": " + beyondNoise(excess) }
     let (first, last) = (short(systematic.span.lowerBound), short(systematic.span.upperBound))
     return ": the residuals are no noise, most of them lie "
       + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "
@@ -273,7 +270,7 @@ public struct FitText: Sendable {
 
   /// The curve that follows the recording as well or better.
   private func words(_ rival: RivalCurve, _ explanation: CurveExplanation) -> String {
-    let span = report.comparisons.first?.span ?? 0
+    let span = comparisons.first?.span ?? 0
     let share = 100 * rival.meanSquare.squareRoot() / max(span, .leastNormalMagnitude)
     let left = "rms residual \(short(share, 2)) %"
     let number = { (name: String) in rival[name].map { short($0) } ?? "?" }
@@ -302,20 +299,20 @@ public struct FitText: Sendable {
 
   /// The correlation of the noise, or the rounding of values, that the intervals allow for.
   private var correlated: String? {
-    if let step = report.statistics?.roundingStep {
-      guard let residual = report.residual, residual > Self.visible else { return nil }
+    if let step = statistics?.roundingStep {
+      guard let residual, residual > Self.visible else { return nil }
       return
         "values are rounded to \(short(step)), so that all samples of a motion at rest are off "
         + "by the same; the intervals allow for that"
     }
-    return report.statistics?.noiseCorrelation.map {
+    return statistics?.noiseCorrelation.map {
       "neighbouring residuals are correlated (\(short($0, 3))); the intervals allow for that"
     }
   }
 
   /// The samples that repeat the one before.
   private var repeated: String? {
-    report.statistics?.repeatedObservations.flatMap {
+    statistics?.repeatedObservations.flatMap {
       $0 == 0
         ? nil
         : "\(counted($0, "sample")) \($0 == 1 ? "repeats" : "repeat") the one before, as where a frame "
@@ -326,8 +323,8 @@ public struct FitText: Sendable {
   // MARK: Statistics
 
   /// The share of the residuals that noise explains.
-  private var statistics: String? {
-    guard let statistics = report.statistics, statistics.degreesOfFreedom > 0 else { return nil }
+  private var noiseSentence: String? {
+    guard let statistics, statistics.degreesOfFreedom > 0 else { return nil }
     if let scale = statistics.robustScale {
       let size = short(scale, 3).with(unit)
       return "the noise of most samples has a standard deviation of \(size); outliers count less"
@@ -349,7 +346,7 @@ public struct FitText: Sendable {
 
   /// The pairs of parameters that the data hardly tell apart.
   private var correlations: [String] {
-    guard let statistics = report.statistics else { return [] }
+    guard let statistics else { return [] }
     let names = statistics.names
     return statistics.correlations.enumerated().flatMap { i, row in
       zip(names, row).dropFirst(i + 1).compactMap { name, value in
@@ -365,13 +362,13 @@ public struct FitText: Sendable {
 
   /// The intervals in addition to those of the fit.
   private var furtherIntervals: [String] {
-    let failures = report.bootstrap?.failures ?? 0
-    let resamples = report.bootstrap.map { "\($0.count) resamples, seed \($0.seed)" } ?? ""
+    let failures = bootstrap?.failures ?? 0
+    let resamples = bootstrap.map { "\($0.count) resamples, seed \($0.seed)" } ?? ""
     let fate = failures == 0 ? "" : ", of which \(failures) found no minimum"
     return [("profile", ""), ("bootstrap", " (\(resamples)\(fate))")].compactMap { method, remark in
       sentence(
         "95 % by \(method)\(remark): ",
-        report.intervals.filter { $0.method == method }.map { span($0.column, $0.low, $0.high) })
+        intervals.filter { $0.method == method }.map { span($0.column, $0.low, $0.high) })
     }
   }
 
@@ -385,18 +382,18 @@ public struct FitText: Sendable {
 
   /// The answer to targets: the values found, the outcome of each, and other changes.
   private func targetLines(_ change: FitChange) -> [String] {
-    guard !report.isUnchanged else {
-      return [unchanged] + report.targets.map { targetLine($0, before: nil) }
-        + known(envelope, ranges)
+    guard !isUnchanged else {
+      return [unchanged] + targets.map { targetLine($0, before: nil) }
+        + known(envelopeSentence, ranges)
     }
-    return [verdict] + report.targets.map { targetLine($0, before: change) } + known(envelope)
-      + prices + known(pause(change), dependence(change)) + alternatives + known(ranges)
+    return [verdict] + targets.map { targetLine($0, before: change) } + known(envelopeSentence)
+      + prices + known(pause(change), dependence(change)) + alternativeLines + known(ranges)
   }
 
   /// The answer where there is nothing to do.
   private var unchanged: String {
-    "already met with \(values(of: report))\(cases): nothing is changed"
-      + (report.run.scene.dynamics == nil
+    "already met with \(valueList)\(cases): nothing is changed"
+      + (run.scene.dynamics == nil
         ? "" : "; --improve looks for the slowest motion that still does")
   }
 
@@ -404,37 +401,37 @@ public struct FitText: Sendable {
   /// limit, else the one with the largest value, which is the worst.
   private var cases: String {
     let counts = [
-      (report.change?.after.responses.count ?? 1, "cases"),
-      (report.run.request.items.count, "items"),
+      (change?.after.responses.count ?? 1, "cases"),
+      (run.request.items.count, "items"),
     ].filter { $0.0 > 1 }.map { "\($0) \($1)" }.joined(separator: " and ")
     guard !counts.isEmpty else { return "" }
-    return report.targets.allSatisfy(\.target.isUpperLimit)
+    return targets.allSatisfy(\.target.isUpperLimit)
       ? ", in all \(counts)" : ", by the largest value of \(counts)"
   }
 
   /// The values found and the number of cases where they hold, or the reason for none.
   private var verdict: String {
-    guard report.status == .ok else { return report.reason }
-    return "\(values(of: report)): \(report.objective == nil ? fulfilment : report.reason)\(cases)"
+    guard status == .ok else { return reason }
+    return "\(valueList): \(objective == nil ? fulfilment : reason)\(cases)"
   }
 
   /// The share of the targets that is met, where all constraints are.
   private var fulfilment: String {
-    let hasEnvelope = report.envelope != nil
-    if report.targets.isEmpty, !hasEnvelope, let front = report.front {
+    let hasEnvelope = envelope != nil
+    if targets.isEmpty, !hasEnvelope, let front = front {
       return front.knee == nil ? "one end of the front" : "the knee of the front"
     }
-    let weighted = report.targets.filter { !$0.target.isConstraint }
+    let weighted = targets.filter { !$0.target.isConstraint }
     let met = weighted.filter(\.isMet).count
     guard met < weighted.count else { return "every target is met" }
     let share = "\(met) of \(counted(weighted.count, "weighted target")) met"
-    return weighted.count < report.targets.count || hasEnvelope
+    return weighted.count < targets.count || hasEnvelope
       ? "every constraint is met, \(share)" : share
   }
 
   /// The outcome of the envelope.
-  var envelope: String? {
-    report.envelope.map { outcome in
+  var envelopeSentence: String? {
+    envelope.map { outcome in
       let left = outcome.excess.map { "left by \(short(100 * $0)) % of the step" }
       let verdict = outcome.isMet ? "kept" : left ?? "the response has no step"
       return "envelope (\(outcome.envelope.text)): \(verdict)"
@@ -463,7 +460,7 @@ public struct FitText: Sendable {
 
   /// The price of each limit of an objective, and the bounds at which it ends.
   private var prices: [String] {
-    guard let objective = report.objective, report.status == .ok else { return [] }
+    guard let objective, status == .ok else { return [] }
     let metric = objective.objective.metric
     let prices = objective.prices.filter { $0.target.metric != metric }.map { price in
       let limit = "\(price.target.metric.rawValue) \(wanted(price.target))"
@@ -473,14 +470,14 @@ public struct FitText: Sendable {
     }
     let isBest = objective.objective.direction == .min && objective.value == 0
     return prices
-      + report.parameters.filter { $0.isAtBound && !isBest }
+      + parameters.filter { $0.isAtBound && !isBest }
       .map { "\($0.name) stands at its bound; beyond it there may be better" }
   }
 
   /// The pause time before and after, with the ratio of both.
   private func pause(_ change: FitChange) -> String? {
     guard change.metrics.contains(.pauseTime),
-      !report.targets.contains(where: { $0.target.metric == .pauseTime })
+      !targets.contains(where: { $0.target.metric == .pauseTime })
     else { return nil }
     let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
     guard before != nil || after != nil else { return nil }
@@ -500,7 +497,7 @@ public struct FitText: Sendable {
 
   /// The spread of the first metric over the cases, in the motion that the document writes.
   private func dependence(_ change: FitChange) -> String? {
-    let metrics = report.targets.map(\.target.metric).filter(\.hasWorst)
+    let metrics = targets.map(\.target.metric).filter(\.hasWorst)
     guard change.before.responses.count > 1,
       let metric = metrics.first(where: { $0 == .overshoot }) ?? metrics.first
     else { return nil }
@@ -511,7 +508,7 @@ public struct FitText: Sendable {
     let ends = [low, high].map { index in
       text(change.before.responses[index][metric], of: metric) + " (\(change.before.names[index]))"
     }
-    let written = zip(report.parameters, change.values).compactMap { parameter, value in
+    let written = zip(parameters, change.values).compactMap { parameter, value in
       value.map { Column(parameter).summary(of: $0) }
     }
     return "as written (\(written.listed)) \(metric.rawValue) depends on the case: "
@@ -519,8 +516,8 @@ public struct FitText: Sendable {
   }
 
   /// The results of the other choices.
-  private var alternatives: [String] {
-    report.alternatives.map { other in
+  private var alternativeLines: [String] {
+    alternatives.map { other in
       let choices = other.parameters.filter(\.isChosen).map(\.summary).listed
       let rest = other.parameters.filter { !$0.isChosen }.map(\.summary)
       let values = rest.isEmpty ? "" : " with \(rest.listed)"
@@ -535,7 +532,7 @@ public struct FitText: Sendable {
 
   /// The spans of each parameter that still meet every target, which were tried.
   private var ranges: String? {
-    let spans = report.parameters.filter { !$0.ranges.isEmpty }.map { parameter in
+    let spans = parameters.filter { !$0.ranges.isEmpty }.map { parameter in
       let spans = parameter.ranges.map { range in
         let (low, high) = Rounding.ends(of: range)
         return low == high ? "at \(low)" : "between \(low) and \(high)"
@@ -543,7 +540,7 @@ public struct FitText: Sendable {
       return parameter.words(spans.joined(separator: " or "))
     }
     let held = spans.count > 1 ? ", the others held" : ""
-    let count = report.parameters.reduce(0) { $0 + $1.triedCount }
+    let count = parameters.reduce(0) { $0 + $1.triedCount }
     return sentence("every target is met for ", spans).map {
       "\($0)\(held), at all \(count) points tried"
     }
@@ -552,14 +549,14 @@ public struct FitText: Sendable {
   // MARK: Front
 
   /// The front between objectives, and its knee, where more of one stops to be worth it.
-  private var front: String? {
-    guard let front = report.front, !front.points.isEmpty else { return nil }
+  private var frontSentence: String? {
+    guard let front, !front.points.isEmpty else { return nil }
     let names = front.objectives.map(\.metric.rawValue).joined(separator: " and ")
     let size = "the front between \(names) has \(counted(front.points.count, "point"))"
     guard let knee = front.knee, front.points.indices.contains(knee) else { return size }
     let point = front.points[knee]
     let metrics = zip(front.objectives, point.metrics).map { words($0.metric, $1) }
-    let places = zip(report.columns(forValues: point.values.count), point.values)
+    let places = zip(columns(forValues: point.values.count), point.values)
       .map { "\($0.name) \($0.text(of: $1, digits: 4))" }
     return "\(size); its knee: \(metrics.listed) at \(places.listed)"
   }

@@ -45,8 +45,7 @@ struct FitRun {
   /// Solves the problem and says the answer.
   private func solve() throws -> FitReport {
     let report = try search()
-    let words = FitText(report)
-    for line in words.lines + (command.verbose ? words.details : []) { output.say(line) }
+    for line in report.lines + (command.verbose ? report.details : []) { output.say(line) }
     output.draw { TextChart(report, width: $0) }
     return report
   }
@@ -75,7 +74,7 @@ struct FitRun {
         from: command.isCurve ? nil : command.document.written.name)
       try folder.write(table, as: .table, in: &record)
       try folder.write(JSONValue(fit: report).text, as: .fit)
-      try folder.write(FitText(report).markdown(title: title), as: .fitText)
+      try folder.write(report.markdown(title: title), as: .fitText)
       try await write(report, in: folder, &record)
       if let spring = try converted(report).spring {
         try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
@@ -155,8 +154,7 @@ extension FitCommand {
       on: problem.original, and: .found(by: problem))
     do throws(FitError) {
       let report = try problem.solve(search.options(jobs: jobs.threads))
-      let words = FitText(report)
-      let lines = verbose ? words.lines + words.details : [words.summary]
+      let lines = verbose ? report.lines + report.details : [report.summary]
       for line in lines { output.say("\(file): \(line)") }
       return (report, required)
     } catch {

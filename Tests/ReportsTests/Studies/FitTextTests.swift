@@ -11,7 +11,7 @@ import Testing
 @Suite struct FitTextTests {
   @Test func `a curve's verdict comes first, then certainty and what is not determined`() throws {
     #expect(
-      try FitText(.sample()).lines == [
+      try FitReport.sample().lines == [
         "found: because", "95 % sure: damping 0.6 +- 0.02", "its response: settle_time 0.3 s",
         "in the engine it behaves like frequency 1.9 Hz, damping ratio 0.7",
         "not determined by the data: frequency",
@@ -19,20 +19,20 @@ import Testing
   }
 
   @Test func `what was not found does not say found`() throws {
-    #expect(try FitText(.sample(.notReachable)).lines[0] == "because")
-    #expect(try FitText(.sample(.notConverged)).lines[0] == "not converged: because")
+    #expect(try FitReport.sample(.notReachable).lines[0] == "because")
+    #expect(try FitReport.sample(.notConverged).lines[0] == "not converged: because")
   }
 
   @Test func `a curve's residuals are their root mean square`() throws {
     let comparison = CurveComparison(
       times: [0, 1], target: [3, 4], fitted: [0, 0], counted: [0, 1])
     #expect(
-      try FitText(.sample(comparison: comparison)).lines.contains(
+      try FitReport.sample(comparison: comparison).lines.contains(
         "damping 0.6, frequency 2 Hz: rms residual 354 % of the curve's span, over 2 samples"))
   }
 
   @Test func `the Markdown has headings for its parts; a title stays a title`() throws {
-    let text = try FitText(.sample()).markdown(title: "a\nball")
+    let text = try FitReport.sample().markdown(title: "a\nball")
     #expect(text.hasPrefix("# a ball\n\n- found: because\n"))
     for heading in ["## Parameters", "## Targets", "## Metrics of the fitted scene"] {
       #expect(text.contains("\n\(heading)\n\n|"))
@@ -42,7 +42,7 @@ import Testing
 
 @Suite struct FitTextStatisticsTests {
   @Test func `of several curves each has its residual`() throws {
-    let lines = try FitText(.full()).lines
+    let lines = try FitReport.full().lines
     #expect(lines[0] == "damping 0.6, frequency 2 Hz")
     // The root mean square of 0 and 1 is 0.707, and the curve spans 2.
     #expect(
@@ -54,22 +54,22 @@ import Testing
     var report = try FitReport.full()
     // The root of 16 over 4.
     #expect(
-      FitText(report).lines.contains(
+      report.lines.contains(
         "chi-squared 16 with 4 degrees of freedom: the noise has a standard deviation of 2"))
     report.statistics?.isNoiseGiven = true
     #expect(
-      FitText(report).lines.contains(
+      report.lines.contains(
         "chi-squared 16 with 4 degrees of freedom: "
           + "the residuals are 2 times as large as the noise that is given"))
     report.statistics?.degreesOfFreedom = 0
-    #expect(!FitText(report).lines.contains { $0.hasPrefix("chi-squared") })
+    #expect(!report.lines.contains { $0.hasPrefix("chi-squared") })
   }
 
   @Test(arguments: [(0.9996, "0.9996"), (0.973, "0.97"), (-0.912, "-0.91"), (1, "1")])
   func `a correlation beyond 0.9 is told, never rounded to 1`(value: Double, text: String) throws {
     var report = try FitReport.full()
     report.statistics?.correlations = [[1, value], [value, 1]]
-    let lines = FitText(report).lines.filter { $0.contains("correlated") }
+    let lines = report.lines.filter { $0.contains("correlated") }
     #expect(
       lines == [
         "damping and frequency are correlated \(text): "
@@ -81,12 +81,12 @@ import Testing
     var report = try FitReport.full()
     for value in [0.9, -0.5, nil] {
       report.statistics?.correlations = [[1, value], [value, 1]]
-      #expect(!FitText(report).lines.contains { $0.contains("correlated") })
+      #expect(!report.lines.contains { $0.contains("correlated") })
     }
   }
 
   @Test func `profiles and resamples give intervals, open where the cost never rises`() throws {
-    let lines = try FitText(.full()).lines
+    let lines = try FitReport.full().lines
     #expect(lines.contains("95 % by profile: damping 0.56 to 0.66, frequency 1.75 Hz or more"))
     #expect(
       lines.contains(
@@ -97,17 +97,17 @@ import Testing
   @Test func `the front tells its knee`() throws {
     var report = try FitReport.full()
     #expect(
-      FitText(report).lines.last
+      report.lines.last
         == "the front between settle_time and overshoot has 3 points; its knee: settle_time 0.625 s, "
         + "overshoot 4 % at damping 0.5, frequency 2 Hz")
     report.front?.knee = nil
     #expect(
-      FitText(report).lines.last == "the front between settle_time and overshoot has 3 points")
+      report.lines.last == "the front between settle_time and overshoot has 3 points")
   }
 
   @Test func `a weighted target is aimed for, a constraint is wanted`() throws {
-    let text = try FitText(.full())
-    let lines = text.report.targets.map { text.targetLine($0, before: nil) }
+    let report = try FitReport.full()
+    let lines = report.targets.map { report.targetLine($0, before: nil) }
     #expect(lines.contains("settle_time: 0.3 s, wanted at most 0.35 s (met)"))
     #expect(lines.contains("overshoot: 2.25 %, aimed for 2 % (met, weight 3)"))
   }
@@ -121,7 +121,7 @@ import Testing
     (envelope.rise, envelope.overshoot) = (0.2, 5)
     report.envelope = EnvelopeOutcome(envelope: envelope, excess: excess)
     #expect(
-      FitText(report).envelope == "envelope (rise by 0.2 s, overshoot at most 5 %): \(verdict)")
+      report.envelopeSentence == "envelope (rise by 0.2 s, overshoot at most 5 %): \(verdict)")
     #expect(JSONValue(fit: report).text.contains("\"met\": \(excess == 0)"))
   }
 
@@ -141,17 +141,17 @@ import Testing
   @Test func `what was found meets constraints and targets, or is the knee of a front`() throws {
     var report = try unchanged()
     let found = "damping 0.6, frequency 2 Hz"
-    #expect(FitText(report).lines[0] == "\(found): every target is met")
+    #expect(report.lines[0] == "\(found): every target is met")
     let missed = MetricTarget(.overshoot, .equal(2)).weighted(weight: 3)
     report.targets[1] = TargetOutcome(target: missed, value: 9)
     #expect(
-      FitText(report).lines[0] == "\(found): every constraint is met, 0 of 1 weighted target met")
+      report.lines[0] == "\(found): every constraint is met, 0 of 1 weighted target met")
     report.targets.removeFirst()
-    #expect(FitText(report).lines[0] == "\(found): 0 of 1 weighted target met")
+    #expect(report.lines[0] == "\(found): 0 of 1 weighted target met")
     report.targets = []
-    #expect(FitText(report).lines[0] == "\(found): the knee of the front")
+    #expect(report.lines[0] == "\(found): the knee of the front")
     report.front?.knee = nil
-    #expect(FitText(report).lines[0] == "\(found): one end of the front")
+    #expect(report.lines[0] == "\(found): one end of the front")
   }
 
   @Test func `a plain spring, which has no pause time, is told by its target alone`() throws {
@@ -161,7 +161,7 @@ import Testing
       fit: {parameters: {damping: {min: 0.1, max: 1}}, target: {overshoot: {atMost: 5}}}
       """)
     let report = try #require(document.fit).solve()
-    let lines = FitText(report).lines
+    let lines = report.lines
     #expect(lines.count == 3)
     #expect(lines[0].hasSuffix(": every target is met"))
     #expect(lines[1].hasPrefix("overshoot: 37.2 % -> ") && lines[1].hasSuffix("(met)"))
@@ -169,12 +169,12 @@ import Testing
   }
 
   @Test func `before and after stand beside each other, with the weight of a wish`() throws {
-    let line = try #require(try FitText(unchanged()).lines.first { $0.hasPrefix("overshoot: ") })
+    let line = try #require(try unchanged().lines.first { $0.hasPrefix("overshoot: ") })
     #expect(line.hasSuffix(" % -> 2.25 %, aimed for 2 % (met, weight 3)"))
   }
 
   @Test func `each part of the Markdown has its heading, constraints and wishes too`() throws {
-    let text = try FitText(.full()).markdown(title: "ball")
+    let text = try FitReport.full().markdown(title: "ball")
     let headings = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map {
       $0.dropFirst(3)
     }
@@ -204,7 +204,7 @@ import Testing
     report.comparisons.removeLast()
     report.alternatives = [report]
     #expect(
-      FitText(report).lines.contains(
+      report.lines.contains(
         "damping 0.6, frequency 2 Hz instead: rms residual 35 % of the curve's span, "
           + "over 2 samples"))
   }
