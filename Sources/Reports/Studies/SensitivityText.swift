@@ -136,62 +136,50 @@ public struct SensitivityText: Sendable {
   /// A verdict on a metric: what moves it most, what matters together, and what does not move it.
   private func verdict(_ metric: Column, _ indices: SensitivityIndices) -> String {
     let words = metric.words
-    guard
-      let lead = indices.total.indices.max(by: { strength(indices, $0) < strength(indices, $1) })
+    // The estimates by which parameters are ordered.
+    let strengths = isSobol ? indices.total : indices.first
+    guard let lead = strengths.indices.max(by: { strengths[$0].value < strengths[$1].value })
     else { return "\(words): too few groups with an answer, or always the same" }
     guard !isSobol || (indices.first[lead].tellsShare && indices.total[lead].tellsShare)
     else { return "\(words): too few rows to tell what moves it most" }
-    var clauses = ["\(parameters[lead]) moves the \(words) most: \(measure(indices, lead, metric))"]
-    if let pair = indices.interactions.filter({
-      $0.second.low > Self.little && $0.second.tellsShare
-    })
-    .max(by: { $0.second.value < $1.second.value }) {
-      clauses.append(
-        "\(parameters[pair.parameters.0]) and \(parameters[pair.parameters.1]) matter together: "
-          + "\(text(pair.second, metric)) % of the \(words) is their interaction")
-    }
-    let idle = indices.total.indices.filter { isIdle(indices, $0) }
-    if let widest = idle.map({ strength(indices, $0, isHigh: true) }).max() {
-      let measure =
-        isSobol
-        ? "\(idle.count == 1 ? "a total" : "totals") of at most "
-          + "\(Rounding.text(widest * 100, significant: 2)) %"
-        : "no effect at all"
-      let names = idle.map { parameters[$0] }
-      let subject =
-        names.count == 1
-        ? "\(names[0]) does"
-        : "\(names.dropLast().listed) and \(names[names.count - 1]) do"
-      clauses.append("\(subject) not move it: \(measure)")
-    }
-    return clauses.joined(separator: "; ")
-  }
-
-  /// The number by which parameters are ordered.
-  private func strength(
-    _ indices: SensitivityIndices, _ parameter: Int, isHigh: Bool = false
-  ) -> Double {
-    let estimate = isSobol ? indices.total[parameter] : indices.first[parameter]
-    return isHigh ? estimate.high : estimate.value
-  }
-
-  /// True where a parameter may not move a metric at all, and at most a little.
-  private func isIdle(_ indices: SensitivityIndices, _ parameter: Int) -> Bool {
-    isSobol
-      ? indices.total[parameter].high < Self.little && indices.total[parameter].low <= 0
-      : indices.first[parameter].high == 0
-  }
-
-  /// The influence of a parameter in words.
-  private func measure(
-    _ indices: SensitivityIndices, _ parameter: Int, _ column: Column
-  ) -> String {
-    let (first, total) = (
-      text(indices.first[parameter], column), text(indices.total[parameter], column)
-    )
-    return isSobol
+    let (first, total) = (text(indices.first[lead], metric), text(indices.total[lead], metric))
+    let measure =
+      isSobol
       ? "\(first) % alone, \(total) % with the others"
-      : "mu* \(first.with(column.readableUnit)), sigma \(total)"
+      : "mu* \(first.with(metric.readableUnit)), sigma \(total)"
+    return [
+      "\(parameters[lead]) moves the \(words) most: \(measure)", interaction(metric, indices),
+      idleness(strengths),
+    ].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// The two parameters that matter most together.
+  private func interaction(_ metric: Column, _ indices: SensitivityIndices) -> String? {
+    let pairs = indices.interactions.filter { $0.second.low > Self.little && $0.second.tellsShare }
+    guard let pair = pairs.max(by: { $0.second.value < $1.second.value }) else { return nil }
+    return
+      "\(parameters[pair.parameters.0]) and \(parameters[pair.parameters.1]) matter together: "
+      + "\(text(pair.second, metric)) % of the \(metric.words) is their interaction"
+  }
+
+  /// The parameters that may not move a metric at all, and at most a little.
+  private func idleness(_ strengths: [Estimate]) -> String? {
+    let idle = strengths.indices.filter { index in
+      let (low, high) = (strengths[index].low, strengths[index].high)
+      return isSobol ? high < Self.little && low <= 0 : high == 0
+    }
+    guard let widest = idle.map({ strengths[$0].high }).max() else { return nil }
+    let measure =
+      isSobol
+      ? "\(idle.count == 1 ? "a total" : "totals") of at most "
+        + "\(Rounding.text(widest * 100, significant: 2)) %"
+      : "no effect at all"
+    let names = idle.map { parameters[$0] }
+    let subject =
+      names.count == 1
+      ? "\(names[0]) does"
+      : "\(names.dropLast().listed) and \(names[names.count - 1]) do"
+    return "\(subject) not move it: \(measure)"
   }
 
   /// A sentence for each metric for which rows have no answer.

@@ -21,10 +21,12 @@ public struct SweepText: Sendable {
     choices = plan.parameters.map(\.isChoice)
     returns = plan.metrics.map(Self.returning.contains)
     texts = plan.parameters.indices.map { parameter in
-      let isChoice = plan.parameters[parameter].isChoice
-      return plan.fewValues(of: parameter).map { values in
-        NumberTexts(of: values) { $1.write(value: $0, isChoice: isChoice) }
+      guard case .grid(let axes) = plan.design, axes[parameter].count <= NumberTexts.most else {
+        return nil
       }
+      let isChoice = plan.parameters[parameter].isChoice
+      let values = (0..<axes[parameter].count).lazy.map { axes[parameter][$0] }
+      return NumberTexts(of: values) { $1.write(value: $0, isChoice: isChoice) }
     }
   }
 
@@ -125,16 +127,6 @@ extension ByteCursor {
   /// Writes a parameter's value: a number, or false or true.
   fileprivate mutating func write(value: Double, isChoice: Bool) {
     if isChoice { write(Array("\(value != 0)".utf8)) } else { write(number: value) }
-  }
-}
-
-extension SweepPlan {
-  /// The values of a parameter of a grid, where they are few.
-  fileprivate func fewValues(of parameter: Int) -> [Double]? {
-    guard case .grid(let axes) = design, axes[parameter].count <= NumberTexts.most else {
-      return nil
-    }
-    return (0..<axes[parameter].count).map { axes[parameter][$0] }
   }
 }
 
