@@ -6,13 +6,9 @@ import Responses
 
 // The facts of a fit, named as in `fit.json`; tables and sentences take their numbers from here.
 
-extension JSONValue {
-  /// The report of a fit: the content of `fit.json`.
-  public init(fit report: FitReport) { self = report.json }
-}
-
 extension FitReport: Fact {
-  package var json: JSONValue {
+  /// The report as JSON: the content of `fit.json`.
+  public var json: JSONValue {
     let curves = comparisons.map {
       JSONValue.facts([
         "samples": $0.counted.count, "rms_residual": $0.rootMeanSquare,

@@ -52,10 +52,7 @@ extension FitReport {
       (weighted.isEmpty ? "Targets" : "Constraints", Table(targets: constraints, on: channel)),
       ("Weighted targets", Table(targets: weighted, on: channel)),
       ("Front", front.map { Table($0, of: self, on: channel, isForPeople: true) }),
-      (
-        "Metrics of the fitted scene",
-        Table(metrics: metrics, on: channel, isForPeople: true)
-      ),
+      ("Metrics of the fitted scene", Table(metrics: metrics, on: channel, isForPeople: true)),
     ]
     return tables.compactMap { heading, table in
       table.flatMap { $0.rows.isEmpty ? nil : (heading, $0) }
@@ -64,8 +61,7 @@ extension FitReport {
 
   /// The work of the search, and the lowest cost.
   private var effort: String {
-    "\(evaluations) simulations, \(counted(starts.count, "start")); "
-      + "cost \(short(cost))"
+    "\(evaluations) simulations, \(counted(starts.count, "start")); cost \(short(cost))"
   }
 
   /// The behaviour of the spring in the engine.
@@ -401,8 +397,7 @@ extension FitReport {
   /// limit, else the one with the largest value, which is the worst.
   private var cases: String {
     let counts = [
-      (change?.after.responses.count ?? 1, "cases"),
-      (run.request.items.count, "items"),
+      (change?.after.responses.count ?? 1, "cases"), (run.request.items.count, "items"),
     ].filter { $0.0 > 1 }.map { "\($0) \($1)" }.joined(separator: " and ")
     guard !counts.isEmpty else { return "" }
     return targets.allSatisfy(\.target.isUpperLimit)
@@ -418,7 +413,7 @@ extension FitReport {
   /// The share of the targets that is met, where all constraints are.
   private var fulfilment: String {
     let hasEnvelope = envelope != nil
-    if targets.isEmpty, !hasEnvelope, let front = front {
+    if targets.isEmpty, !hasEnvelope, let front {
       return front.knee == nil ? "one end of the front" : "the knee of the front"
     }
     let weighted = targets.filter { !$0.target.isConstraint }

@@ -73,7 +73,7 @@ struct FitRun {
       record.recordings = try study.recordingDigests(
         from: command.isCurve ? nil : command.document.written.name)
       try folder.write(table, as: .table, in: &record)
-      try folder.write(JSONValue(fit: report).text, as: .fit)
+      try folder.write(report.json.text, as: .fit)
       try folder.write(report.markdown(title: title), as: .fitText)
       try await write(report, in: folder, &record)
       if let spring = try converted(report).spring {
@@ -92,7 +92,7 @@ struct FitRun {
         for: output, onlyCode: conversion?.snippet == true,
         json: judged(JSONValue(fit: report, conversions: spring.conversions), report))
     }
-    return output.text(of: Table(fit: report), json: judged(JSONValue(fit: report), report))
+    return output.text(of: Table(fit: report), json: judged(report.json, report))
   }
 
   private func judged(_ json: JSONValue, _ report: FitReport) -> JSONValue {

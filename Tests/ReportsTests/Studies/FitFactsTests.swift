@@ -10,13 +10,13 @@ import Testing
 @Suite struct JSONValueFitTests {
   /// The report as another program reads it: Foundation's reader refuses NaN and infinities.
   private func read(_ report: FitReport) throws -> [String: Any] {
-    let text = JSONValue(fit: report).text
+    let text = report.json.text
     return try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
   @Test func `JSON has the keys of the plan; what is not known is null`() throws {
-    let text = JSONValue(fit: try .sample()).text
+    let text = try FitReport.sample().json.text
     for part in [
       "\"standard_error\": 0.01", "\"interval\": [0.58, 0.62]", "\"range\": null",
       "\"range\": [1.5, 2]", "\"at_bound\": true", "\"determined\": false",
@@ -78,7 +78,7 @@ import Testing
     report.statistics?.correlations[0][1] = .nan
     report.starts = [FitStart(start: [.nan, 0], end: [.infinity, 0], cost: .nan)]
     report.front?.points[0].metrics[0] = .infinity
-    let text = JSONValue(fit: report).text
+    let text = report.json.text
     #expect(try !read(report).isEmpty)
     #expect(!text.contains("nan") && !text.contains("inf"))
   }

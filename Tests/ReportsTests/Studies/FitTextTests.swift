@@ -122,7 +122,7 @@ import Testing
     report.envelope = EnvelopeOutcome(envelope: envelope, excess: excess)
     #expect(
       report.envelopeSentence == "envelope (rise by 0.2 s, overshoot at most 5 %): \(verdict)")
-    #expect(JSONValue(fit: report).text.contains("\"met\": \(excess == 0)"))
+    #expect(report.json.text.contains("\"met\": \(excess == 0)"))
   }
 
   /// A report of targets for the ball, which changed nothing.
