@@ -49,8 +49,7 @@ public struct ComparisonText: Sendable {
 
   /// The motion of each column, where the columns do not tell it: `a is swiftui:bouncy`.
   public var columns: String {
-    motions.enumerated().map { "\(Comparison.letter(of: $0)) is \($1.name)" }
-      .joined(separator: ", ")
+    motions.enumerated().map { "\(Comparison.letter(of: $0)) is \($1.name)" }.listed
   }
 
   /// The motions whose levels were divided by their way, a sentence each.
@@ -81,7 +80,7 @@ public struct ComparisonText: Sendable {
       guard pair.curves.largest > 0 else { return start + "moves exactly alike" }
       guard !clauses.isEmpty else { return start + alike(motion, pair) }
       let time = Rounding.text(pair.curves.largestTime, significant: 4)
-      return start + clauses.joined(separator: ", ")
+      return start + clauses.listed
         + ", and is at most \(share(pair.curves.largest)) away, at \(time) s"
     }
   }

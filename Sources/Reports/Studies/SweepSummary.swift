@@ -138,12 +138,11 @@ public struct SweepSummary: Sendable {
   /// - Returns: The whole document.
   public func markdown(title: String) -> String {
     let statuses = counts.dropFirst().map { "\($0.count) `\($0.name)`" }
-    let counts = statuses.isEmpty ? "none satisfies `where`" : statuses.joined(separator: ", ")
+    let counts = statuses.isEmpty ? "none satisfies `where`" : statuses.listed
     return """
       # \(title.markdown)
 
-      \(rowCount) points over \(plan.parameters.map(\.path.markdownCode).joined(separator: ", ")): \
-      \(counts).
+      \(rowCount) points over \(plan.parameters.map(\.path.markdownCode).listed): \(counts).
 
       \(spanTable.text(format: .markdown))
       \((hasAnswer ? sections : []).joined(separator: "\n"))
@@ -207,7 +206,7 @@ public struct SweepSummary: Sendable {
   public var sentence: String {
     let others = counts.dropFirst()
     let statuses = others.filter { $0.name == "ok" } + others.filter { $0.name != "ok" }
-    let words = statuses.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+    let words = statuses.map { "\($0.count) \($0.name)" }.listed
     return "\(counted(rowCount, "point")): \(words)"
   }
 
@@ -301,8 +300,8 @@ public struct SweepSummary: Sendable {
     Table(
       columns: Column.texts("parameter", "unit") + Column.mixed("lowest", "highest")
         + Column.texts("makes_sense") + [Column("covered", unit: "%")],
-      facts: plan.parameters.enumerated().map { index, parameter in
-        let bounds = plan.design.bounds[index]
+      facts: zip(plan.parameters.indices, plan.design.bounds).map { index, bounds in
+        let parameter = plan.parameters[index]
         return [
           parameter.name, JSONValue(text: parameter.unit), bounds.lowerBound, bounds.upperBound,
           "\(parameter.range)", Self.percent(coverage.share(of: index)),
