@@ -242,9 +242,7 @@ extension Table {
     self.init(
       columns: ["file", "status", "explained"].map { Column($0, .text) }
         + [Column("residual", unit: "%")]
-        + columns.flatMap { column in
-          [column] + ["_low", "_high"].map { Column(column.name + $0, unit: column.unit) }
-        },
+        + columns.flatMap { [$0, $0.summed("low"), $0.summed("high")] },
       facts: fits.map { file, report in
         let explanation = report?.explanation
         let head: [any Fact] = [

@@ -108,8 +108,6 @@ extension FitReport {
 
   private var channel: Channel? { run.shownChannel }
 
-  private var unit: String { run.unit }
-
   // MARK: Curve
 
   /// The answer to curves: the values found, their errors, and the residuals.
@@ -212,7 +210,7 @@ extension FitReport {
     guard let start = beginning else { return nil }
     let clock = parameters.first { $0.name == "timeOffset" && $0.interval != nil }
     let (time, level) = ("\(clock?.text ?? short(start.time)) s", "at level \(short(start.level))")
-    let velocity = "with \(short(start.velocity)) \(unit.isEmpty ? "1" : unit)/s"
+    let velocity = "with \(short(start.velocity)) \(run.unit.isEmpty ? "1" : run.unit)/s"
     return switch start.kind {
     case .rest: "it began from rest at \(time), \(level)"
     case .moving: "it began at \(time) \(velocity), \(level)"
@@ -223,7 +221,7 @@ extension FitReport {
   /// How the motion of a recording ended before it came to rest.
   private var endingSentence: String? {
     ending.map {
-      "a threshold ended it at \(short($0.time)) s, \(short($0.distance, 2).with(unit)) before its level "
+      "a threshold ended it at \(short($0.time)) s, \(short($0.distance, 2).with(run.unit)) before its level "
         + "at rest"
     }
   }
@@ -242,7 +240,7 @@ extension FitReport {
     let rival = known(
       explanation.rival.map { words($0, explanation) },
       explanation.across.map {
-        "the move leaves its line by up to \(short($0, 2).with(unit)), so that x and y do not "
+        "the move leaves its line by up to \(short($0, 2).with(run.unit)), so that x and y do not "
           + "follow one spring; fit each of them with --value"
       })
     let count = segments.count
@@ -261,7 +259,7 @@ extension FitReport {
     let (first, last) = (short(systematic.span.lowerBound), short(systematic.span.upperBound))
     return ": the residuals are no noise, most of them lie "
       + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "
-      + short(abs(systematic.largest), 2).with(unit)
+      + short(abs(systematic.largest), 2).with(run.unit)
   }
 
   /// The curve that follows the recording as well or better.
@@ -322,7 +320,7 @@ extension FitReport {
   private var noiseSentence: String? {
     guard let statistics, statistics.degreesOfFreedom > 0 else { return nil }
     if let scale = statistics.robustScale {
-      let size = short(scale, 3).with(unit)
+      let size = short(scale, 3).with(run.unit)
       return "the noise of most samples has a standard deviation of \(size); outliers count less"
     }
     let deviation = statistics.residualDeviation
@@ -330,7 +328,7 @@ extension FitReport {
     return "chi-squared \(short(statistics.chiSquared)) with \(freedom) of freedom: "
       + (statistics.isNoiseGiven
         ? beyondNoise(deviation)
-        : "the noise has a standard deviation of \(short(deviation, 3).with(unit))")
+        : "the noise has a standard deviation of \(short(deviation, 3).with(run.unit))")
   }
 
   private func beyondNoise(_ times: Double) -> String {
