@@ -54,7 +54,7 @@ public struct NearestSpring: Sendable {
 extension Response {
   /// The values as shares of the way, 0 at the initial level and 1 at the final one; nil for a response
   /// without a curve that is finite between two levels.
-  fileprivate var shares: (times: [Double], values: [Double])? {
+  var shares: (times: [Double], values: [Double])? {
     guard hasCurve, let initial, let final, initial != final else { return nil }
     let values = curve.values.map { ($0 - initial) / (final - initial) }
     return values.allSatisfy(\.isFinite) ? (curve.times, values) : nil
