@@ -220,31 +220,28 @@ struct NuisanceScan {
 
   /// The fitted offset and levels, in the order of ``Nuisance``, and the sum of the squares.
   var best: (values: [Double], cost: Double) {
-    guard let offsets else { return fit(at: offset, isFitted: false) }
+    var best = fit(at: offset)
+    guard let offsets else { return best }
+    func look(at offset: Double) {
+      let next = fit(at: offset)
+      if next.cost < best.cost { best = next }
+    }
     let interval = (times[times.count - 1] - times[0]) / Double(max(times.count - 1, 1))
     let width = offsets.upperBound - offsets.lowerBound
     let places = min(count, max(8, Int(min(2 * width / max(interval, 1e-300), 1e6))))
     var step = width / Double(places)
-    let grid = [offset] + (0..<places).map { offsets.lowerBound + (Double($0) + 0.5) * step }
-    var best = fit(at: grid[0], isFitted: true)
-    for place in grid.dropFirst() {
-      let next = fit(at: place, isFitted: true)
-      if next.cost < best.cost { best = next }
-    }
+    for place in 0..<places { look(at: offsets.lowerBound + (Double(place) + 0.5) * step) }
     for _ in 0..<halvings {
       step /= 2
       let centre = best.values[0]
-      for place in [centre - step, centre + step] where offsets.contains(place) {
-        let next = fit(at: place, isFitted: true)
-        if next.cost < best.cost { best = next }
-      }
+      for place in [centre - step, centre + step] where offsets.contains(place) { look(at: place) }
     }
     return best
   }
 
   /// The fitted levels at a time offset, and the cost: with n the shares of the way, the recording shows
   /// s (1 - n) + e n, or s + n where the scene ends where it starts.
-  private func fit(at offset: Double, isFitted: Bool) -> (values: [Double], cost: Double) {
+  private func fit(at offset: Double) -> (values: [Double], cost: Double) {
     let shares = level.values(at: times, after: offset).map(levels.share)
     let hasWay = level.initial != level.final
     var rest = hasWay ? values : zip(values, shares).map(-)
@@ -261,9 +258,9 @@ struct NuisanceScan {
       }
     }
     let fit = ColumnFit(columns, to: rest)
-    let levels = fit.isDetermined ? fit.coefficients : ends
-    for (column, level) in zip(columns, levels) { rest.subtract(level, times: column) }
+    let fitted = fit.isDetermined ? fit.coefficients : ends
+    for (column, level) in zip(columns, fitted) { rest.subtract(level, times: column) }
     let cost = rest.squares
-    return ((isFitted ? [offset] : []) + levels, cost.isFinite ? cost : .infinity)
+    return ((offsets == nil ? [] : [offset]) + fitted, cost.isFinite ? cost : .infinity)
   }
 }

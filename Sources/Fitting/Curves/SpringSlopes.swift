@@ -72,39 +72,32 @@ struct SceneLevel: Sendable {
     case device
   }
 
-  private enum Source: Sendable {
-    case spring(SpringLevels)
-    case ticks(CubicSpline, rest: Double)
-  }
-
-  private let source: Source
+  /// The levels at times of a clock that shows another one at tick 0.
+  private let levels: @Sendable (_ times: [Double], _ start: Double) -> [Double]
   let initial: Double
   let final: Double
 
   /// The level of a run; nil where it cannot be simulated.
   init?(_ run: SceneRun, engine: Engine) {
     if case .spring(let spring) = run.scene {
-      guard let levels = SpringLevels(spring) else { return nil }
-      (source, initial, final) = (.spring(levels), spring.from, spring.to)
+      guard let own = SpringLevels(spring) else { return nil }
+      levels = { own.levels(at: $0, after: $1) }
+      (initial, final) = (spring.from, spring.to)
       return
     }
     guard run.isDetermined else { return nil }
     let response = engine == .smooth ? run.smoothResponse() : run.response(for: [])
-    let levels = response.curve.values
-    guard let spline = Self.spline(levels, interval: run.scene.timing.interval) else { return nil }
-    source = .ticks(spline, rest: levels[0])
-    initial = response.initial ?? levels[0]
-    final = response.final ?? levels[levels.count - 1]
+    let own = response.curve.values
+    guard let spline = Self.spline(own, interval: run.scene.timing.interval) else { return nil }
+    levels = { [rest = own[0]] times, start in
+      zip(times, spline.values(at: times.map { $0 - start })).map { $0 <= start ? rest : $1 }
+    }
+    initial = response.initial ?? own[0]
+    final = response.final ?? own[own.count - 1]
   }
 
   /// The levels at times of a clock that shows `start` at tick 0.
-  func values(at times: [Double], after start: Double) -> [Double] {
-    switch source {
-    case .spring(let levels): levels.levels(at: times, after: start)
-    case .ticks(let spline, let rest):
-      zip(times, spline.values(at: times.map { $0 - start })).map { $0 <= start ? rest : $1 }
-    }
-  }
+  func values(at times: [Double], after start: Double) -> [Double] { levels(times, start) }
 
   /// The spline through the levels at the ticks, with some ticks of rest before tick 0.
   private static func spline(_ levels: [Double], interval: Double) -> CubicSpline? {

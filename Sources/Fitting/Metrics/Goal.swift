@@ -23,9 +23,8 @@ struct Goal {
   /// The cost at which a search is over.
   var floor = 0.0
 
-  /// The distance of a point's neighbours, in natural sizes: a point ranks lower where one of them may
-  /// not be taken.
-  var margin = 0.0
+  /// A point ranks lower where one of its neighbours may not be taken.
+  var hasMargin = false
 
   /// The share by which a figure may be worse for the sake of short decimals; a search finds it to a
   /// tenth of that.
@@ -49,7 +48,7 @@ struct Goal {
   /// The same for a point without its neighbours.
   var withoutMargin: Goal {
     var goal = self
-    goal.margin = 0
+    goal.hasMargin = false
     return goal
   }
 

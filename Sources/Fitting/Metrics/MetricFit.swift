@@ -196,14 +196,14 @@ struct MetricFit {
       zip(outcomes(at: points), points).map { goal.cost(of: $0, at: $1) }
     }
     var found = costs(points)
-    guard goal.margin > 0 else { return found }
+    guard goal.hasMargin else { return found }
     let inside = points.indices.filter { found[$0] < Goal.unmet }
     var rest = inside.filter { found[$0] < limit }
       .sorted { (found[$0], $0) < (found[$1], $1) }[...]
     for index in inside { found[index] = .infinity }
     while !rest.isEmpty, inside.count(where: { found[$0] < Goal.unmet }) < Budget.together {
       let groups = rest.prefix(Budget.together).map { index in
-        [points[index]] + neighbours(of: points[index], margin: goal.margin)
+        [points[index]] + neighbours(of: points[index])
       }
       var costs = costs(groups.flatMap(\.self))[...]
       for (index, group) in zip(rest, groups) {
@@ -216,9 +216,9 @@ struct MetricFit {
   }
 
   /// The neighbours of a point, two for each parameter, within the bounds.
-  func neighbours(of values: [Double], margin: Double = margin) -> [[Double]] {
+  func neighbours(of values: [Double]) -> [[Double]] {
     values.indices.flatMap { index in
-      [-margin, margin].map { side in
+      [-Self.margin, Self.margin].map { side in
         values.replacing(index, by: searched[index].bounds.value(side, from: values[index]))
       }
     }
@@ -235,14 +235,14 @@ struct MetricFit {
     guard problem.objectives.isEmpty else { return goal(\.violation) }
     return Goal(
       miss: \.cost, figure: { $0.peakSpeed ?? distanceFromStart($1) }, floor: -.infinity,
-      margin: Self.margin, tolerance: problem.isSpring ? 0.1 : 0.01)
+      hasMargin: true, tolerance: problem.isSpring ? 0.1 : 0.01)
   }
 
   /// The objective, among the points that miss nothing.
   func goal(_ miss: @escaping (PointOutcome) -> Double) -> Goal {
     Goal(
       miss: miss, figure: { outcome, _ in outcome.objectives[0] }, floor: -.infinity,
-      margin: Self.margin, tolerance: 0.002, isCautious: true)
+      hasMargin: true, tolerance: 0.002, isCautious: true)
   }
 
   /// The distance from the start of the search, in natural sizes.

@@ -27,15 +27,12 @@ struct TargetSet: Sendable {
   /// The metrics that every run is measured by.
   let metrics: [Metric]
 
-  let objectives: [Objective]
-
   init(_ problem: FitProblem, jobs: Int) {
     let target = problem.target
     targets =
       target.metrics + (target.envelope == nil ? [] : [MetricTarget(.overshoot, .atMost(0))])
     scenarios = Scenarios(problem, jobs: jobs)
-    objectives = problem.objectives
-    let asked = target.metrics.map(\.metric) + objectives.map(\.metric)
+    let asked = target.metrics.map(\.metric) + problem.objectives.map(\.metric)
     metrics = asked.indices.filter { asked.firstIndex(of: asked[$0]) == $0 }.map { asked[$0] }
   }
 
@@ -73,7 +70,7 @@ struct TargetSet: Sendable {
       $1.outcome.peakSpeed ?? 0 > $0.outcome.peakSpeed ?? 0 ? $1 : $0
     }
     return targets.indices.map { hardest(to: $0, in: readings).scenario }
-      + objectives.indices.map { costliest($0, in: readings).scenario } + [fastest.scenario]
+      + problem.objectives.indices.map { costliest($0, in: readings).scenario } + [fastest.scenario]
   }
 
   /// The readings of runs, in their order.
@@ -86,7 +83,7 @@ struct TargetSet: Sendable {
           let answers = response.parts.map { answer(of: $0, to: target) }
           return answers[targets[target].worst(of: answers)]
         }, to: targets,
-        objectives: objectives.map { objective in
+        objectives: problem.objectives.map { objective in
           let values = response.parts.compactMap { $0[objective.metric] }
           return values.count == response.parts.count
             ? values.map { objective.sign * $0 }.max() : nil
@@ -103,7 +100,9 @@ struct TargetSet: Sendable {
     PointOutcome(
       answers: targets.indices.map { hardest(to: $0, in: readings).outcome.answers[$0] },
       to: targets,
-      objectives: objectives.indices.map { costliest($0, in: readings).outcome.objectives[$0] },
+      objectives: problem.objectives.indices.map {
+        costliest($0, in: readings).outcome.objectives[$0]
+      },
       peakSpeed: readings.compactMap(\.outcome.peakSpeed).max())
   }
 

@@ -20,7 +20,6 @@ struct Noise: Sendable, Equatable {
   /// What noise may have beside its standard deviation.
   struct Kinds: OptionSet, Sendable, Hashable {
     let rawValue: Int
-    init(rawValue: Int) { self.rawValue = rawValue }
     static let growth = Kinds(rawValue: 1)
     static let correlation = Kinds(rawValue: 2)
     static let repeats = Kinds(rawValue: 4)

@@ -477,16 +477,9 @@ extension Envelope {
   /// - Returns: The excess in shares of the step; nil without a step, or with a level that is not
   ///   finite.
   func excess(of response: Response) -> Double? {
-    guard response.hasCurve, let initial = response.initial, let final = response.final,
-      initial != final
-    else { return nil }
-    var worst = 0.0
-    for (time, value) in zip(response.curve.times, response.curve.values) {
-      let progress = (value - initial) / (final - initial)
-      guard progress.isFinite else { return nil }
-      worst = max(worst, excess(of: progress, at: time))
+    response.shares.map { shares in
+      zip(shares.times, shares.values).reduce(0) { max($0, excess(of: $1.1, at: $1.0)) }
     }
-    return worst
   }
 
   /// The excess of one sample; negative within the envelope.

@@ -24,8 +24,12 @@ public struct NearestSpring: Sendable {
   public init?(to responses: [Response]) {
     let shares = responses.compactMap(\.shares)
     guard shares.count == responses.count, !shares.isEmpty else { return nil }
+    let parameters = [
+      SearchedParameter("frequency", start: 2, min: 0.05, max: 30, isStartGiven: false),
+      SearchedParameter("dampingRatio", start: 0.7, min: 0, max: 5, isStartGiven: false),
+    ]
     let regression = Regression(
-      parameters: Self.parameters, observations: shares.flatMap(\.values)
+      parameters: parameters, observations: shares.flatMap(\.values)
     ) { values in
       guard let spring = try? Spring(frequency: values[0], dampingRatio: values[1]) else {
         return []
@@ -41,13 +45,6 @@ public struct NearestSpring: Sendable {
     }
     let index = differences.indices.max { differences[$0] < differences[$1] } ?? 0
     (self.move, maxDifference, farthest) = (move, differences[index], responses[index])
-  }
-
-  private static var parameters: [SearchedParameter] {
-    [
-      SearchedParameter("frequency", start: 2, min: 0.05, max: 30, isStartGiven: false),
-      SearchedParameter("dampingRatio", start: 0.7, min: 0, max: 5, isStartGiven: false),
-    ]
   }
 }
 
