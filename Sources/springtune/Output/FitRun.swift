@@ -141,7 +141,7 @@ extension FitCommand {
     let study: StudyDocument
     let problem: FitProblem
     do {
-      study = try self.study(of: file)
+      study = try self.study(of: file, flags(of: isCurve ? nil : file))
       problem = try self.problem(of: study)
     } catch let error as InputError {
       Terminal.say("\(error)")

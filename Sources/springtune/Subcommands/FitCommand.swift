@@ -55,15 +55,15 @@ struct FitCommand: LongVerb {
     _ = try conversion.frameworks()
     try output.refuseInput([document.path] + recordings)
     if recordings.count > (isCurve ? 0 : 1) { return try await fitEach() }
-    let study = try study(of: isCurve ? document.path : recordings.first)
+    let flags = try flags(of: isCurve ? nil : recordings.first)
+    let study = try study(of: isCurve ? document.path : recordings.first, flags)
     document.flags.timeQuestions.forEach(output.say)
     if document.printDocument { return document.written.print(study, isMade: isCurve) }
     let problem = try problem(of: study)
     for target in problem.target.curves {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
-    try flags(of: isCurve ? nil : recordings.first).recording?.remarks(in: study).forEach(
-      output.say)
+    try flags.recording?.remarks(in: study).forEach(output.say)
     let requirements = try require.requirements(on: problem.original, and: .found(by: problem))
     sayOutline(of: study)
     if let finding = problem.noAnswer() {
@@ -105,7 +105,8 @@ struct FitCommand: LongVerb {
     output.say(outline.sentence(on: channel, document: document.written.name))
   }
 
-  private func flags(of recording: String?) throws -> StudyFlags {
+  /// The flags, with a recording that the document is to follow.
+  func flags(of recording: String?) throws -> StudyFlags {
     var flags = document.written.flags
     flags.recording = try recording.map { path in
       try SceneRecording(
@@ -117,7 +118,7 @@ struct FitCommand: LongVerb {
   var isCurve: Bool { document.written.isCurve }
 
   /// The document for a recording: one that is made for it, or the user's with the recording.
-  func study(of recording: String?) throws -> StudyDocument {
+  func study(of recording: String?, _ flags: StudyFlags) throws -> StudyDocument {
     guard isCurve, let recording else {
       let names = [columns.time, columns.value].compactMap(\.self)
       try refuse(
@@ -125,10 +126,10 @@ struct FitCommand: LongVerb {
           || names.isEmpty && columns.fps == nil && columns.unit == nil,
         "--time, --value, --fps and --time-unit go with a CSV file; a document names its columns itself"
       )
-      return try flags(of: recording).followingStudy { try document.written.study($0) }
+      return try flags.followingStudy { try document.written.study($0) }
     }
     return try StudyDocument(
-      fittingCurve: recording, columns: columns, flags: flags(of: nil), files: DiskFiles())
+      fittingCurve: recording, columns: columns, flags: flags, files: DiskFiles())
   }
 }
 
