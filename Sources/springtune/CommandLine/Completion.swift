@@ -12,7 +12,7 @@ enum Completion {
   case words([String])
   /// Names of metrics, of which one gets a value.
   case metricValues
-  /// Short names of parameters, of which one gets a value.
+  /// Names of parameters, of which one gets a value: those of the document, or short names.
   case parameterValues
   /// Files with some endings, and the folders on the way to them; all files for no ending.
   case files([String])
@@ -27,15 +27,17 @@ enum Completion {
   /// Names of metrics.
   static var metrics: Completion { .words(Metric.allCases.map(\.rawValue)) }
 
-  /// The words that begin with what is typed.
-  func candidates(_ typed: String) -> [String] {
+  /// The words that begin with what is typed, on a line that names a document or none.
+  func candidates(_ typed: String, document: String? = nil) -> [String] {
     let offers: [String]
     switch self {
     case .words(let words):
       let done = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
       offers = words.map { done + $0 }
     case .metricValues: offers = Metric.allCases.map { $0.rawValue + "=" }
-    case .parameterValues: offers = Parameter.shortNames.map { $0.name + "=" }
+    case .parameterValues:
+      let names = document.flatMap(Self.parameters) ?? Parameter.shortNames.map(\.name)
+      offers = names.map { $0 + "=" }
     case .files(let endings): offers = Self.paths(typed, endings)
     case .documents: offers = Self.scenes + Self.paths(typed, ["yaml", "yml", "csv"])
     case .springs:
@@ -45,6 +47,15 @@ enum Completion {
       offers = presets + Self.scenes + Self.paths(typed, ["yaml", "yml", "csv", "json"])
     }
     return offers.filter { $0.hasPrefix(typed) && !$0.contains("\n") }
+  }
+
+  /// The names of the numbers of a document's scene; nil where it cannot be read.
+  private static func parameters(of document: String) -> [String]? {
+    let written = WrittenDocument(path: document)
+    guard document != "-",
+      let study = try? StudyDocument(written.bytes(), name: written.name, files: DiskFiles())
+    else { return nil }
+    return study.scene.ownParameters(of: study.request.item).map(\.parameter.name)
   }
 
   private static var scenes: [String] { BuiltInDocument.all.map(\.name) }
@@ -67,9 +78,9 @@ enum Completion {
 }
 
 extension CommandWord {
-  /// What a shell offers for its value, of which some is typed.
-  func offers(_ typed: String) -> [String] {
-    (completion ?? .words(words)).candidates(typed)
+  /// What a shell offers for its value, of which some is typed, on a line that names a document or none.
+  func offers(_ typed: String, document: String? = nil) -> [String] {
+    (completion ?? .words(words)).candidates(typed, document: document)
   }
 }
 
@@ -128,16 +139,16 @@ struct TypedLine {
     func option(_ word: some StringProtocol) -> CommandWord<V>? {
       form.first { $0.takesValue && $0.names.contains(String(word)) }
     }
-    if let option = option(words.last ?? "") { return option.offers(typed) }
+    let bare = zip(words.dropFirst(), words).filter { word, before in
+      !word.hasPrefix("-") && option(before) == nil
+    }.map { Self.unquoted($0.0) }
+    if let option = option(words.last ?? "") { return option.offers(typed, document: bare.first) }
     if typed.hasPrefix("--"), let mark = typed.firstIndex(of: "=") {
-      let name = typed[..<mark]
-      return option(name)?.offers(String(typed[mark...].dropFirst())).map { "\(name)=\($0)" } ?? []
+      let (name, value) = (typed[..<mark], String(typed[mark...].dropFirst()))
+      return option(name)?.offers(value, document: bare.first).map { "\(name)=\($0)" } ?? []
     }
     if typed.hasPrefix("-") {
       return (form.flatMap(\.names) + ["--help", "--version"]).filter { $0.hasPrefix(typed) }
-    }
-    let bare = zip(words.dropFirst(), words).filter { word, before in
-      !word.hasPrefix("-") && option(before) == nil
     }
     let arguments = form.filter { $0.count != nil }
     guard let last = arguments.last else { return [] }
