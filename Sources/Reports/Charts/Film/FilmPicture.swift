@@ -2,7 +2,6 @@
 
 import Documents
 import Dynamics
-import Responses
 
 /// A film drawn as one SVG file: on top a stage that moves at true speed, below it a strip of stills
 /// for paper and for programs that show no motion.
@@ -398,7 +397,8 @@ extension Film {
       guard !Self.holds(item, in: view) else { return item }
       var item = item
       let reach = item.outline.size.width + item.outline.size.height
-      item.motion = item.motion.held(in: view.grown(view.width + reach, view.height + reach))
+      let room = view.grown(view.width + reach, view.height + reach)
+      item.places = item.places.map(room.nearest)
       return item
     }
     film.links = links.filter { film.has($0.holder) && film.has($0.held) }
@@ -408,17 +408,6 @@ extension Film {
 
   private func has(_ end: End) -> Bool {
     if case .item(let index, _) = end { items.indices.contains(index) } else { true }
-  }
-}
-
-extension Motion {
-  /// The motion with every place outside a box moved to its edge.
-  fileprivate func held(in box: Film.Box) -> Motion {
-    let places = x.indices.map { box.nearest(to: place(at: $0)) }
-    return Motion(
-      frameRate: frameRate, x: places.map(\.x), y: places.map(\.y), angle: angle,
-      velocityX: velocityX, velocityY: velocityY, angularVelocity: angularVelocity,
-      pauseTick: pauseTick, lastTick: lastTick)
   }
 }
 
