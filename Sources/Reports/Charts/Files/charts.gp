@@ -307,3 +307,17 @@ if (flat(low, high)) { set yrange [low - margin:high + margin] }
 stats {{file}} using {{value}} nooutput name 'VALUE'
 low = VALUE_min < low ? VALUE_min : low
 high = VALUE_max > high ? VALUE_max : high
+
+# MARK: dot
+
+set label {{tag}} '' at {{x}}, {{y}} point {{look}} front
+
+# MARK: peak
+
+set label {{tag}} {{words}} at {{x}}, {{y}} {{side}} offset {{shift}}, {{rise}} boxed {{ink}} point {{look}} front
+set arrow {{tag}} from {{x}}, {{level}} to {{x}}, {{y}} nohead front linecolor rgb '{{dark}}'
+
+# MARK: end
+
+set arrow {{tag}} from {{x}}, graph 0 to {{x}}, graph 1 nohead dashtype 3 linecolor rgb '{{color}}'
+set label {{tag}} {{words}} at {{x}}, graph {{height}} {{side}} offset {{shift}}, 0 boxed front {{ink}}
