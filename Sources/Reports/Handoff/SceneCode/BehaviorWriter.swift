@@ -120,34 +120,29 @@ struct BehaviorWriter {
   }
 
   private mutating func write(_ plan: FieldPlan) {
-    let (call, placing) = maker(of: plan.properties)
-    add(
-      "UIFieldBehavior", ".\(call)",
-      then: placing + settings(of: plan.properties)
-        + plan.items.map { "behavior.addItem(\(items[$0]))" })
-  }
-
-  /// The call that makes a field, and the statements for what it does not take.
-  private mutating func maker(of field: FieldProperties) -> (call: String, placing: [String]) {
-    let isDirected = field.direction != Vector(dx: 0, dy: 0)
-    let direction = isDirected ? value(field.direction.swift, "direction") : ""
-    let isPlaced = field.position != .zero || field.kind == .radialGravity
-    let position = isPlaced ? value(field.position.swift, "position") : ""
+    let field = plan.properties
+    let isRadial = field.kind == .radialGravity
+    let direction =
+      field.direction == Vector(dx: 0, dy: 0) ? nil : value(field.direction.swift, "direction")
+    let position =
+      field.position == .zero && !isRadial ? nil : value(field.position.swift, "position")
     let arguments: String
     switch field.kind {
-    case .radialGravity: return ("radialGravityField(position: \(position))", [])
-    case .linearGravity, .velocity:
-      arguments = "direction: \(isDirected ? direction : "CGVector(dx: 0, dy: 0)")"
+    case .radialGravity: arguments = "position: \(position ?? "")"
+    case .linearGravity, .velocity: arguments = "direction: \(direction ?? field.direction.swift)"
     case .spring, .drag, .electric, .magnetic, .vortex: arguments = ""
     case .noise, .turbulence:
       let smoothness = number(field.smoothness, "smoothness")
       let speed = number(field.animationSpeed, "animationSpeed")
       arguments = "smoothness: \(smoothness), animationSpeed: \(speed)"
     }
-    let placing =
-      (isDirected && arguments.isEmpty ? ["behavior.direction = \(direction)"] : [])
-      + (isPlaced ? ["behavior.position = \(position)"] : [])
-    return ("\(field.kind)Field(\(arguments))", placing)
+    let placing = [
+      arguments.isEmpty ? direction.map { "behavior.direction = \($0)" } : nil,
+      isRadial ? nil : position.map { "behavior.position = \($0)" },
+    ].compactMap(\.self)
+    add(
+      "UIFieldBehavior", ".\(field.kind)Field(\(arguments))",
+      then: placing + settings(of: field) + plan.items.map { "behavior.addItem(\(items[$0]))" })
   }
 
   /// The statements that set strength, falloff, least radius and region.
