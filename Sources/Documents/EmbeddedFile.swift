@@ -25,10 +25,9 @@ package enum EmbeddedFile {
   /// The sections of a file by their names, each under a mark with its name: `# MARK: heatMap`.
   package static func sections(_ file: String, after mark: String) -> [String: [String]] {
     let sections = text(file).split(separator: mark).map { section in
-      let name = String(section.prefix { $0 != "\n" })
-      let lines = section.dropFirst(name.count).trimmed
+      let lines = section.drop { $0 != "\n" }.trimmed
         .split(separator: "\n", omittingEmptySubsequences: false)
-      return (name, lines.map(String.init))
+      return (String(section.prefix { !$0.isWhitespace }), lines.map(String.init))
     }
     return Dictionary(uniqueKeysWithValues: sections)
   }
