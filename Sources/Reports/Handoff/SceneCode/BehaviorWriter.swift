@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Documents
 import Dynamics
 
 /// Writes the behaviours of a scene.
@@ -52,14 +53,17 @@ struct BehaviorWriter {
     "[\(indices.map { items[$0] }.joined(separator: ", "))]"
   }
 
-  /// A tuned number of the behaviour.
-  private mutating func number(_ value: Double, _ key: String) -> String {
-    numbers.number(value, key, of: name, kind)
+  /// A tuned number of the behaviour, or of an item.
+  private mutating func number(
+    _ value: Double, _ key: String, ofItem item: String? = nil
+  ) -> String {
+    numbers.value(
+      plain(value), key, of: item ?? name, item == nil ? kind : "item", type: "CGFloat")
   }
 
-  /// A tuned value of the behaviour.
-  private mutating func value(_ code: String, _ key: String) -> String {
-    numbers.value(code, key, of: name, kind)
+  /// A tuned value, likewise.
+  private mutating func value(_ code: String, _ key: String, ofItem item: String? = nil) -> String {
+    numbers.value(code, key, of: item ?? name, item == nil ? kind : "item")
   }
 
   /// The statement that sets a property of the behaviour to a tuned number.
@@ -355,7 +359,7 @@ struct BehaviorWriter {
     let lines = settings.map { setting in
       let value =
         setting.number.map { number in
-          numbers.number(number, setting.name, of: stem, "item")
+          self.number(number, setting.name, ofItem: stem)
             + (!isRuntime && setting.isStandard ? ".nextUp // UIKit ignores its own default" : "")
         } ?? setting.text
       return "behavior.\(setting.name) = \(value)"
@@ -374,12 +378,12 @@ struct BehaviorWriter {
       let start = plan.startingItem(index)
       let name = plan.items[index].name
       if start.velocity != Vector(dx: 0, dy: 0) {
-        let velocity = numbers.value(
-          Point(x: start.velocity.dx, y: start.velocity.dy).swift, "velocity", of: name, "item")
+        let velocity = value(
+          Point(x: start.velocity.dx, y: start.velocity.dy).swift, "velocity", ofItem: name)
         lines.append("behavior.addLinearVelocity(\(velocity), for: \(item))")
       }
       if start.angularVelocity != 0 {
-        let velocity = numbers.number(start.angularVelocity, "angularVelocity", of: name, "item")
+        let velocity = number(start.angularVelocity, "angularVelocity", ofItem: name)
         lines.append("behavior.addAngularVelocity(\(velocity), for: \(item))")
       }
     }
@@ -415,8 +419,7 @@ extension [Int] {
     by key: (Int) -> Key
   ) -> [(key: Key, elements: [Int])] {
     let groups = Dictionary(grouping: self, by: key)
-    var seen: Set<Key> = []
-    return map(key).filter { seen.insert($0).inserted }.map { ($0, groups[$0, default: []]) }
+    return map(key).uniqued().map { ($0, groups[$0, default: []]) }
   }
 }
 
