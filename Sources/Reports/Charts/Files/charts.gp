@@ -88,7 +88,9 @@ if (ANSWERS_sum > 0) {
   margin = flat(METRIC_min, METRIC_max) ? room(METRIC_min, METRIC_max) : 0
   set cbrange [METRIC_min - margin:METRIC_max + margin]
 }
-{{range}}
+set logscale {{scale}}
+set format {{scale}} '%g'
+set {{scale}}range [{{low}}:{{high}}]
 set lmargin at screen 0.11
 set rmargin at screen 0.84
 set bmargin at screen 0.14
@@ -116,12 +118,6 @@ if (ANSWERS_sum > 0) {
   set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front
   plot NaN
 }
-
-# MARK: logarithmicColors
-
-set logscale cb
-set format cb '%g'
-set cbrange [{{low}}:{{high}}]
 
 # MARK: cells
 
