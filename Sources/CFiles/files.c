@@ -46,6 +46,9 @@ static const struct file files[] = {
   {"film.css", (const char[]){
 #embed "../Reports/Charts/Files/film.css" suffix(, 0)
   }},
+  {"film.svg", (const char[]){
+#embed "../Reports/Charts/Files/film.svg" suffix(, 0)
+  }},
   {"list.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/list.yaml" suffix(, 0)
   }},

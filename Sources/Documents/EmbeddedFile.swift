@@ -25,10 +25,9 @@ package enum EmbeddedFile {
   /// The sections of a file by their names, each under a mark with its name: `# MARK: heatMap`.
   package static func sections(_ file: String, after mark: String) -> [String: [String]] {
     let sections = text(file).split(separator: mark).map { section in
-      let name = String(section.prefix { $0 != "\n" })
-      let lines = section.dropFirst(name.count).trimmed
+      let lines = section.drop { $0 != "\n" }.trimmed
         .split(separator: "\n", omittingEmptySubsequences: false)
-      return (name, lines.map(String.init))
+      return (String(section.prefix { !$0.isWhitespace }), lines.map(String.init))
     }
     return Dictionary(uniqueKeysWithValues: sections)
   }
@@ -38,11 +37,12 @@ package enum EmbeddedFile {
   package static func filled(_ lines: [String], _ values: [String: [String]]) -> [String] {
     let word = /\{\{([a-z]+)\}\}/
     return lines.flatMap { line -> [String] in
-      let counts = line.matches(of: word).map { values[String($0.1), default: []].count }
+      let words = line.matches(of: word).map { values[String($0.1), default: []] }
+      let texts = line.split(separator: word, omittingEmptySubsequences: false)
+      let counts = words.map(\.count)
       return (0..<(counts.contains(0) ? 0 : counts.max() ?? 1)).map { index in
-        let text = line.replacing(word) { match in
-          let values = values[String(match.1), default: []]
-          return values[min(index, values.count - 1)]
+        let text = zip(words, texts.dropFirst()).reduce(String(texts[0])) { text, next in
+          text + next.0[min(index, next.0.count - 1)] + next.1
         }
         return text.allSatisfy(\.isWhitespace) ? "" : text
       }

@@ -26,17 +26,17 @@ extension Handoff {
     let move = source.move
     let spring = move.spring
     return [
-      number("angular_frequency", spring.angularFrequency, "undamped angular frequency, rad/s"),
-      number("frequency", spring.frequency, "undamped frequency, Hz"),
-      number("damping_ratio", spring.dampingRatio, "damping ratio, 1 is critical"),
-      duration("response", spring.response, "undamped period"),
-      number("mass", 1, "the mass that stiffness and damping are for"),
-      number("stiffness", spring.stiffness(mass: 1), "force per displacement, 1/s^2"),
-      number("damping", spring.damping(mass: 1), "force per velocity, 1/s"),
-      number("velocity", move.velocity, "at the start, distances per second towards the target"),
-      number("overshoot", move.overshoot, "largest way past the target, fraction of the distance"),
+      token("angular_frequency", spring.angularFrequency, "undamped angular frequency, rad/s"),
+      token("frequency", spring.frequency, "undamped frequency, Hz"),
+      token("damping_ratio", spring.dampingRatio, "damping ratio, 1 is critical"),
+      token("response", spring.response, "undamped period", in: "s"),
+      token("mass", 1, "the mass that stiffness and damping are for"),
+      token("stiffness", spring.stiffness(mass: 1), "force per displacement, 1/s^2"),
+      token("damping", spring.damping(mass: 1), "force per velocity, 1/s"),
+      token("velocity", move.velocity, "at the start, distances per second towards the target"),
+      token("overshoot", move.overshoot, "largest way past the target, fraction of the distance"),
       move.motion.settleTime(band: 0.02).flatMap {
-        duration("settle_time", $0, "until it stays within 2 % of the distance")
+        token("settle_time", $0, "until it stays within 2 % of the distance", in: "s")
       },
     ].compactMap(\.self)
   }
@@ -45,26 +45,24 @@ extension Handoff {
   private func group(_ conversion: Conversion) -> [JSONValue.Member] {
     let framework = conversion.notation
     let parameters = conversion.spring?.parameters ?? []
-    let tokens = parameters.compactMap { token($0, of: framework) }
+    let tokens = parameters.compactMap { parameter in
+      let unit = framework.unit(of: parameter)
+      let isTime = ["s", "ms"].contains(unit)
+      return parameter.number.flatMap {
+        token(parameter.name, $0, isTime ? "" : unit, in: isTime ? unit : nil)
+      }
+    }
     return [.init("$description", .string(framework.title))]
       + (tokens.isEmpty ? [] : [.init("parameters", .object(tokens))])
       + [
-        conversion.settleTime.flatMap { duration("settled", $0, "by the framework's own rule") },
+        conversion.settleTime.flatMap {
+          token("settled", $0, "by the framework's own rule", in: "s")
+        },
         conversion.maxDifference.flatMap {
-          number("max_difference", 100 * $0, "from what the source shows, percent of the distance")
+          token("max_difference", 100 * $0, "from what the source shows, percent of the distance")
         },
         extensions(of: conversion, parameters),
       ].compactMap(\.self)
-  }
-
-  /// A parameter that is a number, as a duration where it is one.
-  private func token(
-    _ parameter: FrameworkParameter, of framework: Framework
-  ) -> JSONValue.Member? {
-    guard let value = parameter.number else { return nil }
-    let unit = framework.unit(of: parameter)
-    return ["s", "ms"].contains(unit)
-      ? duration(parameter.name, value, unit: unit) : number(parameter.name, value, unit)
   }
 
   /// The parameters that are not numbers, and the warnings; nil without any.
@@ -80,30 +78,18 @@ extension Handoff {
     return .init("$extensions", .object([.init(Self.extensionName, .object(members))]))
   }
 
-  /// The shortest number within 1e-12 of a value; nil where it is not finite.
-  private static func exact(_ value: Double) -> JSONValue? {
-    value.isFinite ? JSONValue(Double(codeNumber(value))) : nil
-  }
-
-  /// A number; nil where it is not finite.
-  private func number(_ name: String, _ value: Double, _ words: String) -> JSONValue.Member? {
-    Self.exact(value).map { member(name, type: "number", $0, words) }
-  }
-
-  /// A duration; nil where it is not finite.
-  private func duration(
-    _ name: String, _ value: Double, _ words: String = "", unit: String = "s"
+  /// The shortest number within 1e-12 of a value, a duration where it has a unit of time; nil where it is
+  /// not finite.
+  private func token(
+    _ name: String, _ value: Double, _ words: String = "", in unit: String? = nil
   ) -> JSONValue.Member? {
-    Self.exact(value).map { number in
-      member(name, type: "duration", ["value": number, "unit": .string(unit)], words)
-    }
-  }
-
-  private func member(
-    _ name: String, type: String, _ value: JSONValue, _ words: String
-  ) -> JSONValue.Member {
-    let token: [JSONValue.Member] = [.init("$type", .string(type)), .init("$value", value)]
-    let description = words.isEmpty ? [] : [JSONValue.Member("$description", .string(words))]
+    guard value.isFinite else { return nil }
+    let number = JSONValue(Double(codeNumber(value)))
+    let token: [JSONValue.Member] = [
+      .init("$type", unit == nil ? "number" : "duration"),
+      .init("$value", unit.map { ["value": number, "unit": .string($0)] } ?? number),
+    ]
+    let description = words.isEmpty ? [] : [JSONValue.Member("$description", words)]
     return .init(name, .object(token + description))
   }
 }

@@ -214,11 +214,7 @@ public struct ExplorerRows: Sendable {
   }
 
   /// The words of the statuses, in the order in which they come.
-  var statuses: [String] { distinctStatuses.map { "\($0)" } }
-
-  private var distinctStatuses: [ResponseStatus] {
-    rows.statuses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
+  var statuses: [String] { rows.statuses.uniqued().map { "\($0)" } }
 
   /// The point of each row, the parameters, the metrics and the status, column by column; a metric
   /// without an answer is NaN, a status the index of its word.
@@ -230,7 +226,7 @@ public struct ExplorerRows: Sendable {
     let metrics = (0..<metricCount).map { metric in
       places.map { rows.metric(metric, ofRow: $0) ?? .nan }
     }
-    let distinct = distinctStatuses
+    let distinct = rows.statuses.uniqued()
     let statuses = rows.statuses.map { Double(distinct.firstIndex(of: $0) ?? 0) }
     return [rows.indices.map { Double($0) }] + parameters + metrics + [statuses]
   }

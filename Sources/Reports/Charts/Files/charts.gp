@@ -88,7 +88,9 @@ if (ANSWERS_sum > 0) {
   margin = flat(METRIC_min, METRIC_max) ? room(METRIC_min, METRIC_max) : 0
   set cbrange [METRIC_min - margin:METRIC_max + margin]
 }
-{{range}}
+set logscale {{scale}}
+set format {{scale}} '%g'
+set {{scale}}range [{{low}}:{{high}}]
 set lmargin at screen 0.11
 set rmargin at screen 0.84
 set bmargin at screen 0.14
@@ -116,12 +118,6 @@ if (ANSWERS_sum > 0) {
   set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front
   plot NaN
 }
-
-# MARK: logarithmicColors
-
-set logscale cb
-set format cb '%g'
-set cbrange [{{low}}:{{high}}]
 
 # MARK: cells
 
@@ -307,3 +303,17 @@ if (flat(low, high)) { set yrange [low - margin:high + margin] }
 stats {{file}} using {{value}} nooutput name 'VALUE'
 low = VALUE_min < low ? VALUE_min : low
 high = VALUE_max > high ? VALUE_max : high
+
+# MARK: dot
+
+set label {{tag}} '' at {{x}}, {{y}} point {{look}} front
+
+# MARK: peak
+
+set label {{tag}} {{words}} at {{x}}, {{y}} {{side}} offset {{shift}}, {{rise}} boxed {{ink}} point {{look}} front
+set arrow {{tag}} from {{x}}, {{level}} to {{x}}, {{y}} nohead front linecolor rgb '{{dark}}'
+
+# MARK: end
+
+set arrow {{tag}} from {{x}}, graph 0 to {{x}}, graph 1 nohead dashtype 3 linecolor rgb '{{color}}'
+set label {{tag}} {{words}} at {{x}}, graph {{height}} {{side}} offset {{shift}}, 0 boxed front {{ink}}

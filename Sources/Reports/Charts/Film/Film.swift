@@ -8,8 +8,8 @@ import Studies
 
 /// A run of a scene as a picture that moves: the things that are seen, and their places at every tick.
 ///
-/// It is plain data in one unit of length with y downwards; ``FilmPicture`` draws it. Every motion
-/// and every moving point has a sample a tick.
+/// It is plain data in one unit of length with y downwards; ``FilmPicture`` draws it. Every item and
+/// every moving point has a place a tick.
 public struct Film: Sendable {
   /// The time for which the end is shown before the film begins again, in s.
   static let pause = 1.0
@@ -22,7 +22,7 @@ public struct Film: Sendable {
   var measure = 1.0
   /// Ticks per second, positive.
   var frameRate: Double
-  /// The number of samples of every motion, at least 2: tick 0 and those after it.
+  /// The number of places of every item, at least 2: tick 0 and those after it.
   var count: Int
   /// The reference view, its upper left corner at (0, 0); nil chooses one that holds the scene.
   var bounds: Size?
@@ -44,8 +44,10 @@ public struct Film: Sendable {
     var name: String
     /// The shape.
     var outline: Outline
-    /// The places and angles at every tick; velocities are not used.
-    var motion: Motion
+    /// The places of the centre at every tick.
+    var places: [Point]
+    /// The angles at every tick, in rad.
+    var angles: [Double]
     /// The target pose; where its angle is nil, it is drawn at that of the end.
     var target: Target?
   }
@@ -60,11 +62,11 @@ public struct Film: Sendable {
 
   /// Has finite places and angles only, as a picture needs.
   var isFinite: Bool {
-    let places = walls.flatMap(\.corners) + points.joined()
+    let places = walls.flatMap(\.corners) + points.joined() + items.flatMap(\.places)
     return places.allSatisfy { $0.x.isFinite && $0.y.isFinite }
       && items.allSatisfy { item in
-        [item.motion.x, item.motion.y, item.motion.angle].allSatisfy { $0.allSatisfy(\.isFinite) }
-          && item.target?.x.isFinite ?? true && item.target?.y.isFinite ?? true
+        item.angles.allSatisfy(\.isFinite) && item.target?.x.isFinite ?? true
+          && item.target?.y.isFinite ?? true
       }
   }
 
@@ -78,7 +80,7 @@ public struct Film: Sendable {
     switch end {
     case .point(let index): place(ofPoint: index, at: tick)
     case .item(let index, let offset):
-      offset.rotated(by: items[index].motion.angle[tick]) + items[index].motion.place(at: tick)
+      offset.rotated(by: items[index].angles[tick]) + items[index].places[tick]
     }
   }
 
@@ -119,13 +121,13 @@ public struct Film: Sendable {
   private var swept: Box {
     Self.union(
       items.map { item in
-        item.motion.x.indices.reduce(item.box(at: 0)) { $0.union(item.box(at: $1)) }
+        item.places.indices.reduce(item.box(at: 0)) { $0.union(item.box(at: $1)) }
       } + points.map { Box(around: $0) })
   }
 
   /// The view contains the item at every tick.
   static func holds(_ item: Item, in view: Box) -> Bool {
-    item.motion.x.indices.allSatisfy { view.contains(item.box(at: $0)) }
+    item.places.indices.allSatisfy { view.contains(item.box(at: $0)) }
   }
 
   private static func union(_ boxes: [Box]) -> Box {
@@ -152,12 +154,12 @@ public struct Film: Sendable {
   func restingTick(_ tolerance: (length: Double, angle: Double), in view: Box) -> Int {
     let last = count - 1
     let ticks = items.map { item -> Int in
-      let motion = item.motion
-      let moving = motion.x.indices.last { tick in
+      let end = item.places[last]
+      let moving = item.places.indices.last { tick in
         let isElsewhere =
-          abs(motion.x[tick] - motion.x[last]) > tolerance.length
-          || abs(motion.y[tick] - motion.y[last]) > tolerance.length
-          || abs(motion.angle[tick] - motion.angle[last]) * 180 / .pi > tolerance.angle
+          abs(item.places[tick].x - end.x) > tolerance.length
+          || abs(item.places[tick].y - end.y) > tolerance.length
+          || abs(item.angles[tick] - item.angles[last]) * 180 / .pi > tolerance.angle
         return isElsewhere && view.overlaps(item.box(at: tick))
       }
       return moving.map { $0 + 1 } ?? 0
@@ -197,7 +199,11 @@ extension Film {
   private mutating func show(_ run: SceneRun, of scene: DynamicScene) {
     bounds = scene.plan.bounds
     items = zip(scene.items, zip(run.motions(), run.targets())).map { item, moved in
-      Item(name: item.name, outline: Outline(item), motion: moved.0.motion, target: moved.1)
+      let motion = moved.0.motion
+      return Item(
+        name: item.name, outline: Outline(item),
+        places: zip(motion.x, motion.y).map { Point(x: $0, y: $1) }, angles: motion.angle,
+        target: moved.1)
     }
     walls = scene.plan.walls.map { ($0.name, $0.line) }
     for link in scene.plan.links {
@@ -226,14 +232,12 @@ extension Film {
     let levels = spring.levels(at: (0..<count).map { Double($0) / frameRate })
     let way = levels.map { abs($0 - spring.from) }.max() ?? 0
     let measure = way > 0 ? way / 300 : 1
-    let still = [Double](repeating: 0, count: count)
-    let motion = Motion(
-      frameRate: frameRate, x: levels.map { ($0 - spring.from) / measure }, y: still,
-      angle: still, velocityX: still, velocityY: still, angularVelocity: still)
     (unit, self.measure) = ("", measure)
     items = [
       Item(
-        name: "spring", outline: .rectangle(Size(width: 60, height: 60)), motion: motion,
+        name: "spring", outline: .rectangle(Size(width: 60, height: 60)),
+        places: levels.map { Point(x: ($0 - spring.from) / measure, y: 0) },
+        angles: levels.map { _ in 0 },
         target: Target(x: (spring.to - spring.from) / measure, y: 0, angle: 0))
     ]
   }
@@ -371,15 +375,10 @@ extension Point {
   }
 }
 
-extension Motion {
-  /// The place of the centre at a tick.
-  func place(at tick: Int) -> Point { Point(x: x[tick], y: y[tick]) }
-}
-
 extension Film.Item {
   /// The upright box around the item at a tick.
   func box(at tick: Int) -> Film.Box {
-    outline.box(turnedBy: motion.angle[tick]).moved(by: motion.place(at: tick))
+    outline.box(turnedBy: angles[tick]).moved(by: places[tick])
   }
 
   /// The upright box around the item at a target.
@@ -389,6 +388,6 @@ extension Film.Item {
 
   /// The angle at a target, in rad: that of the last tick where the target leaves it free.
   func restingAngle(at target: Target) -> Double {
-    target.angle ?? motion.angle[motion.count - 1]
+    target.angle ?? angles[angles.count - 1]
   }
 }

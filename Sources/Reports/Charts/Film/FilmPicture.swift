@@ -2,7 +2,6 @@
 
 import Documents
 import Dynamics
-import Responses
 
 /// A film drawn as one SVG file: on top a stage that moves at true speed, below it a strip of stills
 /// for paper and for programs that show no motion.
@@ -49,8 +48,7 @@ public struct FilmPicture: Sendable {
     let isSeen = film.items.allSatisfy { [view] in Film.holds($0, in: view) }
     endsAtRest = isSeen && Double(film.count - 1 - end) > 0.1 * film.frameRate
     stills = film.stillTicks(film.items.count > 60 ? 4 : 8, until: end)
-    var seen: Set<Film.Outline> = []
-    outlines = film.items.map(\.outline).filter { seen.insert($0).inserted }
+    outlines = film.items.map(\.outline).uniqued()
     layout = FilmLayout(view: view, stills: stills.count)
     remarks = Self.remarks(whole, view: view, tracks: tracks)
   }
@@ -58,15 +56,35 @@ public struct FilmPicture: Sendable {
   /// The file.
   public var text: String {
     let (width, height) = (Int(FilmLayout.width), Int(layout.height))
-    let size = #"width="\#(width)" height="\#(height)""#
-    let lines =
+    let step = Self.round(120 / layout.scale * film.measure)
+    let right = FilmLayout.width - FilmLayout.margin
+    let left = right - step / film.measure * layout.scale
+    let notches = stills.map { tick in
+      "M\(pixels(FilmLayout.inner * Double(tick) / Double(film.count - 1)))-9v5"
+    }
+    let outlines = outlines.enumerated().map { index, outline in
+      #"<g id="f\#(index)">\#(shape(of: outline))\#(mark(of: outline))</g>"#
+    }
+    let scale = Rounding.text(step, significant: 3).with(film.unit).xml
+    return filled(
+      "film",
       [
-        #"<svg xmlns="http://www.w3.org/2000/svg" \#(size) viewBox="0 0 \#(width) \#(height)" role="img">"#,
-        "<title>\(film.title.xml)</title>",
-      ] + style + definitions + [#"<rect class="b" \#(size)/>"#] + heading + stage + timeLine
-      + strip
-      + ["</svg>"]
-    return lines.map { $0 + "\n" }.joined()
+        "size": [#"width="\#(width)" height="\#(height)""#], "box": ["\(width) \(height)"],
+        "title": [film.title.xml], "style": style, "outlines": outlines,
+        "set": [bounds + walls + targets], "margin": [pixels(FilmLayout.margin)],
+        "heading": [film.title.onOneLine.elided(to: 64).xml], "left": [pixels(left)],
+        "length": [pixels(right - left)],
+        "scale": [words(scale, "y", at: (left + right) / 2, 28)], "stage": stage,
+        "top": [pixels(layout.timeLine)], "inner": [pixels(FilmLayout.inner)],
+        "notches": [notches.joined()], "seconds": seconds, "strip": strip,
+      ]
+    ).map { $0 + "\n" }.joined()
+  }
+
+  private static let sections = EmbeddedFile.sections("film.svg", after: "<!-- MARK: ")
+
+  private func filled(_ section: String, _ values: [String: [String]]) -> [String] {
+    EmbeddedFile.filled(Self.sections[section, default: []], values)
   }
 
   /// The sentences about everything that is left out or moved.
@@ -102,37 +120,20 @@ public struct FilmPicture: Sendable {
       let color = ChartColor.series(at: index)
       return ".c\(index){fill:\(color);stroke:\(color)}"
     }
-    let looks = EmbeddedFile.text(
-      "film.css", ["ink": ChartColor.ink, "palette": palette.joined()])
-    return ["<style>"] + looks.trimmed.lines + motion + ["</style>"]
-  }
-
-  /// The keyframes of everything that moves.
-  private var motion: [String] {
-    let end = film.percent(of: film.count - 1)
-    let width = Int(FilmLayout.inner)
     let moving = tracks.all.filter { !$0.isStill }
     let names = (["n", "m"] + moving.map(\.id)).map { "#\($0){animation-name:\($0)}" }
-    let period = DecimalDigits(film.period).rounded(significant: 8).plain()
-    return [
-      "@media (prefers-reduced-motion:no-preference){",
-      ".o{animation:\(period)s linear infinite}",
-      names.joined(),
-      "@keyframes n{0%{transform:translate(0px,0px)}\(end),100%"
-        + "{transform:translate(\(width)px,0px)}}",
-      "@keyframes m{0%{transform:scale(.001,1)}\(end),100%{transform:scale(1,1)}}",
-    ] + moving.map { $0.keyframes(of: film, tracks) } + ["}"]
+    return EmbeddedFile.filled(
+      EmbeddedFile.text("film.css").trimmed.lines,
+      [
+        "ink": [ChartColor.ink], "palette": [palette.joined()],
+        "period": [DecimalDigits(film.period).rounded(significant: 8).plain()],
+        "names": [names.joined()], "end": [film.percent(of: film.count - 1)],
+        "width": ["\(Int(FilmLayout.inner))"],
+        "keyframes": moving.map { $0.keyframes(of: film, tracks) },
+      ])
   }
 
-  // MARK: Definitions
-
-  /// The parts drawn many times: the outlines of the items, and everything that stays in its place.
-  private var definitions: [String] {
-    ["<defs>"]
-      + outlines.enumerated().map { index, outline in
-        #"<g id="f\#(index)">\#(shape(of: outline))\#(mark(of: outline))</g>"#
-      } + [#"<g id="set">\#(bounds)\#(walls)\#(targets)</g>"#, "</defs>"]
-  }
+  // MARK: Parts
 
   /// The id of an item's outline.
   private func outline(of index: Int) -> String {
@@ -240,11 +241,13 @@ public struct FilmPicture: Sendable {
       #"x="\#(pixels(box.left))" y="\#(pixels(box.top))" width="\#(pixels(box.width))" "#
       + #"height="\#(pixels(box.height))""#
     let numbers = [view.left, view.top, view.width, view.height].map(length)
-    return [
-      #"<rect class="v" \#(place)/>"#,
-      #"<svg \#(place) viewBox="\#(numbers.joined(separator: " "))" \#(stroke(1.4, in: box))>"#
-        + use("set"),
-    ] + content.filter { !$0.isEmpty } + [#"</svg><rect class="e" \#(place)/>"#]
+    return filled(
+      "frame",
+      [
+        "place": [place], "view": [numbers.joined(separator: " ")],
+        "stroke": [stroke(1.4, in: box)],
+        "content": content.filter { !$0.isEmpty },
+      ])
   }
 
   /// The width of a line in pixels of a part of the page that shows the view.
@@ -338,38 +341,6 @@ public struct FilmPicture: Sendable {
     return dots.isEmpty ? "" : #"<path class="p" \#(stroke(5, in: box)) d="\#(dots.joined())"/>"#
   }
 
-  // MARK: Time line
-
-  /// The title, and on the right a scale for lengths.
-  private var heading: [String] {
-    let step = Self.round(120 / layout.scale * film.measure)
-    let right = FilmLayout.width - FilmLayout.margin
-    let left = right - step / film.measure * layout.scale
-    return [
-      #"<text class="x" font-size="15" x="\#(pixels(FilmLayout.margin))" y="30">"#
-        + "\(film.title.onOneLine.elided(to: 64).xml)</text>",
-      #"<path class="a" d="M\#(pixels(left)) 29v6h\#(pixels(right - left))v-6"/>"#,
-      words(
-        Rounding.text(step, significant: 3).with(film.unit).xml, "y", at: (left + right) / 2, 28),
-    ]
-  }
-
-  /// A bar that fills as time goes by, with seconds below it and a notch for every still.
-  private var timeLine: [String] {
-    let (left, top) = (pixels(FilmLayout.margin), pixels(layout.timeLine))
-    let width = pixels(FilmLayout.inner)
-    let bar = #"y="-2" width="\#(width)" height="4""#
-    let notches = stills.map { tick in
-      "M\(pixels(FilmLayout.inner * Double(tick) / Double(film.count - 1)))-9v5"
-    }
-    return [
-      #"<g transform="translate(\#(left),\#(top))"><rect class="r" \#(bar)/>"#,
-      #"<path class="a" d="\#(notches.joined())"/>"#,
-      #"<rect id="m" class="o h" \#(bar)/>"#,
-      #"<g id="n" class="o" transform="translate(\#(width),0)"><circle class="h" r="6"/></g>"#,
-    ] + seconds + ["</g>"]
-  }
-
   /// The words below the time line: at most 10 steps of a round length.
   private var seconds: [String] {
     let step = Self.round(film.duration / 5)
@@ -398,7 +369,8 @@ extension Film {
       guard !Self.holds(item, in: view) else { return item }
       var item = item
       let reach = item.outline.size.width + item.outline.size.height
-      item.motion = item.motion.held(in: view.grown(view.width + reach, view.height + reach))
+      let room = view.grown(view.width + reach, view.height + reach)
+      item.places = item.places.map(room.nearest)
       return item
     }
     film.links = links.filter { film.has($0.holder) && film.has($0.held) }
@@ -408,17 +380,6 @@ extension Film {
 
   private func has(_ end: End) -> Bool {
     if case .item(let index, _) = end { items.indices.contains(index) } else { true }
-  }
-}
-
-extension Motion {
-  /// The motion with every place outside a box moved to its edge.
-  fileprivate func held(in box: Film.Box) -> Motion {
-    let places = x.indices.map { box.nearest(to: place(at: $0)) }
-    return Motion(
-      frameRate: frameRate, x: places.map(\.x), y: places.map(\.y), angle: angle,
-      velocityX: velocityX, velocityY: velocityY, angularVelocity: angularVelocity,
-      pauseTick: pauseTick, lastTick: lastTick)
   }
 }
 

@@ -17,9 +17,9 @@ struct FilmTracks {
   init(_ film: Film, tolerance wanted: (length: Double, angle: Double), limit: Int) {
     let ticks = 0..<film.count
     let items = film.items.enumerated().map { index, item in
-      let motion = item.motion
-      return FilmTrack(
-        "i\(index)", [motion.x, motion.y, motion.angle.map { $0 * 180 / .pi }])
+      FilmTrack(
+        "i\(index)",
+        [item.places.map(\.x), item.places.map(\.y), item.angles.map { $0 * 180 / .pi }])
     }
     let points = film.points.indices.map { index in
       let places = ticks.map { film.place(ofPoint: index, at: $0) }

@@ -90,7 +90,7 @@ enum Gnuplot {
 extension Gnuplot {
   private static let sections = EmbeddedFile.sections("charts.gp", after: "# MARK: ")
   private static let looks = [
-    "ink": [ink], "guide": [ChartColor.guide], "grid": [ChartColor.grid],
+    "ink": [ink], "dark": [ChartColor.ink], "guide": [ChartColor.guide], "grid": [ChartColor.grid],
     "none": [ChartColor.none],
   ]
 

@@ -43,7 +43,9 @@ public struct HeatMap: Chart {
       "heatMap",
       [
         "file": [Gnuplot.file(file)], "column": [Gnuplot.reference(metric)],
-        "value": [Gnuplot.value(metric)], "range": logarithmicScale,
+        "value": [Gnuplot.value(metric)], "scale": [logarithmicRange.map { _ in "cb" }],
+        "low": [logarithmicRange.map { Gnuplot.number($0.lowerBound) }],
+        "high": [logarithmicRange.map { Gnuplot.number($0.upperBound) }],
         "roof": [Gnuplot.number(top - Double(22 * lines) / Double(height))],
         "axes": axis("x", x, length: 584) { 8 * Double($0.count) + 12 }
           + axis("y", y, length: 350) { _ in 20 },
@@ -53,13 +55,6 @@ public struct HeatMap: Chart {
         "name": [Gnuplot.quoted(metric.caption, within: 48)], "best": mark,
         "key": [Gnuplot.number(key)], "plot": [plot],
       ])
-  }
-
-  private var logarithmicScale: [String] {
-    guard let range = logarithmicRange else { return [] }
-    return Gnuplot.commands(
-      "logarithmicColors",
-      ["low": [Gnuplot.number(range.lowerBound)], "high": [Gnuplot.number(range.upperBound)]])
   }
 
   /// The expression for the value that gives a cell its colour.
@@ -92,19 +87,22 @@ public struct HeatMap: Chart {
       ])
   }
 
-  /// A ring in black and white, which shows on any colour, and its meaning below the title.
+  /// A ring around the best point, and its meaning below the title.
   private var mark: [String] {
     guard let best else { return [] }
     let place = [x.position(of: best.x), y.position(of: best.y)].map(Gnuplot.number)
-    let words = [(x.column, best.x), (y.column, best.y)].map { column, value in
-      "\(column.words) \(column.text(of: value, digits: 3))"
-    }.joined(separator: ", ")
+    let words = Self.words([x.column, y.column], [best.x, best.y]).joined(separator: ", ")
     return [
       Gnuplot.label(
         3, "best: \(metric.text(of: best.value, digits: 3)) at \(words)", within: 84,
         at: "screen 0.14, \(legendLine) left")
     ] + Gnuplot.ring(3, at: place.joined(separator: ", "))
       + Gnuplot.ring(5, at: "screen 0.122, \(legendLine)")
+  }
+
+  /// Values of columns with their names.
+  private static func words(_ columns: [Column], _ values: [Double]) -> [String] {
+    zip(columns, values).map { "\($0.words) \($0.text(of: $1, digits: 3))" }
   }
 
   /// The looks of a white dot with a black rim, which shows on any colour: the rim, the inside.
@@ -195,10 +193,8 @@ extension HeatMap {
       metric: Column("cost"))
     logarithmicRange = landscape.logarithmicRange
     if !landscape.path.isEmpty {
-      let place = zip(columns, landscape.path.last ?? []).map { column, value in
-        "\(column.words) \(column.text(of: value, digits: 3))"
-      }
-      let outcome = place + ["cost \(Rounding.text(report.cost, significant: 3))"]
+      let cost = "cost \(Rounding.text(report.cost, significant: 3))"
+      let outcome = Self.words(columns, landscape.path.last ?? []) + [cost]
       self.path = (path, landscape.path.count, outcome.joined(separator: ", "))
     }
   }

@@ -125,7 +125,7 @@ extension SweepPlan {
   ) -> ParetoChart? {
     guard objectives.count == 2, let mark = summary.mark(pareto, most: .max)
     else { return nil }
-    let axes = objectives.map(axis)
+    let axes = objectives.map { (caption($0.metric), $0.direction == .min) }
     let names = objectives.map { column($0.metric).words }
     return ParetoChart(
       title: "\(title): \(names[1]) against \(names[0])",
@@ -138,10 +138,6 @@ extension SweepPlan {
     var step = max(1, (rowCount + mostDrawnRows - 1) / mostDrawnRows)
     while (2..<step + 1).contains(where: { step % $0 == 0 && rowCount % $0 == 0 }) { step += 1 }
     return step
-  }
-
-  private func axis(_ objective: Objective) -> ParetoChart.Axis {
-    (caption(objective.metric), objective.direction == .min)
   }
 }
 

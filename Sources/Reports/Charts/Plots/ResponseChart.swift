@@ -99,46 +99,34 @@ public struct ResponseChart: Chart {
       + Gnuplot.ink
   }
 
-  /// The overshoot and the settle time of a curve, in words for a single one.
+  /// A dot at the overshoot of a curve and a line at its settle time; for a single one both in words, too,
+  /// and a line from the final level to the dot.
   private func marks(at index: Int) -> [String] {
-    let curve = curves[index]
-    return (curve.overshoot.map { overshoot($0, of: index) } ?? [])
-      + (curve.settleTime.map { settling($0, of: index) } ?? [])
-  }
-
-  /// A dot at the farthest point; for a single curve also its percent and a line from the final level.
-  private func overshoot(_ mark: Curve.Overshoot, of index: Int) -> [String] {
-    let (x, y) = (Gnuplot.number(mark.time), read(mark.value))
-    let tag = 10 + 2 * index
-    let point = "point \(Gnuplot.points(0.7, ChartColor.series(at: index)))"
-    guard curves.count == 1 else { return ["set label \(tag) '' at \(x), \(y) \(point) front"] }
-    let shift =
-      "\(isLate(mark.time) ? -1 : 1), \(final.map { mark.value < $0 } == true ? -0.7 : 0.7)"
-    let label = Gnuplot.label(
-      tag, words(mark), at: "\(x), \(y) \(side(mark.time)) offset \(shift) boxed")
-    let line = final.map {
-      "set arrow \(tag) from \(x), \(read($0)) to \(x), \(y) nohead front "
-        + "linecolor rgb '\(ChartColor.ink)'"
+    let (curve, isSingle) = (curves[index], curves.count == 1)
+    let color = ChartColor.series(at: index)
+    let peak = curve.overshoot.map { peak in
+      Gnuplot.commands(
+        isSingle ? "peak" : "dot",
+        [
+          "tag": ["\(10 + 2 * index)"], "x": [Gnuplot.number(peak.time)], "y": [read(peak.value)],
+          "words": [Gnuplot.quoted(words(peak))], "side": [side(peak.time)],
+          "shift": [isLate(peak.time) ? "-1" : "1"],
+          "rise": [final.map { peak.value < $0 } == true ? "-0.7" : "0.7"],
+          "look": [Gnuplot.points(0.7, color)], "level": [final.map(read)],
+        ])
     }
-    return ["\(label) \(point) front"] + [line].compactMap(\.self)
-  }
-
-  /// A line at the moment of settling; for a single curve also the moment in words.
-  private func settling(_ time: Double, of index: Int) -> [String] {
-    let x = Gnuplot.number(time)
-    let tag = 11 + 2 * index
-    let color = curves.count == 1 ? ChartColor.ink : ChartColor.series(at: index)
-    let line =
-      "set arrow \(tag) from \(x), graph 0 to \(x), graph 1 nohead dashtype 3 "
-      + "linecolor rgb '\(color)'"
-    guard curves.count == 1 else { return [line] }
-    return [
-      line,
-      Gnuplot.label(
-        tag, words(time),
-        at: "\(x), graph \(isFalling ? "0.93" : "0.07") \(side(time)) "
-          + "offset \(isLate(time) ? "-0.8" : "0.8"), 0 boxed front"),
-    ]
+    let end = curve.settleTime.map { time in
+      Gnuplot.commands(
+        "end",
+        [
+          "tag": ["\(11 + 2 * index)"], "x": [Gnuplot.number(time)],
+          "color": [isSingle ? ChartColor.ink : color],
+          "words": [isSingle ? Gnuplot.quoted(words(time)) : nil],
+          "height": [isFalling ? "0.93" : "0.07"], "side": [side(time)],
+          "shift": [isLate(time) ? "-0.8" : "0.8"],
+        ])
+    }
+    return (peak ?? []) + (end ?? [])
   }
 
   /// The levels first, which the axis must contain, then the curves on top.

@@ -27,22 +27,21 @@ extension SweepPlan {
   ) -> (any Chart)? {
     guard summary.rowCount > 1, design.bounds.allSatisfy(Self.isNear) else { return nil }
     let binTable = summary.binTable
-    if let binTable, varied.count == 2 {
+    if varied.count == 2, let values = binTable == nil ? gridValues : summary.sharedMiddles {
       return heatMap(
-        title, bins, binTable, summary.sharedMiddles, of: shown ?? self.shown(summary), summary,
-        pareto)
+        title, binTable == nil ? file : bins, binTable, values, of: shown ?? self.shown(summary),
+        summary, pareto)
     }
     if binTable != nil || isScattered {
       return effectsChart(title, binTable == nil ? file : bins, binTable, of: shown, summary)
     }
-    guard varied.count == 2, case .grid(let axes) = design else {
-      return varied.first.map {
-        metricChart(title, file, of: shown, against: $0, summary, pareto)
-      }
-    }
-    return heatMap(
-      title, file, nil, varied.map { axes[$0].values }, of: shown ?? self.shown(summary), summary,
-      pareto)
+    return varied.first.map { metricChart(title, file, of: shown, against: $0, summary, pareto) }
+  }
+
+  /// The values of the parameters that vary, along the axes of a grid; nil where points stand on none.
+  private var gridValues: [[Double]]? {
+    guard case .grid(let axes) = design else { return nil }
+    return varied.map { axes[$0].values }
   }
 
   /// The distances of values are finite numbers.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Documents
 import Dynamics
 
 /// Writes the behaviours of a scene.
@@ -52,14 +53,17 @@ struct BehaviorWriter {
     "[\(indices.map { items[$0] }.joined(separator: ", "))]"
   }
 
-  /// A tuned number of the behaviour.
-  private mutating func number(_ value: Double, _ key: String) -> String {
-    numbers.number(value, key, of: name, kind)
+  /// A tuned number of the behaviour, or of an item.
+  private mutating func number(
+    _ value: Double, _ key: String, ofItem item: String? = nil
+  ) -> String {
+    numbers.value(
+      plain(value), key, of: item ?? name, item == nil ? kind : "item", type: "CGFloat")
   }
 
-  /// A tuned value of the behaviour.
-  private mutating func value(_ code: String, _ key: String) -> String {
-    numbers.value(code, key, of: name, kind)
+  /// A tuned value, likewise.
+  private mutating func value(_ code: String, _ key: String, ofItem item: String? = nil) -> String {
+    numbers.value(code, key, of: item ?? name, item == nil ? kind : "item")
   }
 
   /// The statement that sets a property of the behaviour to a tuned number.
@@ -120,34 +124,29 @@ struct BehaviorWriter {
   }
 
   private mutating func write(_ plan: FieldPlan) {
-    let (call, placing) = maker(of: plan.properties)
-    add(
-      "UIFieldBehavior", ".\(call)",
-      then: placing + settings(of: plan.properties)
-        + plan.items.map { "behavior.addItem(\(items[$0]))" })
-  }
-
-  /// The call that makes a field, and the statements for what it does not take.
-  private mutating func maker(of field: FieldProperties) -> (call: String, placing: [String]) {
-    let isDirected = field.direction != Vector(dx: 0, dy: 0)
-    let direction = isDirected ? value(field.direction.swift, "direction") : ""
-    let isPlaced = field.position != .zero || field.kind == .radialGravity
-    let position = isPlaced ? value(field.position.swift, "position") : ""
+    let field = plan.properties
+    let isRadial = field.kind == .radialGravity
+    let direction =
+      field.direction == Vector(dx: 0, dy: 0) ? nil : value(field.direction.swift, "direction")
+    let position =
+      field.position == .zero && !isRadial ? nil : value(field.position.swift, "position")
     let arguments: String
     switch field.kind {
-    case .radialGravity: return ("radialGravityField(position: \(position))", [])
-    case .linearGravity, .velocity:
-      arguments = "direction: \(isDirected ? direction : "CGVector(dx: 0, dy: 0)")"
+    case .radialGravity: arguments = "position: \(position ?? "")"
+    case .linearGravity, .velocity: arguments = "direction: \(direction ?? field.direction.swift)"
     case .spring, .drag, .electric, .magnetic, .vortex: arguments = ""
     case .noise, .turbulence:
       let smoothness = number(field.smoothness, "smoothness")
       let speed = number(field.animationSpeed, "animationSpeed")
       arguments = "smoothness: \(smoothness), animationSpeed: \(speed)"
     }
-    let placing =
-      (isDirected && arguments.isEmpty ? ["behavior.direction = \(direction)"] : [])
-      + (isPlaced ? ["behavior.position = \(position)"] : [])
-    return ("\(field.kind)Field(\(arguments))", placing)
+    let placing = [
+      arguments.isEmpty ? direction.map { "behavior.direction = \($0)" } : nil,
+      isRadial ? nil : position.map { "behavior.position = \($0)" },
+    ].compactMap(\.self)
+    add(
+      "UIFieldBehavior", ".\(field.kind)Field(\(arguments))",
+      then: placing + settings(of: field) + plan.items.map { "behavior.addItem(\(items[$0]))" })
   }
 
   /// The statements that set strength, falloff, least radius and region.
@@ -360,7 +359,7 @@ struct BehaviorWriter {
     let lines = settings.map { setting in
       let value =
         setting.number.map { number in
-          numbers.number(number, setting.name, of: stem, "item")
+          self.number(number, setting.name, ofItem: stem)
             + (!isRuntime && setting.isStandard ? ".nextUp // UIKit ignores its own default" : "")
         } ?? setting.text
       return "behavior.\(setting.name) = \(value)"
@@ -379,12 +378,12 @@ struct BehaviorWriter {
       let start = plan.startingItem(index)
       let name = plan.items[index].name
       if start.velocity != Vector(dx: 0, dy: 0) {
-        let velocity = numbers.value(
-          Point(x: start.velocity.dx, y: start.velocity.dy).swift, "velocity", of: name, "item")
+        let velocity = value(
+          Point(x: start.velocity.dx, y: start.velocity.dy).swift, "velocity", ofItem: name)
         lines.append("behavior.addLinearVelocity(\(velocity), for: \(item))")
       }
       if start.angularVelocity != 0 {
-        let velocity = numbers.number(start.angularVelocity, "angularVelocity", of: name, "item")
+        let velocity = number(start.angularVelocity, "angularVelocity", ofItem: name)
         lines.append("behavior.addAngularVelocity(\(velocity), for: \(item))")
       }
     }
@@ -420,8 +419,7 @@ extension [Int] {
     by key: (Int) -> Key
   ) -> [(key: Key, elements: [Int])] {
     let groups = Dictionary(grouping: self, by: key)
-    var seen: Set<Key> = []
-    return map(key).filter { seen.insert($0).inserted }.map { ($0, groups[$0, default: []]) }
+    return map(key).uniqued().map { ($0, groups[$0, default: []]) }
   }
 }
 

@@ -323,12 +323,8 @@ struct TunedNumbers {
   private var constants:
     [(owner: String, kind: String, key: String, type: String?, value: String)] = []
 
-  /// Adds a number, and returns the mark that stands for it in code.
-  mutating func number(_ value: Double, _ key: String, of owner: String, _ kind: String) -> String {
-    self.value(plain(value), key, of: owner, kind, type: "CGFloat")
-  }
-
-  /// Adds any value with the code that makes it, likewise.
+  /// Adds a value, with its type where its code does not say it, and returns the mark that stands for it
+  /// in code.
   mutating func value(
     _ code: String, _ key: String, of owner: String, _ kind: String, type: String? = nil
   ) -> String {

@@ -112,17 +112,15 @@ import Testing
     _ place: (Double) -> (Double, Double)
   ) -> Film.Item {
     let times = (0..<count).map { Double($0) / 60 }
-    let still = times.map { _ in 0.0 }
-    let motion = Motion(
-      frameRate: 60, x: times.map { place($0).0 }, y: times.map { place($0).1 },
-      angle: times.map { spin * $0 }, velocityX: still, velocityY: still, angularVelocity: still)
     return Film.Item(
-      name: name, outline: outline ?? .rectangle(Size(width: 100, height: 50)), motion: motion)
+      name: name, outline: outline ?? .rectangle(Size(width: 100, height: 50)),
+      places: times.map { Point(x: place($0).0, y: place($0).1) },
+      angles: times.map { spin * $0 })
   }
 
   private func film(_ items: [Film.Item], bounds: Size? = nil) -> Film {
     Film(
-      title: "test", frameRate: 60, count: items[0].motion.count, bounds: bounds, items: items)
+      title: "test", frameRate: 60, count: items[0].places.count, bounds: bounds, items: items)
   }
 
   @Test func `Whatever an item is called, the file is XML and says the name`() throws {
