@@ -22,7 +22,7 @@ extension Matrix {
   ///
   /// - Parameter tolerance: The singular value, relative to the largest, up to which a direction counts
   ///   as undetermined; above the relative error of the derivatives.
-  /// - Throws: As `SingularValues` does.
+  /// - Throws: As `singularValues` does.
   /// - Returns: (JᵀJ)⁻¹, the covariance for residuals of variance 1: for others multiply by the sum of
   ///   squares over n - p. A parameter in an undetermined combination has an infinite variance, and NaN
   ///   as its covariances. Then the parameters of each combination that can change without changing the
@@ -31,8 +31,7 @@ extension Matrix {
     tolerance: Double = 1e-8
   ) throws(GSLError) -> (unscaled: Matrix, undetermined: [[Int]]) {
     let (scaled, lengths) = scaled
-    let decomposition = try SingularValues(scaled)
-    let (values, directions) = (decomposition.values, decomposition.right)
+    let (values, directions) = try scaled.singularValues()
     let rank = values.prefix { $0 > tolerance * values[0] }.count
     let undetermined = (rank..<values.count).map { direction in
       lengths.indices.filter { abs(directions[$0, direction]) > Self.leastShare }
@@ -66,33 +65,24 @@ extension Matrix {
     for index in storage.indices { scaled.storage[index] /= lengths[index % columns] }
     return (scaled, lengths)
   }
-}
 
-/// The singular values of a matrix with at least as many rows as columns, and their directions.
-///
-/// M = U diag(s) Vᵀ with orthonormal columns in U and V, by one-sided Jacobi rotations of the triangle
-/// that Householder's reflections leave of M, which keep the relative accuracy of small singular
-/// values. Values below 2e-15 times the number of columns, relative to the largest, come out as 0.
-public struct SingularValues: Sendable {
-  /// s, at least 0, the largest first.
-  public let values: [Double]
-
-  /// V, square: each column is a direction that M stretches by its singular value.
-  public let right: Matrix
-
-  /// Decomposes a matrix.
+  /// The singular values s of a matrix with at least as many rows as columns, at least 0 and the largest
+  /// first, and V, square: each column is a direction that the matrix stretches by its singular value.
+  ///
+  /// M = U diag(s) Vᵀ with orthonormal columns in U and V, by one-sided Jacobi rotations of the triangle
+  /// that Householder's reflections leave of M, which keep the relative accuracy of small singular
+  /// values. Values below 2e-15 times the number of columns, relative to the largest, come out as 0.
   ///
   /// - Throws: `GSLError.unusable` for elements that are not finite, `GSLError.failure` for fewer
   ///   rows than columns.
-  public init(_ matrix: Matrix) throws(GSLError) {
-    guard matrix.storage.allSatisfy(\.isFinite) else {
+  public func singularValues() throws(GSLError) -> (values: [Double], right: Matrix) {
+    guard storage.allSatisfy(\.isFinite) else {
       throw .unusable("A matrix must be finite to have singular values.")
     }
-    let count = matrix.columns
-    var rest = matrix.rows > count ? try Self.triangle(of: matrix) : matrix
+    var rest = rows > columns ? try triangle() : self
     var right = Matrix(
-      rows: count, columns: count, storage: [Double](repeating: 0, count: count * count))
-    var values = [Double](repeating: 0, count: count)
+      rows: columns, columns: columns, storage: [Double](repeating: 0, count: columns * columns))
+    var values = [Double](repeating: 0, count: columns)
     try check(
       "gsl_linalg_SV_decomp_jacobi",
       rest.withMatrix { rest in
@@ -100,19 +90,18 @@ public struct SingularValues: Sendable {
           values.withVector { gsl_linalg_SV_decomp_jacobi(rest, right, $0) }
         }
       })
-    (self.values, self.right) = (values, right)
+    return (values, right)
   }
 
   /// The triangle R of M = Q R.
-  private static func triangle(of matrix: Matrix) throws(GSLError) -> Matrix {
-    let count = matrix.columns
-    var matrix = matrix
-    var scales = [Double](repeating: 0, count: count)
+  private func triangle() throws(GSLError) -> Matrix {
+    var matrix = self
+    var scales = [Double](repeating: 0, count: columns)
     try check(
       "gsl_linalg_QR_decomp",
       matrix.withMatrix { matrix in scales.withVector { gsl_linalg_QR_decomp(matrix, $0) } })
-    let upper = (0..<count * count).map { $0 / count > $0 % count ? 0 : matrix.storage[$0] }
-    return Matrix(rows: count, columns: count, storage: upper)
+    let upper = (0..<columns * columns).map { $0 / columns > $0 % columns ? 0 : matrix.storage[$0] }
+    return Matrix(rows: columns, columns: columns, storage: upper)
   }
 }
 

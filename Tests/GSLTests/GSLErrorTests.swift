@@ -7,14 +7,14 @@ import Testing
 
 @Suite struct GSLErrorTests {
   @Test func `a failing call throws its name, GSL's text and code instead of aborting`() throws {
-    let error = try #require(throws: GSLError.self) { try SingularValues(Self.wide) }
+    let error = try #require(throws: GSLError.self) { try Self.wide.singularValues() }
     let text = "the requested feature is not (yet) implemented"
     #expect("\(error)" == "gsl_linalg_SV_decomp_jacobi: \(text) (GSL error 24)")
   }
 
   @Test func `threads that fail at the same time all live`() {
     DispatchQueue.concurrentPerform(iterations: 64) { _ in
-      #expect(throws: GSLError.self) { try SingularValues(Self.wide) }
+      #expect(throws: GSLError.self) { try Self.wide.singularValues() }
     }
   }
 

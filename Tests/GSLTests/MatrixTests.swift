@@ -16,14 +16,14 @@ import Testing
 
 @Suite struct SingularValuesTests {
   @Test func `the values of a matrix whose squares have the eigenvalues 45 and 5`() throws {
-    let values = try SingularValues(Matrix(rows: 2, columns: 2, storage: [3, 0, 4, 5])).values
+    let values = try Matrix(rows: 2, columns: 2, storage: [3, 0, 4, 5]).singularValues().values
     #expect(close(values[0], 45.0.squareRoot(), 1e-14))
     #expect(close(values[1], 5.0.squareRoot(), 1e-14))
   }
 
   @Test func `V diag(s squared) V transposed are the squares, and V is orthonormal`() throws {
     let matrix = Matrix(rows: 4, columns: 3, storage: [1, 2, 3, 4, 5, 6, 7, 8, 10, -1, 0, 2])
-    let parts = try SingularValues(matrix)
+    let parts = try matrix.singularValues()
     func product(_ one: [Double], _ other: [Double]) -> Double {
       zip(one, other).reduce(0) { $0 + $1.0 * $1.1 }
     }
@@ -43,17 +43,17 @@ import Testing
 
   @Test func `a small value keeps its relative accuracy beside a large one`() throws {
     let matrix = Matrix(rows: 3, columns: 2, storage: [1e6, 0, 0, 1e-6, 0, 0])
-    #expect(try SingularValues(matrix).values == [1e6, 1e-6])
+    #expect(try matrix.singularValues().values == [1e6, 1e-6])
   }
 
   @Test func `a column of zeros has the value 0`() throws {
-    let parts = try SingularValues(Matrix(rows: 3, columns: 2, storage: [1, 0, 2, 0, 2, 0]))
+    let parts = try Matrix(rows: 3, columns: 2, storage: [1, 0, 2, 0, 2, 0]).singularValues()
     #expect(parts.values == [3, 0])
     #expect(parts.right.column(1).map(abs) == [0, 1])
   }
 
   @Test func `elements that are not finite are refused`() {
-    expectUnusable { try SingularValues(Matrix(rows: 2, columns: 1, storage: [1, .nan])) }
+    expectUnusable { try Matrix(rows: 2, columns: 1, storage: [1, .nan]).singularValues() }
   }
 }
 

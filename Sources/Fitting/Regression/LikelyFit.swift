@@ -296,8 +296,7 @@ extension Matrix {
   /// are not finite.
   func gaussNewtonStep(_ residuals: [Double]) -> GaussNewtonStep? {
     let (scaled, lengths) = scaled
-    guard let decomposition = try? SingularValues(scaled) else { return nil }
-    let (values, turn) = (decomposition.values, decomposition.right)
+    guard let (values, turn) = try? scaled.singularValues() else { return nil }
     let slopes = lengths.indices.map { scaled.column($0).dot(residuals) }
     let shares = values.indices.map {
       values[$0] > 0 ? turn.column($0).dot(slopes) / values[$0] : 0

@@ -126,7 +126,8 @@ public struct Regression: Sendable {
     trace.listener = listener.map { (names, $0) }
     var search = RegressionSearch(self, trace: trace)
     guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
-    return search.report([search.likeliest(minimum)], jobs: jobs)
+    let fit = search.likeliest(minimum)
+    return search.report([fit], jobs: jobs)
   }
 
   // MARK: Residuals

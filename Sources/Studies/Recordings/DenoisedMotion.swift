@@ -225,7 +225,7 @@ struct DenoisedMotion {
     let rows = levels.count - columns + 1
     let places = (0..<rows).flatMap { row in (0..<columns).map { row + $0 } }
     let hankel = Matrix(rows: rows, columns: columns, storage: places.map { levels[$0] })
-    guard let parts = try? SingularValues(hankel) else { return nil }
+    guard let parts = try? hankel.singularValues() else { return nil }
     let limit = noise * (2 * Double(rows) * log(Double(rows))).squareRoot()
     let rank = parts.values.prefix { $0 > limit }.count
     var (sums, weights) = (levels.map { _ in 0.0 }, levels.map { _ in 0.0 })
