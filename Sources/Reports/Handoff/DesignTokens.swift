@@ -45,13 +45,7 @@ extension Handoff {
   private func group(_ conversion: Conversion) -> [JSONValue.Member] {
     let framework = conversion.notation
     let parameters = conversion.spring?.parameters ?? []
-    let tokens = parameters.compactMap { parameter in
-      let unit = framework.unit(of: parameter)
-      let isTime = ["s", "ms"].contains(unit)
-      return parameter.number.flatMap {
-        token(parameter.name, $0, isTime ? "" : unit, in: isTime ? unit : nil)
-      }
-    }
+    let tokens = parameters.compactMap { token($0, of: framework) }
     return [.init("$description", .string(framework.title))]
       + (tokens.isEmpty ? [] : [.init("parameters", .object(tokens))])
       + [
@@ -63,6 +57,16 @@ extension Handoff {
         },
         extensions(of: conversion, parameters),
       ].compactMap(\.self)
+  }
+
+  /// A parameter that is a number, as a duration where it is one.
+  private func token(
+    _ parameter: FrameworkParameter, of framework: Framework
+  ) -> JSONValue.Member? {
+    guard let number = parameter.number else { return nil }
+    let unit = framework.unit(of: parameter)
+    let isTime = ["s", "ms"].contains(unit)
+    return token(parameter.name, number, isTime ? "" : unit, in: isTime ? unit : nil)
   }
 
   /// The parameters that are not numbers, and the warnings; nil without any.
