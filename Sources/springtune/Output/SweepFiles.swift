@@ -41,14 +41,12 @@ extension SweepRequest {
     if let page { try folder.write(page.text, as: .explorer) }
   }
 
-  /// True where a finished folder lacks a file that is asked for: its table must be read again.
+  /// True where a finished folder lacks a file that the run wrote or that is asked for: its table must
+  /// be read again.
   func isMissing(in folder: ResultFolder, _ run: RunRecord) throws -> Bool {
     let plotFlag = flags.first { $0.hasPrefix("--plot=") }
     if let plotFlag, !run.flags.contains(plotFlag) { return true }
-    if try !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto))
-      || (shard == nil && plan.tellsSensitivity && !folder.has(.sensitivity))
-      || folder.lacksPicture() || (shard == nil && plan.isBinned && !folder.has(.bins))
-    {
+    if try run.files?.keys.contains(where: { !folder.has($0) }) == true || folder.lacksPicture() {
       return true
     }
     guard let top else { return false }
