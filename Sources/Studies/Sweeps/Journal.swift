@@ -109,7 +109,7 @@ public struct Journal: Sendable {
 
   /// A line with its checksum, which depends on all lines before.
   private static func sealed(_ text: String, _ chain: inout Checksum) -> String {
-    chain.append(contentsOf: Array(text.utf8))
+    chain.append(contentsOf: text.utf8)
     return "\(text) \(chain)\n"
   }
 }
@@ -152,22 +152,16 @@ public struct Checksum: Sendable, Hashable {
   public init() {}
 
   /// The checksum of some bytes.
-  public init(of bytes: some Sequence<UInt8>) { append(contentsOf: Array(bytes)) }
+  public init(of bytes: some Sequence<UInt8>) { append(contentsOf: bytes) }
 
   /// Adds the next bytes.
-  public mutating func append(contentsOf bytes: [UInt8]) {
-    bytes.withUnsafeBytes { bytes in
-      var index = 0
-      while index < bytes.count, count % 8 != 0 {
-        append(bytes[index])
-        index += 1
-      }
-      while index + 8 <= bytes.count {
-        mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-        index += 8
-        count += 8
-      }
-      for byte in bytes[index...] { append(byte) }
+  public mutating func append(contentsOf bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      rest |= UInt64(byte) << (8 * UInt64(count % 8))
+      count += 1
+      guard count % 8 == 0 else { continue }
+      mix(rest)
+      rest = 0
     }
   }
 
@@ -177,14 +171,6 @@ public struct Checksum: Sendable, Hashable {
     if count % 8 != 0 { last.mix(rest) }
     last.mix(UInt64(count))
     return last.hash
-  }
-
-  private mutating func append(_ byte: UInt8) {
-    rest |= UInt64(byte) << (8 * UInt64(count % 8))
-    count += 1
-    guard count % 8 == 0 else { return }
-    mix(rest)
-    rest = 0
   }
 
   private mutating func mix(_ group: UInt64) {
