@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Reports
 import Documents
-import Fitting
-import Responses
+import Reports
 import Studies
 
 /// A folder of results, each file of which appears whole or not at all.
@@ -137,12 +135,8 @@ final class ResultFolder: @unchecked Sendable {
     note(sha256(bytes), of: file(path))
   }
 
-  /// Notes the sum of a file that is written row by row.
-  func note(_ digest: MessageDigest, of file: ResultFile) {
-    note(digest.text, of: self.file(file))
-  }
-
-  private func note(_ sum: String, of file: URL) { (whole ?? self).written[file.path] = sum }
+  /// Notes the SHA-256 of a file.
+  func note(_ sum: String, of file: URL) { (whole ?? self).written[file.path] = sum }
 
   /// The SHA-256 of every file of data as this run wrote it, by its path in the folder.
   var sums: [String: String] {

@@ -77,7 +77,10 @@ final class SweepStore {
     pending.removeAll(keepingCapacity: true)
     let isDue = lastSynchronization.duration(to: lastFlush) >= Self.safety
     if isDue { try tableFile.synchronize() }
-    try writeLine()
+    done.checksum = digest.text
+    var next = written
+    try journalFile.append(Array(next.append(done).utf8))
+    written = next
     guard isDue else { return }
     try journalFile.synchronize()
     lastSynchronization = .now
@@ -91,18 +94,11 @@ final class SweepStore {
     try tableFile.close()
     try folder.move(.partialTable, to: .table)
     try journalFile.close()
-    folder.note(digest, of: .table)
+    folder.note(digest.text, of: folder.file(.table))
   }
 
   /// True where a file was removed from the folder: what is appended would be lost.
   private var isGone: Bool { tableFile.isGone || journalFile.isGone }
-
-  private func writeLine() throws {
-    done.checksum = digest.text
-    var next = written
-    try journalFile.append(Array(next.append(done).utf8))
-    written = next
-  }
 }
 
 /// The part of a sweep's table in a folder that was read back.

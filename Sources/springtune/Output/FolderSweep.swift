@@ -32,7 +32,7 @@ extension SweepRequest {
     // Nobody writes to a folder that is write-protected, and its results can be read all the same.
     if access(folder.url.path, W_OK) == 0 { try folder.takeLock() }
     let beginning = try beginning(in: folder)
-    if case .finished(let run) = beginning, isOwn(run, shard: shard) {
+    if case .finished(let run) = beginning, isOwn(run) {
       if plan.precision == nil { return try await review(folder, run) }
     } else {
       try folder.checkWritable()
@@ -64,7 +64,7 @@ extension SweepRequest {
     case .nothing: return new
     case .journal(let bytes) where Journal.isOf(key, bytes):
       return restart ? new : try unfinished(bytes, folder) ?? new
-    case .run(let run) where isOwn(run, shard: shard) || isStem(of: run):
+    case .run(let run) where isOwn(run) || isStem(of: run):
       return restart || !folder.has(.table) ? new : .finished(run)
     default:
       guard overwrite else { throw folder.refusal(of: origin) }
@@ -84,7 +84,7 @@ extension SweepRequest {
           + "start over with --restart")
     }
     guard journal.last.points == points.count, let run = try folder.record(),
-      isOwn(run, shard: shard)
+      isOwn(run)
     else { return .unfinished(journal) }
     try folder.remove(.journal)
     return .finished(run)
@@ -130,7 +130,7 @@ extension SweepRequest {
     let line = journal.append(
       Journal.Entry(
         points: points, rows: table.rows, bytes: table.bytes, checksum: table.digest.text))
-    folder.note(table.digest, of: .table)
+    folder.note(table.digest.text, of: folder.file(.table))
     try folder.write(journal.head + line, as: .journal)
     try folder.remove(.record)
     return journal

@@ -10,8 +10,6 @@ import Studies
 struct SweepRequest: Sendable {
   var study: StudyDocument
   var plan: SweepPlan
-  /// The points of the design that are run: all of them, or those of a shard.
-  var points: Range<Int>
   /// The requirements on every row.
   var requirements: [Requirement]
   var route: Route
@@ -38,6 +36,9 @@ struct SweepRequest: Sendable {
   var parts: ShardSet?
   /// The sweep may take as long and need as much room as it does.
   var mayBeLarge = false
+
+  /// The points of the design that are run: all of them, or those of the shard.
+  var points: Range<Int> { shard?.points(of: plan.count) ?? 0..<plan.count }
 
   /// The flags that decide about the files and are not in the document.
   var flags: [String] {
@@ -155,11 +156,12 @@ extension SweepRequest {
     var total = points.count
     while plan.precision != nil && total < count { total *= 2 }
     guard total > points.count else { return self }
+    let edit = PathEdit(["sweep", "points"], value: .number("\(total)", at: InputSource()))
     var request = self
-    request.study = try study.withPoints(total, title: title)
+    request.study = try StudyDocument(
+      sweepOf: edit.applied(to: study.root), name: title, files: DiskFiles())
     guard let plan = request.study.sweep else { return self }
     request.plan = plan
-    request.points = 0..<plan.count
     return request
   }
 }
@@ -179,8 +181,8 @@ extension SweepRequest {
     return sha256(Array(parts.joined(separator: "\n").utf8))
   }
 
-  /// True where a run has the results of this sweep, or of a shard of it.
-  func isOwn(_ run: RunRecord, shard: Shard?) -> Bool {
+  /// True where a run has the results of this sweep, or of its shard.
+  func isOwn(_ run: RunRecord) -> Bool {
     run.verb == "sweep" && run.shard == shard && run.digest == study.digest
       && run.listDigest == plan.listDigest
   }
@@ -222,13 +224,6 @@ extension RunRecord {
 }
 
 extension StudyDocument {
-  /// The same study with another number of points in its sweep.
-  fileprivate func withPoints(_ count: Int, title: String) throws -> StudyDocument {
-    let root = try PathEdit(["sweep", "points"], value: .number("\(count)", at: InputSource()))
-      .applied(to: root)
-    return try StudyDocument(sweepOf: root, name: title, files: DiskFiles())
-  }
-
   /// The SHA-256 of the document without the number of points of its sweep; nil for a sweep whose first
   /// points depend on it.
   var stem: String? {
