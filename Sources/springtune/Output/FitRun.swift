@@ -24,22 +24,21 @@ struct FitRun {
 
   /// Solves the problem: the table goes to the output, the sentences to standard error.
   func run() async throws -> FitReport {
-    guard let folder = output.folder else {
-      return try await output.emit({ try converted(solve()) }, text: text).report
-    }
-    return try await solve(into: folder)
+    if let folder = output.folder { return try await solve(into: folder) }
+    return try await output.emit(
+      { () -> (report: FitReport, spring: Handoff?) in
+        let report = try solve()
+        return (report, try spring(of: report))
+      }, text: text
+    ).report
   }
 
-  /// A report with the fitted spring in the notations that are asked for.
-  private func converted(
-    _ report: FitReport
-  ) throws -> (report: FitReport, spring: Handoff?) {
-    let spring = try conversion.map { options in
-      let spring = try Handoff(fit: report, title: title, options)
-      spring.say(to: output)
-      return spring
-    }
-    return (report, spring)
+  /// The fitted spring in the notations that are asked for; says what is not carried over.
+  private func spring(of report: FitReport) throws -> Handoff? {
+    guard let conversion else { return nil }
+    let spring = try Handoff(fit: report, title: title, conversion)
+    spring.say(to: output)
+    return spring
   }
 
   /// Solves the problem and says the answer.
@@ -75,7 +74,7 @@ struct FitRun {
     try folder.write(report.json.text, as: .fit)
     try folder.write(report.markdown(title: title), as: .fitText)
     try await write(report, in: folder, &record)
-    if let spring = try converted(report).spring {
+    if let spring = try spring(of: report) {
       try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
     }
     try folder.finish(record)
