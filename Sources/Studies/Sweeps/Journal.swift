@@ -39,13 +39,10 @@ public struct Journal: Sendable {
     public static let start = Entry(points: 0, rows: 0, bytes: 0, checksum: "\(Checksum())")
   }
 
-  /// A reason that makes a journal useless for the rest of a run.
-  public enum Flaw: Error, Hashable {
-    /// A line was changed.
-    case damaged(line: Int)
-
-    /// The journal is that of another run.
-    case foreign
+  /// The first line that the run did not write, which makes a journal useless for the rest of it.
+  public struct Flaw: Error, Hashable {
+    /// The number of the line, from 1; 1 for the journal of another run, too.
+    public let line: Int
   }
 
   /// The first line of a new journal.
@@ -79,13 +76,12 @@ public struct Journal: Sendable {
   public init(_ bytes: [UInt8], key: String) throws(Flaw) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     lines.removeLast()  // The rest after the last line break: nothing, or a torn line.
-    guard let first = lines.first else { throw .damaged(line: 1) }
     self.init(key: key)
-    try check(String(decoding: first, as: UTF8.self))
+    guard bytes.starts(with: head.utf8) else { throw Flaw(line: 1) }
     for (index, line) in lines.enumerated().dropFirst() {
       let text = String(decoding: line, as: UTF8.self) + "\n"
       guard let entry = Entry(line: text), append(entry) == text else {
-        throw .damaged(line: index + 1)
+        throw Flaw(line: index + 1)
       }
     }
   }
@@ -111,19 +107,9 @@ public struct Journal: Sendable {
     return line
   }
 
-  /// Compares a first line, without its line break, with that of this journal.
-  private func check(_ line: String) throws(Flaw) {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    var chain = Checksum()
-    guard words.count == 4,
-      Self.sealed(words.dropLast().joined(separator: " "), &chain) == line + "\n"
-    else { throw .damaged(line: 1) }
-    guard line + "\n" == head else { throw .foreign }
-  }
-
   /// A line with its checksum, which depends on all lines before.
   private static func sealed(_ text: String, _ chain: inout Checksum) -> String {
-    chain.append(contentsOf: Array(text.utf8))
+    chain.append(contentsOf: text.utf8)
     return "\(text) \(chain)\n"
   }
 }
@@ -166,22 +152,16 @@ public struct Checksum: Sendable, Hashable {
   public init() {}
 
   /// The checksum of some bytes.
-  public init(of bytes: some Sequence<UInt8>) { append(contentsOf: Array(bytes)) }
+  public init(of bytes: some Sequence<UInt8>) { append(contentsOf: bytes) }
 
   /// Adds the next bytes.
-  public mutating func append(contentsOf bytes: [UInt8]) {
-    bytes.withUnsafeBytes { bytes in
-      var index = 0
-      while index < bytes.count, count % 8 != 0 {
-        append(bytes[index])
-        index += 1
-      }
-      while index + 8 <= bytes.count {
-        mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-        index += 8
-        count += 8
-      }
-      for byte in bytes[index...] { append(byte) }
+  public mutating func append(contentsOf bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      rest |= UInt64(byte) << (8 * UInt64(count % 8))
+      count += 1
+      guard count % 8 == 0 else { continue }
+      mix(rest)
+      rest = 0
     }
   }
 
@@ -191,14 +171,6 @@ public struct Checksum: Sendable, Hashable {
     if count % 8 != 0 { last.mix(rest) }
     last.mix(UInt64(count))
     return last.hash
-  }
-
-  private mutating func append(_ byte: UInt8) {
-    rest |= UInt64(byte) << (8 * UInt64(count % 8))
-    count += 1
-    guard count % 8 == 0 else { return }
-    mix(rest)
-    rest = 0
   }
 
   private mutating func mix(_ group: UInt64) {

@@ -75,14 +75,10 @@ struct ShardSet {
     }
   }
 
-  /// The refusal of a set with missing shards; those that are there are in order, each once.
+  /// The refusal of a set with missing shards.
   private static func gap(among shards: [ShardFolder], of count: Int) -> CommandError {
-    var missing: [Int] = []
-    var next = 0
-    for index in shards.map(\.shard.index) + [count] {
-      missing += (next..<index).prefix(Self.shownGaps - missing.count)
-      next = index + 1
-    }
+    let present = Set(shards.map(\.shard.index))
+    let missing = Array((0..<count).lazy.filter { !present.contains($0) }.prefix(shownGaps))
     let rest = count - shards.count - missing.count
     if missing.count + rest == 1 {
       return .wrongRequest("shard \(missing[0])/\(count) is missing")

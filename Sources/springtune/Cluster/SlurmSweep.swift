@@ -11,20 +11,22 @@ extension SweepRequest {
     if try isFinished(path) {
       return output.say("the sweep in \(path) is finished; there is nothing to submit")
     }
+    var part = self
     let shards = try (0..<scripts.count).filter { index in
-      try !isFinished(scripts.folder(ofShard: index), shard: Shard(index, of: scripts.count))
+      part.shard = Shard(index, of: scripts.count)
+      return try !part.isFinished(scripts.folder(ofShard: index))
     }
     guard isDry else { return try submit(scripts, shards) }
     if !shards.isEmpty { Terminal.write(scripts.arrayScript(shards) + "\n", to: .output) }
     Terminal.write(scripts.mergeScript, to: .output)
   }
 
-  /// True where a folder holds the finished sweep, or a finished shard of it; a folder with other
-  /// results is refused now rather than in the tasks.
-  private func isFinished(_ path: String, shard: Shard? = nil) throws -> Bool {
+  /// True where a folder holds the finished sweep, or its finished shard; a folder with other results is
+  /// refused now rather than in the tasks.
+  private func isFinished(_ path: String) throws -> Bool {
     let results = ResultFolder(path)
     guard let run = try results.record() else { return false }
-    if isOwn(run, shard: shard) { return !restart }
+    if isOwn(run) { return !restart }
     guard overwrite else { throw results.refusal(of: .run(run)) }
     return false
   }

@@ -13,15 +13,13 @@ extension ResultFolder {
   /// names of a handoff that are not of one are refused in any case.
   func write(_ handoff: Handoff, overwrite: Bool) throws {
     let tokens = handoff.files.filter { $0.name == Handoff.tokens }
-    try open {
-      try takeLock()
-      try refuseHandoffStrangers()
-      try refuse(
-        unless: overwrite || names().isEmpty || self.tokens() == tokens.first?.text,
-        "the folder \"\(path)\" holds something other than this spring; choose another, or "
-          + "add --overwrite")
-      try checkWritable()
-    }
+    try takeLock()
+    try refuseHandoffStrangers()
+    try refuse(
+      unless: overwrite || names().isEmpty || self.tokens() == tokens.first?.text,
+      "the folder \"\(path)\" holds something other than this spring; choose another, or "
+        + "add --overwrite")
+    try checkWritable()
     let written = Set(handoff.files.map(\.name))
     for name in Handoff.names.subtracting(written) { try remove(name) }
     for file in tokens + handoff.files.filter({ $0.name != Handoff.tokens }) {

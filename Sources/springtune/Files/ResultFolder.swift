@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Reports
 import Documents
-import Fitting
-import Responses
+import Reports
 import Studies
 
 /// A folder of results, each file of which appears whole or not at all.
@@ -52,28 +50,14 @@ final class ResultFolder: @unchecked Sendable {
   /// the folder is changed until ``begin(_:)``.
   convenience init(_ path: String, verb: String, study: StudyDocument, overwrite: Bool) throws {
     self.init(path)
-    try open {
-      try takeLock()
-      switch try origin() {
-      case .nothing: break
-      case .run(let run) where run.verb == verb && run.digest == study.digest: break
-      case .journal(let bytes) where Journal.isOf(study.key(of: verb), bytes): break
-      case let other: if !overwrite { throw refusal(of: other) }
-      }
-      try checkWritable()
+    try takeLock()
+    switch try origin() {
+    case .nothing: break
+    case .run(let run) where run.verb == verb && run.digest == study.digest: break
+    case .journal(let bytes) where Journal.isOf(study.key(of: verb), bytes): break
+    case let other: if !overwrite { throw refusal(of: other) }
     }
-  }
-
-  /// Makes the folder where there is none, and looks at it; after an error, a folder that was made for it
-  /// and is empty goes again.
-  func open<Found>(_ look: () throws -> Found) throws -> Found {
-    try make()
-    do {
-      return try look()
-    } catch {
-      if isNew { removeIfEmpty() }
-      throw error
-    }
+    try checkWritable()
   }
 
   /// A folder that may not exist yet, for itself or in another one.
@@ -84,6 +68,9 @@ final class ResultFolder: @unchecked Sendable {
     self.whole = whole
     isNew = !url.isFolder
   }
+
+  /// A folder that was made for results that did not come goes again.
+  deinit { if isNew && !has(.record) { removeIfEmpty() } }
 
   /// Keeps other processes from writing to the folder, which is made again where one of them removed it.
   func takeLock() throws {
@@ -119,16 +106,6 @@ final class ResultFolder: @unchecked Sendable {
     }
   }
 
-  /// Fills the folder; after an error, a folder that was made for it and is empty goes again.
-  func fill<Result>(_ body: () async throws -> Result) async throws -> Result {
-    do {
-      return try await body()
-    } catch {
-      if isNew { removeIfEmpty() }
-      throw error
-    }
-  }
-
   /// Claims the folder for a run, and removes the files of earlier runs of any kind.
   func begin(_ journal: Journal) throws {
     try make(details, detailsPath)
@@ -158,12 +135,8 @@ final class ResultFolder: @unchecked Sendable {
     note(sha256(bytes), of: file(path))
   }
 
-  /// Notes the sum of a file that is written row by row.
-  func note(_ digest: MessageDigest, of file: ResultFile) {
-    note(digest.text, of: self.file(file))
-  }
-
-  private func note(_ sum: String, of file: URL) { (whole ?? self).written[file.path] = sum }
+  /// Notes the SHA-256 of a file.
+  func note(_ sum: String, of file: URL) { (whole ?? self).written[file.path] = sum }
 
   /// The SHA-256 of every file of data as this run wrote it, by its path in the folder.
   var sums: [String: String] {
@@ -345,77 +318,62 @@ final class ResultFolder: @unchecked Sendable {
   }
 }
 
-/// The responses that are drawn.
-extension ResultFolder {
-  /// Writes the response of a run as a table and a picture, if it has one that can be drawn.
-  func writeResponse(
-    of run: SceneRun, _ played: PlayedPlan? = nil, title: String, in record: inout RunRecord
-  ) async throws {
-    guard run.isDetermined else { return }
-    let response = run.response(of: played)
-    guard let table = Table(response: response, unit: run.unit) else { return }
-    let file = try writeDrawn(table, as: .response, in: &record)
-    try await draw(ResponseChart(title: title, response: response, of: run, file: file))
-  }
+/// The sole right to write to a folder during the life of the lock.
+///
+/// A hidden file in the folder is locked and removed at the end. The system takes the lock back when the
+/// process ends, whatever ends it, and the next run takes over the file. Policy: a file rather than
+/// the folder itself, because only the locks of files reach the other machines of a network drive.
+final class FolderLock: Sendable {
+  /// The name of the file.
+  static let name = "\(Draft.mark)lock"
 
-  /// Writes the responses before and after a fit for targets as a table and a picture, if they can be
-  /// drawn; of several cases those of the one that shows most.
-  func writeResponses(
-    of report: FitReport, title: String, in record: inout RunRecord
-  ) async throws {
-    guard let change = report.change, let (before, after) = report.shownResponses else { return }
-    let (run, curves) = (report.run, [("before", before.curve), ("after", after.curve)])
-    guard let table = Table(curves: curves, missing: ["before"], unit: run.unit) else { return }
-    let file = try writeDrawn(table, as: .response, in: &record)
-    let names = change.before.names
-    let places = [change.shownItem, names.count > 1 ? names[change.shownCase] : nil]
-      .compactMap(\.self)
-    let chart = ResponseChart(
-      title: title, case: places.isEmpty ? nil : places.joined(separator: ", "), before: before,
-      after: after, of: run, file: file)
-    try await draw(chart)
-  }
-}
+  private let place: String
+  private let descriptor: Int32
 
-/// The scene of a fit's folder, with the fitted numbers.
-struct FittedScene {
-  /// The scene in its cases.
-  let cases: SceneCases
-  /// The subject of the fit.
-  let title: String
-  /// The fit found what it was asked for.
-  let isFound: Bool
-
-  /// True where the record of the run, which has the scene, stands next to a fit.json.
-  static func isNext(to path: String) -> Bool {
-    path != "-" && FileManager.default.fileExists(atPath: record(next: path).path)
-  }
-
-  private static func record(next path: String) -> URL {
-    URL(fileURLWithPath: path).deletingLastPathComponent()
-      .appendingPathComponent(ResultFile.record.path)
-  }
-
-  /// Reads the record next to a fit.json, and sets the numbers of the latter.
-  init(_ fit: DocumentNode, path: String) throws {
-    let record = Self.record(next: path)
-    try refuse(
-      unless: Self.isNext(to: path),
-      "a fit.json has numbers and no scene; name the one in the folder that fit --output writes, "
-        + "next to its \(ResultFile.record.path)")
-    let bytes = try DiskFiles().bytes(of: record.path, from: nil, at: InputSource())
-    let run = try RunRecord(bytes: bytes, file: record.path)
-    let study = try StudyDocument(sweepOf: run.document, name: record.path, files: DiskFiles())
-    let known = SceneParameters(study.scene)
-    var parameters: [Parameter] = []
-    var values: [Double] = []
-    for entry in try fit.mapping().required("parameters").mapping().entries {
-      guard let value = try entry.value.part("value")?.number() else { continue }
-      parameters.append(try known.parameter(entry.key, at: entry.keySource))
-      values.append(value)
+  /// Takes the lock of a folder; refused while another process has it, nil where there is no folder.
+  init?(_ url: URL, path: String) throws {
+    place = url.appendingPathComponent(Self.name).path
+    while true {
+      let descriptor = Self.open(place)
+      if descriptor < 0 && errno == ENOENT { return nil }
+      try check(
+        descriptor >= 0, "cannot write to the folder \"\(path)\": \(systemReason)")
+      guard uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 else {
+        let reason = errno == EWOULDBLOCK ? nil : systemReason
+        close(descriptor)
+        throw reason.map { CommandError.cannot("cannot lock the folder \"\(path)\": \($0)") }
+          ?? CommandError.wrongRequest(
+            "another run of springtune is writing to the folder \"\(path)\"; wait for it, or "
+              + "choose another folder")
+      }
+      // The owner before may have removed the file in this moment.
+      if Self.isSame(descriptor, place) {
+        self.descriptor = descriptor
+        HiddenFiles.note(place)
+        return
+      }
+      close(descriptor)
     }
-    cases = study.cases.setting(parameters, to: values)
-    title = run.title ?? record.deletingLastPathComponent().lastPathComponent
-    isFound = try fit.part("status")?.string() ?? "ok" == "ok"
+  }
+
+  deinit {
+    release()
+    close(descriptor)
+  }
+
+  /// Removes the file, so that the folder can be removed as well.
+  func release() {
+    HiddenFiles.forget(place)
+    if Self.isSame(descriptor, place) { unlink(place) }
+  }
+
+  private static func open(_ place: String) -> Int32 {
+    uninterrupted { Basics.open(place, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+  }
+
+  private static func isSame(_ descriptor: Int32, _ place: String) -> Bool {
+    var (own, there) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && lstat(place, &there) == 0
+      && own.st_ino == there.st_ino && own.st_dev == there.st_dev
   }
 }

@@ -30,8 +30,6 @@ struct ComparisonRun {
     }
   }
 
-  private var hasOnlyRecordings: Bool { recordings.count == named.count }
-
   /// The length of which differences may be asked in percent, in words too.
   var reference: (words: String, length: Double) {
     guard !motions[0].isShare else { return ("the way", 1) }
@@ -92,7 +90,7 @@ struct ComparisonRun {
   /// Says what the table does not: lags, times, what one would notice, and missing answers.
   func say(_ comparison: Comparison) {
     let text = text(of: comparison)
-    if !hasOnlyRecordings || motions.count > 2 { output.say(text.columns) }
+    if recordings.count < named.count || motions.count > 2 { output.say(text.columns) }
     if options.align { text.lags.forEach(output.say) }
     text.summaries.forEach(output.say)
     if !options.align { text.notices.forEach(output.say) }

@@ -24,22 +24,21 @@ struct FitRun {
 
   /// Solves the problem: the table goes to the output, the sentences to standard error.
   func run() async throws -> FitReport {
-    guard let folder = output.folder else {
-      return try await output.emit({ try converted(solve()) }, text: text).report
-    }
-    return try await solve(into: folder)
+    if let folder = output.folder { return try await solve(into: folder) }
+    return try await output.emit(
+      { () -> (report: FitReport, spring: Handoff?) in
+        let report = try solve()
+        return (report, try spring(of: report))
+      }, text: text
+    ).report
   }
 
-  /// A report with the fitted spring in the notations that are asked for.
-  private func converted(
-    _ report: FitReport
-  ) throws -> (report: FitReport, spring: Handoff?) {
-    let spring = try conversion.map { options in
-      let spring = try Handoff(fit: report, title: title, options)
-      spring.say(to: output)
-      return spring
-    }
-    return (report, spring)
+  /// The fitted spring in the notations that are asked for; says what is not carried over.
+  private func spring(of report: FitReport) throws -> Handoff? {
+    guard let conversion else { return nil }
+    let spring = try Handoff(fit: report, title: title, conversion)
+    spring.say(to: output)
+    return spring
   }
 
   /// Solves the problem and says the answer.
@@ -62,27 +61,25 @@ struct FitRun {
   private func solve(into path: String) async throws -> FitReport {
     let folder = try ResultFolder(
       path, verb: "fit", study: study, overwrite: command.overwrite)
-    return try await folder.fill {
-      if conversion != nil { try ResultFolder(folder.handoff).refuseHandoffStrangers() }
-      let report = try solve()
-      let table = Table(fit: report)
-      try folder.begin(Journal(key: study.key(of: "fit")))
-      var record = study.record(
-        "fit", counts: [("rows", table.rows.count)], title: title,
-        flags: command.search.dataFlags + command.conversion.dataFlags)
-      record.recordings = try study.recordingDigests(
-        from: command.isCurve ? nil : command.document.written.name)
-      try folder.write(table, as: .table, in: &record)
-      try folder.write(report.json.text, as: .fit)
-      try folder.write(report.markdown(title: title), as: .fitText)
-      try await write(report, in: folder, &record)
-      if let spring = try converted(report).spring {
-        try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
-      }
-      try folder.finish(record)
-      output.say("wrote \(path)")
-      return report
+    if conversion != nil { try ResultFolder(folder.handoff).refuseHandoffStrangers() }
+    let report = try solve()
+    let table = Table(fit: report)
+    try folder.begin(Journal(key: study.key(of: "fit")))
+    var record = study.record(
+      "fit", counts: [("rows", table.rows.count)], title: title,
+      flags: command.search.dataFlags + command.conversion.dataFlags)
+    record.recordings = try study.recordingDigests(
+      from: command.isCurve ? nil : command.document.written.name)
+    try folder.write(table, as: .table, in: &record)
+    try folder.write(report.json.text, as: .fit)
+    try folder.write(report.markdown(title: title), as: .fitText)
+    try await write(report, in: folder, &record)
+    if let spring = try spring(of: report) {
+      try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
     }
+    try folder.finish(record)
+    output.say("wrote \(path)")
+    return report
   }
 
   private func text(of result: (report: FitReport, spring: Handoff?)) -> String {
@@ -171,7 +168,7 @@ extension FitRun {
     _ report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
   ) async throws {
     try folder.write(Table(trace: report), as: .trace, in: &record)
-    try await folder.writeResponses(of: report, title: title, in: &record)
+    try await writeResponses(of: report, in: folder, &record)
     try await writeCurves(of: report, in: folder, &record)
     try await writeLandscape(of: report, in: folder, &record)
     if !report.profiles.isEmpty {
@@ -193,6 +190,24 @@ extension FitRun {
     if let page = ScenePage(study, title: title, command: command, fit: report) {
       try folder.write(page.text, as: .page)
     }
+  }
+
+  /// The responses before and after a fit for targets, if they can be drawn; of several cases those of
+  /// the one that shows most.
+  private func writeResponses(
+    of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
+  ) async throws {
+    guard let change = report.change, let (before, after) = report.shownResponses else { return }
+    let (run, curves) = (report.run, [("before", before.curve), ("after", after.curve)])
+    guard let table = Table(curves: curves, missing: ["before"], unit: run.unit) else { return }
+    let file = try folder.writeDrawn(table, as: .response, in: &record)
+    let names = change.before.names
+    let places = [change.shownItem, names.count > 1 ? names[change.shownCase] : nil]
+      .compactMap(\.self)
+    let chart = ResponseChart(
+      title: title, case: places.isEmpty ? nil : places.joined(separator: ", "), before: before,
+      after: after, of: run, file: file)
+    try await folder.draw(chart)
   }
 
   /// Each recorded curve with the fitted one.

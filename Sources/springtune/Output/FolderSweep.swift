@@ -1,64 +1,183 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Reports
 import Studies
 
 /// A sweep into a folder: it continues a run that was stopped, and leaves a finished one alone.
+///
+/// A run that is killed leaves one of these states; the journal is its first file and the last to go:
+///
+/// - nothing, or only a half-written file: the run has not begun;
+/// - the journal and `table.csv.partial`: some points are done;
+/// - the journal, of every point, and `table.csv`: what is made of the table may be missing;
+/// - the journal, of every point, and `run.json`: finished, except that the journal is there;
+/// - `run.json`: finished.
 extension SweepRequest {
+  /// The beginning of a sweep in a folder.
+  private enum Beginning {
+    /// A run that was stopped or killed, perhaps before its first points.
+    case unfinished(Journal)
+    /// The results of the same sweep, perhaps with another number of points.
+    case finished(RunRecord)
+  }
+
   /// Fills the folder of a path and judges the rows; throws an error where a signal ends it.
+  ///
+  /// A folder in which another run is at work, or with other files, is refused.
   func fill(_ path: String) async throws -> RequirementTally {
-    let folder = try SweepFolder(path, for: self)
-    switch folder.content {
-    case .nothing: return try await fill(folder, after: nil)
-    case .finished(let run) where plan.precision == nil:
-      return try await review(folder, run)
-    case .finished(let run), .related(let run):
-      guard parts == nil else { throw folder.results.refusal(of: .run(run)) }
-      let whole = try enclosing(run.sweep?.sweep?.count ?? 0)
-      return try await whole.fill(folder, after: folder.reopen(run, for: whole))
+    let folder = ResultFolder(path)
+    try folder.make()
+    // Nobody writes to a folder that is write-protected, and its results can be read all the same.
+    if access(folder.url.path, W_OK) == 0 { try folder.takeLock() }
+    let beginning = try beginning(in: folder)
+    if case .finished(let run) = beginning, isOwn(run) {
+      if plan.precision == nil { return try await review(folder, run) }
+    } else {
+      try folder.checkWritable()
+    }
+    switch beginning {
+    case .finished(let run):
+      guard parts == nil, let earlier = run.sweep?.sweep else {
+        throw folder.refusal(of: .run(run))
+      }
+      let whole = try extended(toAtLeast: earlier.count)
+      return try await whole.fill(folder, after: whole.reopen(folder, run, of: earlier))
     case .unfinished(let journal):
-      let whole = try enclosing(journal.last.points)
+      let whole = try extended(toAtLeast: journal.last.points)
       guard journal.last.points <= whole.points.count else {
-        throw folder.results.refusal(of: .journal([]))
+        throw folder.refusal(of: .journal([]))
       }
       return try await whole.fill(folder, after: journal)
     }
   }
 
-  /// The sweep with so many points that some are a part of it, where its precision lets it grow.
-  private func enclosing(_ points: Int) throws -> SweepRequest {
-    plan.precision == nil ? self : try extended(toAtLeast: points)
+  /// How far the sweep has come in a folder; refused where that holds something else, unless it may be
+  /// overwritten.
+  ///
+  /// It changes nothing, except that it removes the journal of a finished run.
+  private func beginning(in folder: ResultFolder) throws -> Beginning {
+    let new = Beginning.unfinished(Journal(key: key))
+    let origin = try folder.origin()
+    switch origin {
+    case .nothing: return new
+    case .journal(let bytes) where Journal.isOf(key, bytes):
+      return restart ? new : try unfinished(bytes, folder) ?? new
+    case .run(let run) where isOwn(run) || isStem(of: run):
+      return restart || !folder.has(.table) ? new : .finished(run)
+    default:
+      guard overwrite else { throw folder.refusal(of: origin) }
+      return new
+    }
+  }
+
+  /// What the journal of this sweep tells; nil where it is damaged and may be overwritten.
+  private func unfinished(_ bytes: [UInt8], _ folder: ResultFolder) throws -> Beginning? {
+    let journal: Journal
+    do {
+      journal = try Journal(bytes, key: key)
+    } catch {
+      if overwrite { return nil }
+      throw CommandError.wrongRequest(
+        "the journal of the unfinished run in \"\(folder.path)\" is damaged in line \(error.line); "
+          + "start over with --restart")
+    }
+    guard journal.last.points == points.count, let run = try folder.record(),
+      isOwn(run)
+    else { return .unfinished(journal) }
+    try folder.remove(.journal)
+    return .finished(run)
+  }
+
+  /// Makes a finished run with fewer points, or as many, the beginning of this one; refused where the
+  /// rows that follow would not be of one kind with those that are there.
+  ///
+  /// - Returns: The journal of the points that are there.
+  private func reopen(
+    _ folder: ResultFolder, _ run: RunRecord, of earlier: SweepPlan
+  ) throws -> Journal {
+    let obstacle: String? =
+      if earlier.count > points.count {
+        "more than the \(points.count) that are asked for"
+      } else if run.version != Springtune.version {
+        "which springtune \(run.version) computed; this is \(Springtune.version)"
+      } else if run.engine != engine {
+        "which another --engine computed"
+      } else {
+        nil
+      }
+    if let obstacle {
+      throw CommandError.wrongRequest(
+        "the folder \"\(folder.path)\" holds \(earlier.count) points of this sweep, \(obstacle); "
+          + "choose another, or add --restart")
+    }
+    try refuse(
+      if: folder.file(.table).isLink,
+      "\"\(folder.path)/\(ResultFile.table.path)\" is a link, and rows are added to a file alone; put "
+        + "the file in its place, or choose another folder")
+    try folder.verify(run)
+    let table = try folder.readRows(of: earlier, 0..<earlier.count) { _ in }
+    return try reopen(folder, table, points: earlier.count)
+  }
+
+  /// Makes a finished run one that was killed when its table was whole.
+  @discardableResult
+  private func reopen(
+    _ folder: ResultFolder, _ table: StoredTable, points: Int
+  ) throws -> Journal {
+    var journal = Journal(key: key)
+    let line = journal.append(
+      Journal.Entry(
+        points: points, rows: table.rows, bytes: table.bytes, checksum: table.digest.text))
+    folder.note(table.digest.text, of: folder.file(.table))
+    try folder.write(journal.head + line, as: .journal)
+    try folder.remove(.record)
+    return journal
   }
 
   /// Runs the points after those that a journal tells of, and writes everything that is made of the
   /// table.
   private func fill(
-    _ folder: SweepFolder, after journal: Journal?
+    _ folder: ResultFolder, after journal: Journal
   ) async throws -> RequirementTally {
-    try await folder.results.fill {
-      var totals = SweepTotals(self)
-      let store = try open(folder, journal, &totals)
-      do {
-        let whole = try await compute(store, &totals)
-        try await whole.complete(store, &totals, in: folder.results)
-      } catch {
-        throw ending(error, store)
-      }
-      if shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
-      output.say("wrote \(totals.summary.rowCount) rows to \(folder.results.path)")
-      return totals.tally
+    var totals = SweepTotals(self)
+    let store = try open(folder, journal, &totals)
+    do {
+      let whole = try await compute(store, &totals)
+      try await whole.complete(store, &totals, in: folder)
+    } catch {
+      throw ending(error, store)
     }
+    if shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
+    output.say("wrote \(totals.summary.rowCount) rows to \(folder.path)")
+    return totals.tally
   }
 
-  /// Begins the table, or continues that of an earlier run, whose rows are added to the totals.
+  /// Begins the table, or continues that of an earlier run, whose rows are added to the totals; refused
+  /// where the table is not what the journal says.
   private func open(
-    _ folder: SweepFolder, _ journal: Journal?, _ totals: inout SweepTotals
+    _ folder: ResultFolder, _ journal: Journal, _ totals: inout SweepTotals
   ) throws -> SweepStore {
-    guard let journal, journal.last != .start else {
-      return try folder.begin(self, head: SweepText(plan).head)
+    guard journal.last != .start else {
+      // The new journal comes first: from then on the files of earlier results count as nobody's.
+      let journal = Journal(key: key)
+      try folder.begin(journal)
+      let store = try SweepStore(in: folder, journal, MessageDigest())
+      try store.append(SweepText(plan).head, points: 0, rows: 0)
+      return store
     }
-    let store = try folder.resume(journal, plan: plan, points: points) { totals.take($0) }
+    if !folder.has(.partialTable), folder.has(.table) {
+      try folder.move(.table, to: .partialTable)
+    }
+    let table = try folder.readRows(
+      of: plan, points, in: .partialTable, upTo: journal.last.bytes
+    ) { totals.take($0) }
+    guard table.digest.text == journal.last.checksum, table.rows == journal.last.rows else {
+      throw folder.refusal(of: .partialTable, "is not what the journal says")
+    }
+    try folder.clear(keeping: [.journal, .partialTable])
+    let store = try SweepStore(in: folder, journal, table.digest)
     output.say("continuing: \(store.safe.points) of \(points.count) points were done")
     return store
   }
@@ -136,26 +255,23 @@ extension SweepRequest {
 
   /// Leaves the results of a finished run alone, except for files that are asked for and missing; refused
   /// where a file was changed.
-  private func review(_ folder: SweepFolder, _ run: RunRecord) async throws -> RequirementTally {
-    let results = folder.results
-    try results.verify(run, except: [.summary, .bins, .best, .pareto, .sensitivity, .interactions])
-    let isMissing =
-      try isMissing(in: results, run)
-      || run.files?.keys.contains { !results.has($0) } == true
+  private func review(_ folder: ResultFolder, _ run: RunRecord) async throws -> RequirementTally {
+    try folder.verify(run, except: [.summary, .bins, .best, .pareto, .sensitivity, .interactions])
+    let isMissing = try isMissing(in: folder, run)
     var totals = SweepTotals(self)
     if isMissing || !requirements.isEmpty {
-      let table = try read(results, into: &totals)
+      let table = try read(folder, into: &totals)
       if isMissing {
         // Everything is made of the table again, as by a run that was killed when the table was whole.
-        try results.checkWritable()
-        try folder.reopen(self, table, points: points.count)
-        try await write(totals.summary, in: results)
+        try folder.checkWritable()
+        try reopen(folder, table, points: points.count)
+        try await write(totals.summary, in: folder)
       }
     }
-    if !results.has(.explorer) {
-      try writeExplorer(rowCount: run.rowCount, in: results)
+    if !folder.has(.explorer) {
+      try writeExplorer(rowCount: run.rowCount, in: folder)
     }
-    output.say("finished: \(run.rowCount) rows in \(results.path); --restart starts over")
+    output.say("finished: \(run.rowCount) rows in \(folder.path); --restart starts over")
     return totals.tally
   }
 

@@ -98,16 +98,24 @@ struct SimulationRun {
       path, verb: "simulate", study: study, overwrite: command.overwrite)
     let played = run.played()
     let motion = try motion(played)
-    try await folder.fill {
-      try folder.begin(Journal(key: study.key(of: "simulate")))
-      var record = study.record(
-        "simulate", counts: [("rows", motion.rows.count)], title: title,
-        flags: command.chosen.dataFlags)
-      try folder.write(motion, as: .table, in: &record)
-      try await folder.writeResponse(
-        of: run, played, title: title, in: &record)
-      try folder.finish(record)
-    }
+    try folder.begin(Journal(key: study.key(of: "simulate")))
+    var record = study.record(
+      "simulate", counts: [("rows", motion.rows.count)], title: title,
+      flags: command.chosen.dataFlags)
+    try folder.write(motion, as: .table, in: &record)
+    try await writeResponse(played, in: folder, &record)
+    try folder.finish(record)
     output.say("wrote \(path)")
+  }
+
+  /// Writes the response as a table and a picture, if the run has one that can be drawn.
+  private func writeResponse(
+    _ played: PlayedPlan?, in folder: ResultFolder, _ record: inout RunRecord
+  ) async throws {
+    guard run.isDetermined else { return }
+    let response = run.response(of: played)
+    guard let table = Table(response: response, unit: run.unit) else { return }
+    let file = try folder.writeDrawn(table, as: .response, in: &record)
+    try await folder.draw(ResponseChart(title: title, response: response, of: run, file: file))
   }
 }

@@ -41,14 +41,12 @@ extension SweepRequest {
     if let page { try folder.write(page.text, as: .explorer) }
   }
 
-  /// True where a finished folder lacks a file that is asked for: its table must be read again.
+  /// True where a finished folder lacks a file that the run wrote or that is asked for: its table must
+  /// be read again.
   func isMissing(in folder: ResultFolder, _ run: RunRecord) throws -> Bool {
     let plotFlag = flags.first { $0.hasPrefix("--plot=") }
     if let plotFlag, !run.flags.contains(plotFlag) { return true }
-    if try !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto))
-      || (shard == nil && plan.tellsSensitivity && !folder.has(.sensitivity))
-      || folder.lacksPicture() || (shard == nil && plan.isBinned && !folder.has(.bins))
-    {
+    if try run.files?.keys.contains(where: { !folder.has($0) }) == true || folder.lacksPicture() {
       return true
     }
     guard let top else { return false }
@@ -59,35 +57,25 @@ extension SweepRequest {
   /// Draws the picture of the sweep, or one for each metric that is asked for, the first of them as
   /// the picture of the sweep; that of a sensitivity remains it.
   private func drawCharts(of summary: SweepSummary, in folder: ResultFolder) async throws {
+    func chart(of metric: Metric?) -> (any Chart)? {
+      plan.chart(
+        of: metric, title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path,
+        bins: ResultFile.bins.path, summary: summary)
+    }
     let sensitivityChart = summary.sensitivity.flatMap {
       plan.sensitivityChart($0, title: title, file: ResultFile.sensitivity.path)
     }
-    if let sensitivityChart { try await folder.draw(sensitivityChart) }
     let further = sensitivityChart == nil ? plots.dropFirst() : plots[...]
     // A picture of an earlier run with other metrics is not asked for any more.
     for metric in plan.metrics where !further.contains(metric) {
       try folder.remove(ResultChart.plot(metric).script)
       try folder.remove(ResultChart.plot(metric).picture)
     }
-    if sensitivityChart == nil { try await draw(plots.first, as: .plot, summary, in: folder) }
-    for metric in further { try await draw(metric, as: .plot(metric), summary, in: folder) }
-    if let chart = plan.paretoChart(
+    try await folder.draw(sensitivityChart ?? chart(of: plots.first))
+    for metric in further { try await folder.draw(chart(of: metric), as: .plot(metric)) }
+    let pareto = plan.paretoChart(
       title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path, summary: summary)
-    {
-      try await folder.draw(chart, as: .pareto)
-    }
-  }
-
-  /// Draws a metric, or the whole sweep, where a picture can show it.
-  private func draw(
-    _ metric: Metric?, as place: ResultChart, _ summary: SweepSummary, in folder: ResultFolder
-  ) async throws {
-    if let chart = plan.chart(
-      of: metric, title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path,
-      bins: ResultFile.bins.path, summary: summary)
-    {
-      try await folder.draw(chart, as: place)
-    }
+    try await folder.draw(pareto, as: .pareto)
   }
 }
 

@@ -10,8 +10,6 @@ import Studies
 struct SweepRequest: Sendable {
   var study: StudyDocument
   var plan: SweepPlan
-  /// The points of the design that are run: all of them, or those of a shard.
-  var points: Range<Int>
   /// The requirements on every row.
   var requirements: [Requirement]
   var route: Route
@@ -38,6 +36,9 @@ struct SweepRequest: Sendable {
   var parts: ShardSet?
   /// The sweep may take as long and need as much room as it does.
   var mayBeLarge = false
+
+  /// The points of the design that are run: all of them, or those of the shard.
+  var points: Range<Int> { shard?.points(of: plan.count) ?? 0..<plan.count }
 
   /// The flags that decide about the files and are not in the document.
   var flags: [String] {
@@ -80,6 +81,7 @@ struct SweepRequest: Sendable {
     }
   }
 
+  /// Computes the rows that are missing, or reads them from the shards that hold them.
   private func runPoints<Made: Sendable>(
     after done: Int, encode: @escaping @Sendable (RowBlock) -> Made,
     take: (RowBlock, Made) throws -> Void
@@ -87,7 +89,7 @@ struct SweepRequest: Sendable {
     var progress = SweepProgress(total: points.count, done: done)
     let line = ProgressLine(isShown: !output.quiet)
     defer { line.wipe() }
-    try await rows(after: done, encode: encode) { block, made in
+    func pass(_ block: RowBlock, _ made: Made) throws {
       try take(block, made)
       progress.done += block.points.count
       line.show { time in
@@ -95,21 +97,13 @@ struct SweepRequest: Sendable {
         return progress.text
       }
     }
-  }
-
-  /// Computes the rows that are missing, or reads them from the shards that hold them.
-  private func rows<Made: Sendable>(
-    after done: Int, encode: @escaping @Sendable (RowBlock) -> Made,
-    take: (RowBlock, Made) throws -> Void
-  ) async throws {
     let rest = points.dropFirst(done)
-    guard let parts else {
-      return try await SweepRunner(
-        plan, by: route, points: rest.startIndex..<rest.endIndex, jobs: jobs
-      )
-      .run(encode: encode, take: take)
+    if let parts {
+      return try parts.read(plan, from: rest.startIndex) { try pass($0, encode($0)) }
     }
-    try parts.read(plan, from: rest.startIndex) { try take($0, encode($0)) }
+    let runner = SweepRunner(
+      plan, by: route, points: rest.startIndex..<rest.endIndex, jobs: jobs)
+    try await runner.run(encode: encode, take: pass)
   }
 }
 
@@ -153,31 +147,83 @@ extension SweepRequest {
     return try extended(toAtLeast: 2 * points.count)
   }
 
-  /// The same request with more points of the same design; itself where it has as many.
+  /// The same request with more points of the same design, where its precision lets it grow; itself
+  /// where it has as many.
   ///
   /// The number of points is the first one times a power of 2, so that a run that is continued ends
   /// with as many as one that is not interrupted.
   func extended(toAtLeast count: Int) throws -> SweepRequest {
     var total = points.count
-    while total < count { total *= 2 }
+    while plan.precision != nil && total < count { total *= 2 }
     guard total > points.count else { return self }
+    let edit = PathEdit(["sweep", "points"], value: .number("\(total)", at: InputSource()))
     var request = self
-    request.study = try study.withPoints(total, title: title)
+    request.study = try StudyDocument(
+      sweepOf: edit.applied(to: study.root), name: title, files: DiskFiles())
     guard let plan = request.study.sweep else { return self }
     request.plan = plan
-    request.points = 0..<plan.count
     return request
   }
 }
 
-extension StudyDocument {
-  /// The same study with another number of points in its sweep.
-  fileprivate func withPoints(_ count: Int, title: String) throws -> StudyDocument {
-    let root = try PathEdit(["sweep", "points"], value: .number("\(count)", at: InputSource()))
-      .applied(to: root)
-    return try StudyDocument(sweepOf: root, name: title, files: DiskFiles())
+/// The identity of a sweep.
+extension SweepRequest {
+  /// The SHA-256 of the document, the points, the version of the tool and the route: two sweeps with one
+  /// key have the same table, but rows of two routes may differ in their last bits.
+  ///
+  /// Sweeps with one stem have one key, whatever the number of their points.
+  var key: String {
+    let stem = shard == nil ? study.stem : nil
+    let parts = [
+      stem ?? study.digest, plan.listDigest ?? "", stem == nil ? "\(points)" : "",
+      shard.map { "\($0)" } ?? "", route.rawValue, Springtune.version,
+    ]
+    return sha256(Array(parts.joined(separator: "\n").utf8))
   }
 
+  /// True where a run has the results of this sweep, or of its shard.
+  func isOwn(_ run: RunRecord) -> Bool {
+    run.verb == "sweep" && run.shard == shard && run.digest == study.digest
+      && run.listDigest == plan.listDigest
+  }
+
+  /// True where a run has the first results of this sweep, or more than them.
+  func isStem(of run: RunRecord) -> Bool {
+    guard shard == nil, run.verb == "sweep", run.shard == nil, let stem = study.stem else {
+      return false
+    }
+    return run.sweep?.stem == stem
+  }
+}
+
+extension SweepPlan {
+  /// The SHA-256 of the points of a list; nil for other designs.
+  var listDigest: String? {
+    guard case .list(let columns) = design else { return nil }
+    var bytes = Array(parameters.map(\.path).joined(separator: "\n").utf8)
+    for column in columns {
+      for value in column {
+        withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+      }
+    }
+    return sha256(bytes)
+  }
+}
+
+extension RunRecord {
+  /// The document of a sweep as it was run; nil where it cannot be read again.
+  var sweep: StudyDocument? {
+    try? StudyDocument(sweepOf: document, name: title ?? "", files: DiskFiles())
+  }
+
+  /// The route of `--engine`; nil where the sweep chose it.
+  var engine: Route? {
+    flags.lazy.compactMap { $0.wholeMatch(of: /--engine=(.*)/)?.output.1 }.first
+      .flatMap { Route(rawValue: String($0)) }
+  }
+}
+
+extension StudyDocument {
   /// The SHA-256 of the document without the number of points of its sweep; nil for a sweep whose first
   /// points depend on it.
   var stem: String? {

@@ -39,7 +39,7 @@ struct MergeCommand: LongVerb {
     let (route, output) = (plan.route().route, outputOptions)
     set.remark(onMachines: plan.libraryUse(by: set.shards[0].run.engine ?? route)).map(output.say)
     let request = SweepRequest(
-      study: study, plan: plan, points: 0..<plan.count,
+      study: study, plan: plan,
       requirements: try require.requirements(on: plan), route: route,
       engine: set.shards[0].run.engine, jobs: 1,
       top: top, plots: try plot.metrics(of: plan),

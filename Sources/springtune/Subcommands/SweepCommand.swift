@@ -65,9 +65,8 @@ struct SweepCommand: LongVerb {
     let plots = try plot.metrics(of: plan)
     let route = try route(of: plan)
     if explain { return Terminal.write("\(route)\n", to: .output) }
-    let points = shard?.points(of: plan.count) ?? 0..<plan.count
     let request = SweepRequest(
-      study: study, plan: plan, points: points, requirements: requirements,
+      study: study, plan: plan, requirements: requirements,
       route: route.route, engine: engine,
       jobs: jobs.threads, top: top,
       plots: plots, explorer: explorer, output: output,
@@ -75,7 +74,7 @@ struct SweepCommand: LongVerb {
       title: document.written.title, shard: shard, mayBeLarge: yes)
     if let count = cluster.count {
       var last = request
-      last.points = Shard(count - 1, of: count).points(of: plan.count)
+      last.shard = Shard(count - 1, of: count)
       last.jobs = jobs ?? 1
       try last.refuseLarge()
     } else {
