@@ -25,14 +25,7 @@ struct PastedCode {
   var arguments: [PastedArgument] { items.flatMap(\.all) }
 
   /// Every call, from the outside in and from the first to the last.
-  var calls: [PastedCall] {
-    arguments.compactMap { if case .call(let call) = $0.value { call } else { nil } }
-  }
-
-  /// The last value that is given to a variable or a property.
-  func value(of name: String) -> PastedValue? {
-    arguments.last { $0.label == name && $0.mark == "=" }?.value
-  }
+  var calls: [PastedCall] { arguments.calls }
 }
 
 /// Pasted code that says how something moves.

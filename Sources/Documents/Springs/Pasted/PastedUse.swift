@@ -10,6 +10,8 @@ struct PastedUse {
   var arguments: [PastedArgument]
   /// The call as messages name it: `.spring(...)`.
   let shown: String
+  /// The names of all its parameters, with their other names.
+  let known: Set<String>
   /// The preset that its name or its object is.
   var preset: String?
   /// Uses in its own arguments, which it only carries.
@@ -25,7 +27,12 @@ struct PastedUse {
       let isSame = uses.contains { $0.shown == use.shown && use.constructor.reading == .settings }
       if !isSame { uses.append(use) }
     }
-    uses += presetNames(in: code)
+    for argument in code.arguments {
+      guard case .name(let path) = argument.value,
+        let (framework, constructor) = Framework.pasted(path)
+      else { continue }
+      uses.append(PastedUse(framework, constructor, [], ".\(path.last ?? "")"))
+    }
     uses.removeAll(where: \.isCarrier)
     if uses.count > 1 {
       uses.removeAll { $0.constructor.reading == .settings && $0.arguments.isEmpty }
@@ -44,6 +51,7 @@ struct PastedUse {
   ) {
     (self.framework, self.constructor) = (framework, constructor)
     self.shown = shown
+    known = framework.known(by: constructor)
     let ignored = constructor.ignored.union(PastedConstructor.stops)
     self.arguments = arguments.filter { !ignored.contains($0.label ?? "") }
   }
@@ -51,7 +59,6 @@ struct PastedUse {
   /// The use that a call is; nil for a call of something else.
   private init?(_ call: PastedCall, in code: PastedCode) throws(InputError) {
     guard let (framework, constructor) = Framework.pasted(call) else { return nil }
-    let known = framework.known(by: constructor)
     let shown = "\(call.path.joined(separator: "."))(...)"
     switch constructor.reading {
     case .call:
@@ -61,14 +68,14 @@ struct PastedUse {
       let holdsSpring = call.arguments.flatMap(\.all).contains { argument in
         switch argument.value {
         case .call(let call): Framework.pasted(call) != nil
-        case .name(let path): Self.isPreset(path)
+        case .name(let path): Framework.pasted(path) != nil
         default: false
         }
       }
-      if framework == .material3 { preset = try Self.token(call.name, in: code.text) }
+      preset = try presetName(of: call, in: code)
       isCarrier =
         holdsSpring && arguments.allSatisfy { $0.label == "blendDuration" || $0.label == nil }
-    case .object:
+    case .object, .config:
       let object = Self.object(of: call, for: framework, constructor)
       try Self.refuseNameless(object, of: constructor, at: shown)
       self.init(framework, constructor, object, shown)
@@ -80,26 +87,12 @@ struct PastedUse {
         } + call.chain
       }
       let all = call.arguments + code.arguments.filter { $0.mark == "=" } + setters
+      let known = framework.known(by: constructor)
       let own = all.filter {
         known.contains($0.label ?? "") || Self.isSlip($0, known)
       }
       self.init(framework, constructor, Self.last(of: own), framework.name)
     }
-  }
-
-  /// The token of a specification, in the scheme that the code or a comment in it names.
-  private static func token(
-    _ specification: String, in text: String
-  ) throws(InputError) -> String? {
-    let tokens = MaterialToken.all.filter { $0.specification == specification }
-    let named = tokens.filter { $0.scheme.map { text.contains($0.dropLast(2)) } ?? true }
-    guard named.count != 1 else { return named[0].name }
-    let values = tokens.map {
-      "material3:\($0.name) (\(plainText(of: $0.dampingRatio)) / \(plainText(of: $0.stiffness)))"
-    }
-    throw InputError(
-      at: InputSource(place: "\(specification)()"),
-      "the spring depends on the motion scheme; name it: \(values.joined(separator: " or "))")
   }
 
   /// A property whose name is nearly that of a parameter.
@@ -140,11 +133,8 @@ struct PastedUse {
         try refuseNameless([argument], of: constructor, at: shown)
       }
     }
-    let speed = call.chain.first { $0.label == "speed" }
-    guard speed == nil || framework != .swiftUI else {
-      throw InputError(
-        at: InputSource(place: shown),
-        "speed(...) makes another spring; paste it without, with a duration divided by the speed")
+    if let reason = call.chain.lazy.compactMap({ framework.refused[$0.label ?? ""] }).first {
+      throw InputError(at: InputSource(place: shown), reason)
     }
     let known = framework.known(by: constructor)
     return result
@@ -173,29 +163,24 @@ struct PastedUse {
     if let own = call.arguments.flatMap(\.all).first(where: { $0.label == "config" })?.object {
       return own
     }
-    if framework == .reactSpring { return [] }
+    if constructor.reading == .config { return [] }
     return objects.first { $0.contains { known.contains($0.label ?? "") } } ?? objects.last ?? []
   }
 
   // MARK: Presets
 
-  /// The presets of SwiftUI as names without brackets: `.bouncy`.
-  private static func presetNames(in code: PastedCode) -> [PastedUse] {
-    code.arguments.compactMap { argument in
-      guard case .name(let path) = argument.value, isPreset(path), let name = path.last,
-        let constructor = Framework.swiftUI.pasted.first(where: { $0.names.contains(name) })
-      else { return nil }
-      var use = PastedUse(.swiftUI, constructor, [], ".\(name)")
-      if path.last == "interactiveSpring" { use.preset = "interactive" }
-      return use
+  /// The preset that a call is by its name and the code around it.
+  private func presetName(of call: PastedCall, in code: PastedCode) throws(InputError) -> String? {
+    guard let (decider, presets) = constructor.choice else { return nil }
+    let names = presets(call, code.text)
+    guard names.count > 1 else { return names.first }
+    let choices = framework.presets.filter { names.contains($0.name) }.map { preset in
+      let numbers = framework.parameters.compactMap { preset.values[$0.name] }.map(plainText)
+      return "\(framework.name):\(preset.name) (\(numbers.joined(separator: " / ")))"
     }
-  }
-
-  private static func isPreset(_ path: [String]) -> Bool {
-    guard path.count > 1, ["", "Animation", "Spring"].contains(path[path.count - 2]) else {
-      return false
-    }
-    return ["smooth", "snappy", "bouncy", "spring", "interactiveSpring"].contains(path.last)
+    throw InputError(
+      at: InputSource(place: "\(call.name)()"),
+      "the spring depends on the \(decider); name it: \(choices.joined(separator: " or "))")
   }
 
   /// The preset that an argument names: `config.wobbly`, `WigglySpringConfig`.
@@ -221,7 +206,7 @@ struct PastedUse {
     guard let preset = constructor.preset else { return name }
     let isUsed =
       preset.with.isEmpty || !preset.with.isDisjoint(with: labels)
-      || labels.isEmpty && preset.name == "interactive"
+      || labels.isEmpty && preset.isDefault
     return isUsed ? "\(name):\(preset.name)" : name
   }
 
@@ -232,14 +217,21 @@ struct PastedUse {
     // A call of another framework, such as Svelte's, has other units.
     if code.calls.contains(where: { ["spring", "Spring"].contains($0.name) }) { return nil }
     let labels = Set(code.arguments.filter { $0.mark == "=" }.compactMap(\.label))
-    if labels.isSuperset(of: ["freq", "decay"]) {
-      let numbers = code.items.filter { ["freq", "decay", "velocity"].contains($0.label) }
-      return PastedUse(plain: .afterEffects, last(of: numbers), "freq, decay")
-    }
-    if let preset = presetName(in: code.items, of: .reactSpring) {
-      var use = PastedUse(plain: .reactSpring, [], "config")
-      use?.preset = preset
-      return use
+    for (framework, constructor) in Framework.constructors where constructor.names.isEmpty {
+      switch constructor.reading {
+      case .settings:
+        let needed = framework.forms[0].required.map(\.name)
+        guard labels.isSuperset(of: needed) else { continue }
+        let known = framework.known(by: constructor)
+        let numbers = code.items.filter { known.contains($0.label ?? "") }
+        return PastedUse(framework, constructor, last(of: numbers), needed.joined(separator: ", "))
+      case .config:
+        guard let preset = presetName(in: code.items, of: framework) else { continue }
+        var use = PastedUse(framework, constructor, [], "config")
+        use.preset = preset
+        return use
+      case .call, .object: continue
+      }
     }
     let objects = code.arguments.compactMap(\.object) + [code.items.filter { $0.mark == ":" }]
     let uses = try objects.map(PastedUse.init(object:)).compactMap(\.self)
@@ -263,37 +255,18 @@ struct PastedUse {
         )
       }
     }
-    let framework: Framework
-    if !labels.isDisjoint(with: ["Stiffness", "Damping", "Mass"]) {
-      framework = .figma
-    } else if type != nil {
-      framework = .motion
-    } else if !labels.isDisjoint(with: ["tension", "friction"])
-      || labels.isSuperset(of: ["frequency", "damping"])
-    {
-      framework = .reactSpring
-    } else if labels.contains("dampingRatio") {
-      framework = .reanimated
-    } else if !labels.isDisjoint(with: ["stiffness", "damping", "visualDuration", "bounce"]) {
-      framework = .motion
-    } else {
-      return nil
-    }
-    self.init(plain: framework, object, "{ ... }")
+    guard
+      let framework = Framework.plain.first(where: { $0.names.contains(where: labels.isSuperset) })?
+        .framework, let constructor = framework.plainConstructor
+    else { return nil }
+    self.init(framework, constructor, object, "{ ... }")
     try Self.refuseNameless(object, of: constructor, at: shown)
   }
 
-  /// A spring that is written without a call; nil where a framework has no such notation.
-  private init?(plain framework: Framework, _ arguments: [PastedArgument], _ shown: String) {
-    guard let constructor = framework.plainConstructor else { return nil }
-    self.init(framework, constructor, arguments, shown)
-  }
-
-  /// The names of all parameters, with their other names.
-  var known: Set<String> { framework.known(by: constructor) }
-
   /// The names of a velocity at the start.
-  var velocities: Set<String> { framework.parameters.filter(\.isVelocity).allNames }
+  var velocities: Set<String> {
+    Set(framework.parameters.filter(\.isVelocity).flatMap(\.names))
+  }
 
   // MARK: Numbers
 
@@ -322,7 +295,7 @@ struct PastedUse {
   private func constant(
     _ path: [String], for name: String, in code: PastedCode, at place: InputSource
   ) throws(InputError) -> String? {
-    if path.count == 1, case .number(let number, let unit)? = code.value(of: path[0]) {
+    if path.count == 1, case .number(let number, let unit)? = code.arguments.value(of: path[0]) {
       return "\(plainText(of: number))\(unit)"
     }
     let wanted = Self.letters(path.last ?? "")
@@ -347,33 +320,10 @@ struct PastedUse {
 
   /// The velocity that stands outside of the spring's own arguments; nil for none.
   func velocity(in code: PastedCode, at place: InputSource) throws(InputError) -> String? {
-    let value: PastedValue?
-    switch framework {
-    case .flutter:
-      value = code.calls.first { $0.name == "SpringSimulation" }
-        .flatMap { $0.arguments.count > 3 ? $0.arguments[3].value : nil }
-    case .compose, .material3:
-      // animateTo(target, spec, velocity) and animate(start, target, velocity, spec)
-      let third = code.calls.first { ["animateTo", "animate"].contains($0.name) }?
-        .arguments.dropFirst(2).first { $0.label == nil }?.value
-      let isSpring = if case .call = third { true } else { false }
-      value =
-        code.arguments.last { $0.label == "initialVelocity" }?.value ?? (isSpring ? nil : third)
-    case .uiKitDynamics:
-      let call =
-        code.arguments.first { $0.label == "addLinearVelocity" }?.value
-        ?? code.calls.first { $0.name == "addLinearVelocity" }?.arguments.first?.value
-      // The item is below its target, as in the code of convert.
-      value = try call.map { (value) throws(InputError) in
-        .number(-(try Self.component(of: value, at: place)), unit: "")
-      }
-    case .spriteKit: value = code.value(of: "velocity")
-    case .origami:
-      value = code.calls.first { $0.name == "setVelocity" }?.arguments.first?.value
-    default: return nil
-    }
-    guard let value else { return nil }
-    return try velocity(value, in: code, at: place)
+    guard let value = constructor.velocity(code.arguments) else { return nil }
+    guard constructor.isVelocityReversed else { return try velocity(value, in: code, at: place) }
+    let number = -(try Self.component(of: value, at: place))
+    return try velocity(.number(number, unit: ""), in: code, at: place)
   }
 
   /// The text of a velocity, in distances per second or in units of the animated value.
@@ -382,7 +332,8 @@ struct PastedUse {
   ) throws(InputError) -> String? {
     switch value {
     case .scaled(let factor):
-      return plainText(of: framework == .reactSpring ? 1000 * factor : factor)
+      let unitsPerSecond = framework.parameters.first(where: \.isVelocity)?.unitsPerSecond ?? 1
+      return plainText(of: (constructor.valuesPerSecond ?? 1) / unitsPerSecond * factor)
     case .number(let number, ""):
       return constructor.valuesPerSecond.map { "\(plainText(of: $0 * number))pt/s" }
         ?? plainText(of: number)
@@ -391,7 +342,7 @@ struct PastedUse {
       return try velocity(.number(number, unit: ""), in: code, at: place)
     case .name(let path):
       if path.last == "zero" { return nil }
-      guard path.count == 1, let variable = code.value(of: path[0]) else { break }
+      guard path.count == 1, let variable = code.arguments.value(of: path[0]) else { break }
       if case .name = variable { break }
       return try velocity(variable, in: code, at: place)
     default: break
@@ -418,13 +369,8 @@ struct PastedUse {
 extension Framework {
   /// The names of all parameters in a notation, with their other names.
   fileprivate func known(by constructor: PastedConstructor) -> Set<String> {
-    parameters.allNames.union(constructor.renames.keys)
+    Set(parameters.flatMap(\.names)).union(constructor.renames.keys)
   }
-}
-
-extension Sequence<ParameterForm.Parameter> {
-  /// Their names and their other names.
-  fileprivate var allNames: Set<String> { Set(flatMap { [$0.name] + $0.aliases }) }
 }
 
 extension PastedArgument {
@@ -435,39 +381,30 @@ extension PastedArgument {
 }
 
 extension PastedCode {
-  /// The names under which code gives a position: of an argument, a key or a property, or of a call, and
-  /// the place of the position in its brackets.
-  private static let ends = [
-    "toValue": 0, "to": 0, "targetValue": 0, "setEndValue": 0, "withSpring": 0, "animateTo": 0,
-    "animateToFinalPosition": 0, "finalPosition": 0, "SpringForce": 0, "SpringAnimation": 2,
-    "SpringSimulation": 2, "animate": 1,
-  ]
-  private static let starts = [
-    "fromValue": 0, "from": 0, "initialValue": 0, "initial": 0, "Animatable": 0,
-    "setStartValue": 0, "setCurrentValue": 0, "SpringSimulation": 1, "Value": 0,
-    "MotionValue": 0, "useMotionValue": 0, "useSharedValue": 0,
-  ]
-
   /// The distance of the move from its start, or else from 0, negative where the value falls; nil
   /// where the code does not say it, and of a scale or an opacity without a start, which is hardly 0.
   var distance: Double? {
     // The first argument of animate(...) may be the element, too.
     let animated = calls.filter { $0.name == "animate" }.compactMap(\.arguments.first?.value)
-    let starts = positions(Self.starts) + animated.filter { number($0) != nil }
+    let starts = positions(\.starts) + animated.filter { number($0) != nil }
     let isPlace = text.firstMatch(of: /(?i)scale|opacity|alpha/) == nil
-    guard let end = positions(Self.ends).lazy.compactMap(number).first,
+    guard let end = positions(\.ends).lazy.compactMap(number).first,
       let start = starts.isEmpty ? (isPlace ? 0 : nil) : starts.lazy.compactMap(number).first,
       start != end
     else { return nil }
     return end - start
   }
 
-  private func positions(_ names: [String: Int]) -> [PastedValue] {
-    arguments.compactMap { argument in
+  /// The values that have one of the names which the tables of all frameworks give.
+  private func positions(_ table: KeyPath<PastedConstructor, [String: Int]>) -> [PastedValue] {
+    let names = Framework.constructors.reduce(into: [String: Int]()) { names, way in
+      names.merge(way.constructor[keyPath: table]) { place, _ in place }
+    }
+    return arguments.compactMap { argument in
       guard case .call(let call) = argument.value, let place = names[call.name] else {
         return names[argument.label ?? ""].map { _ in argument.value }
       }
-      return call.arguments.count > place ? call.arguments[place].value : nil
+      return call.value(at: place)
     }
   }
 
@@ -477,7 +414,7 @@ extension PastedCode {
     case .number(let number, _): return number
     case .object(let entries) where entries.count == 1: return number(entries[0].value)
     case .name(let path) where path.count == 1:
-      return self.value(of: path[0]).flatMap(\.plainNumber)
+      return arguments.value(of: path[0]).flatMap(\.plainNumber)
     default: return nil
     }
   }
