@@ -183,7 +183,7 @@ extension Framework {
           "fastEffectsSpec", "slowEffectsSpec",
         ],
         choice: (
-          of: "motion scheme",
+          by: "motion scheme",
           presets: { call, code in
             let tokens = MaterialToken.all.filter { $0.specification == call.name }
             let named = tokens.filter { $0.scheme.map { code.contains($0.dropLast(2)) } ?? true }
@@ -339,7 +339,7 @@ extension Framework {
         example: "SpringDescription(mass: 1, stiffness: 100, damping: 10)", reading: .call,
         names: ["SpringDescription", "withDampingRatio", "withDurationAndBounce"],
         starts: ["SpringSimulation": 1], ends: ["SpringSimulation": 2],
-        velocity: { $0.calls.first { $0.name == "SpringSimulation" }?.value(at: 3) },
+        velocity: { $0.argument(of: "SpringSimulation", at: 3) },
         valuesPerSecond: 1, matches: { $0.path.contains("SpringDescription") })
     ],
     settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: true)),

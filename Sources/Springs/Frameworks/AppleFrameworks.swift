@@ -371,7 +371,7 @@ extension Framework {
       PastedConstructor(
         example: ".interactiveSpring(duration: 0.15, extraBounce: 0)", reading: .call,
         names: ["interactiveSpring"], preset: ("snappy", with: [], isDefault: true),
-        standards: ["duration": "0.15"]),
+        standards: ["duration": 0.15]),
       PastedConstructor(
         example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call, names: ["Spring"],
         matches: { $0.isSwift }),

@@ -116,7 +116,7 @@ extension Framework {
       example: "attachment.frequency = 2", reading: .settings, names: ["UIAttachmentBehavior"],
       velocity: { code in
         code.first { $0.label == "addLinearVelocity" }?.value
-          ?? code.calls.first { $0.name == "addLinearVelocity" }?.value(at: 0)
+          ?? code.argument(of: "addLinearVelocity")
       },
       // The item is below its target, as in the code of convert.
       isVelocityReversed: true, valuesPerSecond: 1)

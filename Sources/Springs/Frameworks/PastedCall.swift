@@ -142,6 +142,11 @@ extension [PastedArgument] {
     compactMap { if case .call(let call) = $0.value { call } else { nil } }
   }
 
+  /// The argument of the first call of a name, at a place in its brackets.
+  func argument(of name: String, at place: Int = 0) -> PastedValue? {
+    calls.first { $0.name == name }?.value(at: place)
+  }
+
   /// The last value that is given to a variable or a property.
   package func value(of name: String) -> PastedValue? {
     last { $0.label == name && $0.mark == "=" }?.value
@@ -178,10 +183,11 @@ package struct PastedConstructor: Sendable {
   /// The preset whose numbers stand where one of these parameters is written, and always where there are
   /// none of them; by default also where no parameter is.
   package var preset: (name: String, with: Set<String>, isDefault: Bool)?
-  /// The presets that a call in some code may be, and what the code has to mention where they are several.
-  package var choice: (of: String, presets: @Sendable (PastedCall, _ code: String) -> [String])?
+  /// The presets that a call in some code may be, and what decides among them where the code leaves several:
+  /// "motion scheme".
+  package var choice: (by: String, presets: @Sendable (PastedCall, _ code: String) -> [String])?
   /// The numbers of parameters that are not written, where they are not those of the preset.
-  package var standards: [String: String] = [:]
+  package var standards: [String: Double] = [:]
   /// The names under which code gives the start of the move, of an argument, a key or a property, or of a
   /// call, with the place of the start in its brackets.
   package var starts: [String: Int] = [:]
@@ -208,23 +214,21 @@ extension Framework {
   /// The parameters of all forms.
   package var parameters: [ParameterForm.Parameter] { forms.flatMap(\.parameters) }
 
-  /// The framework in which a call writes a spring, and how; nil for a call of something else.
-  package static func pasted(
-    _ call: PastedCall
-  ) -> (framework: Framework, constructor: PastedConstructor)? {
-    constructors.first { $1.names.contains(call.name) && $1.matches(call) }
-  }
-
-  /// The same for a name without brackets.
-  package static func pasted(
-    _ path: [String]
-  ) -> (framework: Framework, constructor: PastedConstructor)? {
-    constructors.first { $1.members.contains(path.suffix(2)) }
-  }
+  /// A way in which code writes a spring, with its framework.
+  package typealias Notation = (framework: Framework, constructor: PastedConstructor)
 
   /// Every way to write a spring, in the order of the frameworks.
-  package static let constructors = all.flatMap { framework in
-    framework.pasted.map { (framework: framework, constructor: $0) }
+  package static let notations: [Notation] = all.flatMap { framework in
+    framework.pasted.map { (framework, $0) }
+  }
+
+  /// The way in which a call, or a name without brackets, writes a spring; nil for anything else.
+  package static func notation(of value: PastedValue) -> Notation? {
+    switch value {
+    case .call(let call): notations.first { $1.names.contains(call.name) && $1.matches(call) }
+    case .name(let path): notations.first { $1.members.contains(path.suffix(2)) }
+    default: nil
+    }
   }
 
   /// The way in which its springs are written without a call: an object, lines or variables.

@@ -251,7 +251,8 @@ extension Framework {
       PastedConstructor(
         example: "Animated.spring(value, { stiffness: 100, damping: 10 })", reading: .object,
         names: ["spring"], ignored: ["toValue", "useNativeDriver", "delay", "isInteraction"],
-        starts: ["Value": 0], ends: ["toValue": 0], valuesPerSecond: 1, matches: { $0.path.contains("Animated") })
+        starts: ["Value": 0], ends: ["toValue": 0], valuesPerSecond: 1,
+        matches: { $0.path.contains("Animated") })
     ],
     settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)),
     code: { spring, _ in
@@ -492,12 +493,13 @@ extension Framework {
         example: "createSpring(40, 7)", reading: .call,
         names: ["createSpring", "fromOrigamiTensionAndFriction"],
         positions: ["tension", "friction"], starts: ["setCurrentValue": 0],
-        ends: ["setEndValue": 0], velocity: setVelocity, valuesPerSecond: 1,
-        matches: { !$0.takesOneObject }),
+        ends: ["setEndValue": 0], velocity: { $0.argument(of: "setVelocity") },
+        valuesPerSecond: 1, matches: { !$0.takesOneObject }),
       PastedConstructor(
         example: "createSpringWithBouncinessAndSpeed(8, 12)", reading: .call,
         names: ["createSpringWithBouncinessAndSpeed", "fromBouncinessAndSpeed"],
-        positions: ["bounciness", "speed"], velocity: setVelocity, valuesPerSecond: 1),
+        positions: ["bounciness", "speed"], velocity: { $0.argument(of: "setVelocity") },
+        valuesPerSecond: 1),
     ],
     write: { $0.tuned(OrigamiTuning(stiffness: $1.stiffness, damping: $1.damping), $1) },
     settle: { ReboundSpring.settleTime(of: $0.move, over: $1) },
@@ -518,10 +520,6 @@ extension Framework {
 
         """
     })
-
-  private static let setVelocity: @Sendable ([PastedArgument]) -> PastedValue? = {
-    $0.calls.first { $0.name == "setVelocity" }?.value(at: 0)
-  }
 
   private func tuned(_ tuning: OrigamiTuning, _ move: SpringMove) -> FrameworkSpring {
     written(["tension": tuning.tension, "friction": tuning.friction], move)
@@ -571,7 +569,8 @@ extension Framework {
       PastedConstructor(
         example: "new Spring({ stiffness: 100, damping: 10, mass: 1 })", reading: .object,
         names: ["Spring"], ignored: ["fromValue", "toValue", "overshootClamping"],
-        starts: ["fromValue": 0], ends: ["toValue": 0], valuesPerSecond: 1000, matches: \.takesOneObject)
+        starts: ["fromValue": 0], ends: ["toValue": 0], valuesPerSecond: 1000,
+        matches: \.takesOneObject)
     ],
     write: { framework, move in
       try framework.spring([
