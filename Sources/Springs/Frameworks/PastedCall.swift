@@ -218,9 +218,9 @@ extension Framework {
   package typealias Notation = (framework: Framework, constructor: PastedConstructor)
 
   /// Every way to write a spring, in the order of the frameworks.
-  package static let notations: [Notation] = all.flatMap { framework in
-    framework.pasted.map { (framework, $0) }
-  }
+  package static let notations = all.flatMap(\.notations)
+
+  private var notations: [Notation] { pasted.map { (self, $0) } }
 
   /// The way in which a call, or a name without brackets, writes a spring; nil for anything else.
   package static func notation(of value: PastedValue) -> Notation? {

@@ -159,9 +159,10 @@ struct PastedUse {
     guard let (decider, presets) = constructor.choice else { return nil }
     let names = presets(call, code.text)
     guard names.count > 1 else { return names.first }
-    let choices = framework.presets.filter { names.contains($0.name) }.map { preset in
+    var choices: [String] = []
+    for preset in framework.presets where names.contains(preset.name) {
       let numbers = framework.parameters.compactMap { preset.values[$0.name] }.map(plainText)
-      return "\(framework.name):\(preset.name) (\(numbers.joined(separator: " / ")))"
+      choices.append("\(framework.name):\(preset.name) (\(numbers.joined(separator: " / ")))")
     }
     throw InputError(
       at: InputSource(place: "\(call.name)()"),
