@@ -13,10 +13,35 @@ public struct WrittenSpring: Sendable {
     public let argument: String
     /// Its name in pasted code; nil on the command line.
     let label: String?
+    /// The number where it is known without its argument, with pt/s or without a unit.
+    private let quantity: DocumentNode.Quantity?
 
     /// An option without its dashes, and its argument.
-    public init(_ option: String, _ argument: String, label: String? = nil) {
-      (self.option, self.argument, self.label) = (option, argument, label)
+    public init(
+      _ option: String, _ argument: String, label: String? = nil,
+      quantity: DocumentNode.Quantity? = nil
+    ) {
+      (self.option, self.argument) = (option, argument)
+      (self.label, self.quantity) = (label, quantity)
+    }
+
+    /// A number in a file.
+    init(_ option: String, _ number: Double) {
+      self.init(option, "\(number)", quantity: (number, nil))
+    }
+
+    /// A number, or the name of a choice, in pasted code, under the name of a parameter.
+    init(_ name: String, _ value: PastedValue, label: String) {
+      let option = ParameterForm.Parameter.option(name)
+      guard case .number(let number, let unit) = value else {
+        self.init(option, "", label: label)
+        return
+      }
+      // Other units are converted in the digits of the argument, which also says what is not finite.
+      let isKnown = number.isFinite && ["", "pt/s"].contains(unit)
+      self.init(
+        option, plainText(of: number) + unit, label: label,
+        quantity: isKnown ? (number == 0 ? 0 : number, unit.isEmpty ? nil : unit) : nil)
     }
 
     /// Its name as it was written: `--damping-ratio`, or `dampingRatio` in code.
@@ -221,15 +246,18 @@ extension WrittenSpring.Number {
     let units = isMilliseconds ? ["s"] : parameter.unit.isEmpty ? [] : [parameter.unit]
     // A pixel and a point are the same to a distance in their unit.
     let text = parameter.isVelocity ? argument.replacing("px/s", with: "pt/s") : argument
-    let quantity = try flag.value(text).named("the \(parameter.option.replacing("-", with: " "))")
-      .quantity(units: parameter.isVelocity ? units + ["pt/s"] : units)
+    let quantity =
+      if let quantity { quantity } else {
+        try flag.value(text).named("the \(parameter.option.replacing("-", with: " "))")
+          .quantity(units: parameter.isVelocity ? units + ["pt/s"] : units)
+      }
     if quantity.unit == "pt/s", quantity.value != 0 {
       guard let distance else {
         throw flag.error(
           "a velocity in pt/s needs the distance of the move: add --distance, as in --distance 300, "
             + "or --distance=-300 where the value falls")
       }
-      return quantity.value / distance / (parameter.unit == "1/ms" ? 1000 : 1)
+      return quantity.value / distance / parameter.unitsPerSecond
     }
     return isMilliseconds && quantity.unit != nil ? quantity.value * 1000 : quantity.value
   }
@@ -309,7 +337,7 @@ public struct StoredSpring: Sendable {
       framework,
       parameters.map { (entry) throws(InputError) in
         WrittenSpring.Number(
-          ParameterForm.Parameter.option(entry.key), "\(try entry.value.number())")
+          ParameterForm.Parameter.option(entry.key), try entry.value.number())
       }
     ).source()
     maxDifference = try written("max_difference")?.number()
@@ -330,7 +358,7 @@ public struct StoredSpring: Sendable {
     var numbers: [WrittenSpring.Number] = []
     for key in ["mass", "stiffness", "damping", "velocity"] {
       guard let value = groups[index].value.part(key, "$value") else { continue }
-      numbers.append(.init(key == "damping" ? "damping-coefficient" : key, "\(try value.number())"))
+      numbers.append(.init(key == "damping" ? "damping-coefficient" : key, try value.number()))
     }
     return try WrittenSpring(nil, numbers).source()
   }

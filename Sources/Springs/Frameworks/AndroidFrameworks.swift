@@ -27,6 +27,9 @@ extension Framework {
         renames: [
           "setDampingRatio": "dampingRatio", "setStiffness": "stiffness",
           "setStartVelocity": "startVelocity",
+        ], starts: ["setStartValue": 0],
+        ends: [
+          "animateToFinalPosition": 0, "finalPosition": 0, "SpringForce": 0, "SpringAnimation": 2,
         ], valuesPerSecond: 1)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
@@ -97,7 +100,10 @@ extension Framework {
       PastedConstructor(
         example: "spring(dampingRatio = 0.5f, stiffness = 200f)", reading: .call,
         names: ["spring", "SpringSpec", "FloatSpringSpec"],
-        positions: ["dampingRatio", "stiffness", ""], valuesPerSecond: 1, matches: \.isKotlin)
+        positions: ["dampingRatio", "stiffness", ""],
+        starts: ["initialValue": 0, "Animatable": 0],
+        ends: ["targetValue": 0, "animateTo": 0, "animate": 1],
+        velocity: composeVelocity, valuesPerSecond: 1, matches: \.isKotlin)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
     settle: { $0.move.composeSettleTime(over: $1) },
@@ -112,6 +118,15 @@ extension Framework {
     newTarget: "animateTo keeps the velocity; snapTo, stop and a bound clear it",
     release: "initialVelocity takes the place of the velocity, in units of the value per second"
   )
+
+  /// The velocity in `animateTo(target, spec, velocity)` or `animate(start, target, velocity, spec)`.
+  private static let composeVelocity: @Sendable ([PastedArgument]) -> PastedValue? = { code in
+    if let named = code.last(where: { $0.label == "initialVelocity" }) { return named.value }
+    let third = code.calls.first { ["animateTo", "animate"].contains($0.name) }?
+      .arguments.dropFirst(2).first { $0.label == nil }?.value
+    if case .call? = third { return nil }
+    return third
+  }
 
   /// An animation of Compose by a `spec`.
   private static func animateTo(_ move: SpringMove, indent: String) -> String {
@@ -166,7 +181,15 @@ extension Framework {
         names: [
           "defaultSpatialSpec", "fastSpatialSpec", "slowSpatialSpec", "defaultEffectsSpec",
           "fastEffectsSpec", "slowEffectsSpec",
-        ], valuesPerSecond: 1)
+        ],
+        choice: (
+          by: "motion scheme",
+          presets: { call, code in
+            let tokens = MaterialToken.all.filter { $0.specification == call.name }
+            let named = tokens.filter { $0.scheme.map { code.contains($0.dropLast(2)) } ?? true }
+            return (named.count == 1 ? named : tokens).map(\.name)
+          }
+        ), velocity: composeVelocity, valuesPerSecond: 1)
     ],
     write: { framework, move in
       let token = try MaterialToken.nearest(to: move)
@@ -315,6 +338,8 @@ extension Framework {
       PastedConstructor(
         example: "SpringDescription(mass: 1, stiffness: 100, damping: 10)", reading: .call,
         names: ["SpringDescription", "withDampingRatio", "withDurationAndBounce"],
+        starts: ["SpringSimulation": 1], ends: ["SpringSimulation": 2],
+        velocity: { $0.argument(of: "SpringSimulation", at: 3) },
         valuesPerSecond: 1, matches: { $0.path.contains("SpringDescription") })
     ],
     settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: true)),

@@ -44,7 +44,7 @@ extension Framework {
     pasted: [
       PastedConstructor(
         example: "animation.stiffness = 100", reading: .settings, names: ["CASpringAnimation"],
-        ignored: ["keyPath"])
+        ignored: ["keyPath"], starts: ["fromValue": 0], ends: ["toValue": 0])
     ],
     write: { try $0.unitMass($1, allowsOverdamping: $1.spring.dampingRatio > 1) },
     settle: { spring, _ in spring.move.coreAnimationSettlingDuration },
@@ -359,19 +359,19 @@ extension Framework {
     pasted: [
       PastedConstructor(
         example: ".spring(duration: 0.5, bounce: 0.2)", reading: .call,
-        names: ["spring", "interpolatingSpring"],
-        preset: ("spring", with: ["response", "dampingFraction"]),
+        names: ["spring", "interpolatingSpring"], members: bare("spring"),
+        preset: ("spring", with: ["response", "dampingFraction"], isDefault: false),
         matches: { !$0.path.contains("Animated") && $0.isSwift && ($0.isMember || $0.hasLabels) }),
       PastedConstructor(
         example: ".interactiveSpring(response: 0.15, dampingFraction: 0.86)", reading: .call,
-        names: ["interactiveSpring"],
-        preset: ("interactive", with: ["response", "dampingFraction"]),
+        names: ["interactiveSpring"], members: bare("interactiveSpring"),
+        preset: ("interactive", with: ["response", "dampingFraction"], isDefault: true),
         matches: { !$0.has("duration") && !$0.has("extraBounce") }),
       // Since iOS 17 its bounce is that of `.snappy`, over 0.15 s.
       PastedConstructor(
         example: ".interactiveSpring(duration: 0.15, extraBounce: 0)", reading: .call,
-        names: ["interactiveSpring"], preset: ("snappy", with: []),
-        standards: ["duration": "0.15"]),
+        names: ["interactiveSpring"], preset: ("snappy", with: [], isDefault: true),
+        standards: ["duration": 0.15]),
       PastedConstructor(
         example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call, names: ["Spring"],
         matches: { $0.isSwift }),
@@ -379,8 +379,12 @@ extension Framework {
       + ["smooth", "snappy", "bouncy"].map { name in
         PastedConstructor(
           example: ".\(name)(duration: 0.5, extraBounce: 0)", reading: .call, names: [name],
-          preset: (name, with: []))
+          members: bare(name), preset: (name, with: [], isDefault: true))
       },
+    refused: [
+      "speed":
+        "speed(...) makes another spring; paste it without, with a duration divided by the speed"
+    ],
     write: { $0.timed($1) },
     settle: { spring, distance in
       let shown = spring.move.velocity == 0 ? spring.move : spring.move.interpolated
@@ -421,6 +425,11 @@ extension Framework {
 
         """
     })
+
+  /// The ways to write an animation or a spring without brackets.
+  private static func bare(_ name: String) -> Set<[String]> {
+    [["", name], ["Animation", name], ["Spring", name]]
+  }
 
   /// The time over which an animation takes over from another: a single move has none.
   private static let blendDuration = ParameterForm.Parameter("blendDuration", 0, unit: "s")

@@ -114,7 +114,12 @@ extension Framework {
     release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s",
     pasted: PastedConstructor(
       example: "attachment.frequency = 2", reading: .settings, names: ["UIAttachmentBehavior"],
-      valuesPerSecond: 1)
+      velocity: { code in
+        code.first { $0.label == "addLinearVelocity" }?.value
+          ?? code.argument(of: "addLinearVelocity")
+      },
+      // The item is below its target, as in the code of convert.
+      isVelocityReversed: true, valuesPerSecond: 1)
   ) { attachment, distance in
     let length = codeNumber(attachment.reach(over: distance).rounded(.up))
     let (joint, move) = (attachment.joint, attachment.move)
@@ -148,7 +153,8 @@ extension Framework {
     engineDistance: { $0 * 100 / 150 },
     release: "set the body's velocity, in pt/s",
     pasted: PastedConstructor(
-      example: "spring.frequency = 2", reading: .settings, names: ["joint"], valuesPerSecond: 1,
+      example: "spring.frequency = 2", reading: .settings, names: ["joint"],
+      velocity: { $0.value(of: "velocity") }, valuesPerSecond: 1,
       matches: { $0.path.contains("SKPhysicsJointSpring") })
   ) { attachment, distance in
     let length = codeNumber(attachment.reach(over: distance).rounded(.up))

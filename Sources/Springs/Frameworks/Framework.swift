@@ -43,6 +43,8 @@ public struct Framework: Sendable {
   public var interruption: (newTarget: String, release: String)?
   /// The ways in which code writes its springs; one without names is written without a call.
   package var pasted: [PastedConstructor] = []
+  /// What calls behind a spring in code make of it that cannot be read, by their names.
+  package var refused: [String: String] = [:]
   /// The options beside which it ignores those of its other forms, the strongest first.
   package var leading: [Set<String>] = []
 
@@ -83,6 +85,16 @@ public struct Framework: Sendable {
 
   /// The frameworks that springs can be read from.
   public static let sources = all.filter { !$0.forms.isEmpty }
+
+  /// The frameworks of objects that no call is around, by the names of which such an object has all of
+  /// a set, the surest first.
+  package static let plain: [(names: [Set<String>], framework: Framework)] = [
+    ([["Stiffness"], ["Damping"], ["Mass"]], .figma),
+    ([["type"]], .motion),
+    ([["tension"], ["friction"], ["frequency", "damping"]], .reactSpring),
+    ([["dampingRatio"]], .reanimated),
+    ([["stiffness"], ["damping"], ["visualDuration"], ["bounce"]], .motion),
+  ]
 
   /// The framework of a name; nil where there is none.
   public static func named(_ name: String) -> Framework? { all.first { $0.name == name } }

@@ -38,14 +38,17 @@ public struct ParameterForm: Sendable {
     /// The name with its words in lower case and joined by dashes: `damping-ratio`.
     public var option: String { Self.option(name) }
 
-    /// The same of all its names, its own first.
-    public var options: [String] { [option] + aliases.map(Self.option) }
+    /// All its names, its own first.
+    package var names: [String] { [name] + aliases }
+
+    /// The options of all its names, its own first.
+    public var options: [String] { names.map(Self.option) }
 
     /// True for a velocity at the start.
     public var isVelocity: Bool { unit.hasPrefix("1/") && name.lowercased().hasSuffix("velocity") }
 
     /// The units of a velocity in one distance per second.
-    var unitsPerSecond: Double { unit == "1/ms" ? 1000 : 1 }
+    package var unitsPerSecond: Double { unit == "1/ms" ? 1000 : 1 }
 
     /// A name in camel case with its words in lower case and joined by dashes.
     /// - Parameter name: The name: `dampingRatio`.

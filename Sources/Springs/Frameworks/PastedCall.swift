@@ -93,6 +93,11 @@ package struct PastedCall: Sendable {
     return .number(times.reduce(0, +), unit: "ms")
   }
 
+  /// The value at a place in its brackets, counted from 0; nil where it has fewer.
+  package func value(at place: Int) -> PastedValue? {
+    place < arguments.count ? arguments[place].value : nil
+  }
+
   package func has(_ label: String) -> Bool { arguments.contains { $0.label == label } }
 
   /// Has arguments with names.
@@ -131,6 +136,23 @@ package struct PastedCall: Sendable {
   }
 }
 
+extension [PastedArgument] {
+  /// The calls among them.
+  package var calls: [PastedCall] {
+    compactMap { if case .call(let call) = $0.value { call } else { nil } }
+  }
+
+  /// The argument of the first call of a name, at a place in its brackets.
+  func argument(of name: String, at place: Int = 0) -> PastedValue? {
+    calls.first { $0.name == name }?.value(at: place)
+  }
+
+  /// The last value that is given to a variable or a property.
+  package func value(of name: String) -> PastedValue? {
+    last { $0.label == name && $0.mark == "=" }?.value
+  }
+}
+
 /// A way in which code of a framework writes a spring.
 package struct PastedConstructor: Sendable {
   /// The place of its numbers.
@@ -139,6 +161,8 @@ package struct PastedConstructor: Sendable {
     case call
     /// In an object that the call takes.
     case object
+    /// In the object `config` of the call or by itself, or in a preset: `config.wobbly`.
+    case config
     /// In variables and properties, wherever they are set.
     case settings
   }
@@ -148,16 +172,31 @@ package struct PastedConstructor: Sendable {
   package let reading: Reading
   /// The last name of its calls; none where it is written without a call.
   package var names: Set<String> = []
+  /// The last two names of a spring that is written without brackets: `.bouncy`, `Animation.bouncy`.
+  package var members: Set<[String]> = []
   /// The parameters of arguments without a name; an empty name is passed over.
   package var positions: [String] = []
   /// The names of arguments that say nothing about the spring.
   package var ignored: Set<String> = []
   /// Other names of parameters.
   package var renames: [String: String] = [:]
-  /// The preset whose numbers stand where one of these parameters is written.
-  package var preset: (name: String, with: Set<String>)?
+  /// The preset whose numbers stand where one of these parameters is written, and always where there are
+  /// none of them; by default also where no parameter is.
+  package var preset: (name: String, with: Set<String>, isDefault: Bool)?
+  /// The presets that a call in some code may be, and what decides among them where the code leaves several:
+  /// "motion scheme".
+  package var choice: (by: String, presets: @Sendable (PastedCall, _ code: String) -> [String])?
   /// The numbers of parameters that are not written, where they are not those of the preset.
-  package var standards: [String: String] = [:]
+  package var standards: [String: Double] = [:]
+  /// The names under which code gives the start of the move, of an argument, a key or a property, or of a
+  /// call, with the place of the start in its brackets.
+  package var starts: [String: Int] = [:]
+  /// The same of the end of the move.
+  package var ends: [String: Int] = [:]
+  /// The velocity among all arguments of some code, where it is not one of the spring's own.
+  package var velocity: @Sendable ([PastedArgument]) -> PastedValue? = { _ in nil }
+  /// That velocity is a vector, whose component is negative on the way to the target.
+  package var isVelocityReversed = false
   /// The unit of its velocity in units of the animated value per second; nil for distances per second.
   package var valuesPerSecond: Double?
   /// Tells a call from those of the same name in other frameworks.
@@ -175,12 +214,21 @@ extension Framework {
   /// The parameters of all forms.
   package var parameters: [ParameterForm.Parameter] { forms.flatMap(\.parameters) }
 
-  /// The framework in which a call writes a spring, and how; nil for a call of something else.
-  package static func pasted(
-    _ call: PastedCall
-  ) -> (framework: Framework, constructor: PastedConstructor)? {
-    all.lazy.flatMap { framework in framework.pasted.map { (framework, $0) } }
-      .first { $1.names.contains(call.name) && $1.matches(call) }
+  /// A way in which code writes a spring, with its framework.
+  package typealias Notation = (framework: Framework, constructor: PastedConstructor)
+
+  /// Every way to write a spring, in the order of the frameworks.
+  package static let notations = all.flatMap(\.notations)
+
+  private var notations: [Notation] { pasted.map { (self, $0) } }
+
+  /// The way in which a call, or a name without brackets, writes a spring; nil for anything else.
+  package static func notation(of value: PastedValue) -> Notation? {
+    switch value {
+    case .call(let call): notations.first { $1.names.contains(call.name) && $1.matches(call) }
+    case .name(let path): notations.first { $1.members.contains(path.suffix(2)) }
+    default: nil
+    }
   }
 
   /// The way in which its springs are written without a call: an object, lines or variables.

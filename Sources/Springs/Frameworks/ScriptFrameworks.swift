@@ -33,12 +33,12 @@ extension Framework {
     ),
     pasted: [
       PastedConstructor(
-        example: "config: { tension: 170, friction: 26 }", reading: .object,
+        example: "config: { tension: 170, friction: 26 }", reading: .config,
         names: ["useSpring", "useSprings", "useTrail", "useTransition"], ignored: ["config"],
-        valuesPerSecond: 1000,
+        starts: ["from": 0], ends: ["to": 0], valuesPerSecond: 1000,
         matches: { $0.arguments.count < 2 || $0.mentions("config") }),
       PastedConstructor(
-        example: "{ tension: 170, friction: 26 }", reading: .object,
+        example: "{ tension: 170, friction: 26 }", reading: .config,
         valuesPerSecond: 1000),
     ],
     leading: [["tension", "friction"]],
@@ -169,6 +169,7 @@ extension Framework {
       PastedConstructor(
         example: #"{ type: "spring", stiffness: 300, damping: 20 }"#, reading: .object,
         ignored: ["type", "delay", "repeat", "repeatType", "repeatDelay", "from", "to"],
+        starts: ["initial": 0, "MotionValue": 0, "useMotionValue": 0], ends: ["animate": 1],
         valuesPerSecond: 1),
     ],
     leading: [["stiffness", "damping", "mass"], ["visual-duration"]],
@@ -250,7 +251,8 @@ extension Framework {
       PastedConstructor(
         example: "Animated.spring(value, { stiffness: 100, damping: 10 })", reading: .object,
         names: ["spring"], ignored: ["toValue", "useNativeDriver", "delay", "isInteraction"],
-        valuesPerSecond: 1, matches: { $0.path.contains("Animated") })
+        starts: ["Value": 0], ends: ["toValue": 0], valuesPerSecond: 1,
+        matches: { $0.path.contains("Animated") })
     ],
     settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)),
     code: { spring, _ in
@@ -318,7 +320,8 @@ extension Framework {
     pasted: [
       PastedConstructor(
         example: "withSpring(x, { mass: 1, stiffness: 100, damping: 10 })", reading: .object,
-        names: ["withSpring"], ignored: ["reduceMotion"], valuesPerSecond: 1),
+        names: ["withSpring"], ignored: ["reduceMotion"], starts: ["useSharedValue": 0],
+        ends: ["withSpring": 0], valuesPerSecond: 1),
       PastedConstructor(
         example: "springify().damping(10).mass(1).stiffness(100)", reading: .call,
         names: ["springify"], valuesPerSecond: 1),
@@ -489,11 +492,14 @@ extension Framework {
       PastedConstructor(
         example: "createSpring(40, 7)", reading: .call,
         names: ["createSpring", "fromOrigamiTensionAndFriction"],
-        positions: ["tension", "friction"], valuesPerSecond: 1, matches: { !$0.takesOneObject }),
+        positions: ["tension", "friction"], starts: ["setCurrentValue": 0],
+        ends: ["setEndValue": 0], velocity: { $0.argument(of: "setVelocity") },
+        valuesPerSecond: 1, matches: { !$0.takesOneObject }),
       PastedConstructor(
         example: "createSpringWithBouncinessAndSpeed(8, 12)", reading: .call,
         names: ["createSpringWithBouncinessAndSpeed", "fromBouncinessAndSpeed"],
-        positions: ["bounciness", "speed"], valuesPerSecond: 1),
+        positions: ["bounciness", "speed"], velocity: { $0.argument(of: "setVelocity") },
+        valuesPerSecond: 1),
     ],
     write: { $0.tuned(OrigamiTuning(stiffness: $1.stiffness, damping: $1.damping), $1) },
     settle: { ReboundSpring.settleTime(of: $0.move, over: $1) },
@@ -563,7 +569,8 @@ extension Framework {
       PastedConstructor(
         example: "new Spring({ stiffness: 100, damping: 10, mass: 1 })", reading: .object,
         names: ["Spring"], ignored: ["fromValue", "toValue", "overshootClamping"],
-        valuesPerSecond: 1000, matches: \.takesOneObject)
+        starts: ["fromValue": 0], ends: ["toValue": 0], valuesPerSecond: 1000,
+        matches: \.takesOneObject)
     ],
     write: { framework, move in
       try framework.spring([

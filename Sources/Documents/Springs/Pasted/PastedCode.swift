@@ -25,14 +25,7 @@ struct PastedCode {
   var arguments: [PastedArgument] { items.flatMap(\.all) }
 
   /// Every call, from the outside in and from the first to the last.
-  var calls: [PastedCall] {
-    arguments.compactMap { if case .call(let call) = $0.value { call } else { nil } }
-  }
-
-  /// The last value that is given to a variable or a property.
-  func value(of name: String) -> PastedValue? {
-    arguments.last { $0.label == name && $0.mark == "=" }?.value
-  }
+  var calls: [PastedCall] { arguments.calls }
 }
 
 /// Pasted code that says how something moves.
@@ -91,7 +84,7 @@ public enum PastedMotion: Sendable {
         "\(easing) is an easing that its framework computes by a formula, neither a spring nor a "
           + "cubic curve; paste it as points, linear(0, 0.6 20%, 1) 300ms")
     }
-    let names = Framework.all.flatMap(\.pasted).flatMap(\.names).sorted(by: >)
+    let names = Framework.notations.flatMap(\.constructor.names).sorted(by: >)
     for call in code.calls {
       if !names.contains(call.name), let near = nearest(to: call.name, among: names) {
         return InputError("unknown spring \(quoted(call.name)); did you mean \(quoted(near))?")
@@ -115,34 +108,31 @@ public enum PastedMotion: Sendable {
   ) throws(InputError) -> PastedMotion? {
     guard let use = try PastedUse.only(in: code) else { return nil }
     let (framework, constructor) = (use.framework, use.constructor)
-    let place = InputSource(place: use.shown)
     var numbers: [WrittenSpring.Number] = []
     for argument in use.arguments {
       guard let label = argument.label else { continue }
       if ["overshootClamping", "clamp"].contains(label) {
         if case .name(let path) = argument.value, path.last == "false" { continue }
-        throw InputError(
-          at: place,
+        throw use.error(
           "\(label) cuts the motion off at its target, as no spring does; paste it without")
       }
       guard use.known.contains(label) else {
         let near = nearest(to: label, among: use.known.sorted())
         let advice = near.map { "did you mean \(quoted($0))?" } ?? "write \(constructor.example)"
-        throw InputError(at: place, "unknown argument \(quoted(label)); \(advice)")
+        throw use.error("unknown argument \(quoted(label)); \(advice)")
       }
       let name = constructor.renames[label] ?? label
-      let value = try use.text(of: argument.value, for: name, in: code, at: place)
-      if let value {
-        numbers.append(.init(ParameterForm.Parameter.option(name), value, label: label))
+      if let value = try use.value(argument.value, for: name) {
+        numbers.append(.init(name, value, label: label))
       }
     }
     numbers += constructor.standards.filter { name, _ in !numbers.contains { $0.label == name } }
-      .map { name, value in .init(ParameterForm.Parameter.option(name), value, label: name) }
-    if let velocity = try use.velocity(in: code, at: place),
+      .map { name, value in .init(name, .number(value, unit: ""), label: name) }
+    if let velocity = try use.velocity(),
       let name = use.velocities.sorted().first,
       !numbers.contains(where: { use.velocities.contains($0.label ?? "") })
     {
-      numbers.append(.init(ParameterForm.Parameter.option(name), velocity, label: name))
+      numbers.append(.init(name, velocity, label: name))
     }
     let name = use.name(with: Set(numbers.compactMap(\.label)))
     var notes = removeIgnored(from: &numbers, by: framework)

@@ -6,14 +6,17 @@ import Springs
 struct PastedUse {
   let framework: Framework
   let constructor: PastedConstructor
-  /// The arguments, those that say nothing about the spring left out.
-  var arguments: [PastedArgument]
+  let code: PastedCode
   /// The call as messages name it: `.spring(...)`.
   let shown: String
+  /// The names of all its parameters, with their other names.
+  let known: Set<String>
+  /// The arguments, those that say nothing about the spring left out.
+  private(set) var arguments: [PastedArgument] = []
   /// The preset that its name or its object is.
-  var preset: String?
+  private var preset: String?
   /// Uses in its own arguments, which it only carries.
-  var isCarrier = false
+  private var isCarrier = false
 
   /// The only spring of some code; nil where there is none.
   ///
@@ -25,7 +28,12 @@ struct PastedUse {
       let isSame = uses.contains { $0.shown == use.shown && use.constructor.reading == .settings }
       if !isSame { uses.append(use) }
     }
-    uses += presetNames(in: code)
+    for argument in code.arguments {
+      guard case .name(let path) = argument.value,
+        let notation = Framework.notation(of: argument.value)
+      else { continue }
+      uses.append(PastedUse(notation, ".\(path.last ?? "")", in: code))
+    }
     uses.removeAll(where: \.isCarrier)
     if uses.count > 1 {
       uses.removeAll { $0.constructor.reading == .settings && $0.arguments.isEmpty }
@@ -38,41 +46,33 @@ struct PastedUse {
     return uses.first
   }
 
-  private init(
-    _ framework: Framework, _ constructor: PastedConstructor, _ arguments: [PastedArgument],
-    _ shown: String
-  ) {
-    (self.framework, self.constructor) = (framework, constructor)
-    self.shown = shown
-    let ignored = constructor.ignored.union(PastedConstructor.stops)
-    self.arguments = arguments.filter { !ignored.contains($0.label ?? "") }
+  private init(_ notation: Framework.Notation, _ shown: String, in code: PastedCode) {
+    (framework, constructor) = notation
+    (self.shown, self.code) = (shown, code)
+    known = Set(framework.parameters.flatMap(\.names)).union(constructor.renames.keys)
   }
 
   /// The use that a call is; nil for a call of something else.
   private init?(_ call: PastedCall, in code: PastedCode) throws(InputError) {
-    guard let (framework, constructor) = Framework.pasted(call) else { return nil }
-    let known = framework.known(by: constructor)
-    let shown = "\(call.path.joined(separator: "."))(...)"
+    guard let notation = Framework.notation(of: .call(call)) else { return nil }
+    let isAnywhere = notation.constructor.reading == .settings
+    let shown = isAnywhere ? notation.framework.name : "\(call.path.joined(separator: "."))(...)"
+    self.init(notation, shown, in: code)
     switch constructor.reading {
     case .call:
-      self.init(
-        framework, constructor, try Self.named(call, of: framework, by: constructor, shown), shown)
+      take(try named(call))
       // `.spring(.bouncy)` and `.animation(.spring(...))` only carry the spring.
       let holdsSpring = call.arguments.flatMap(\.all).contains { argument in
-        switch argument.value {
-        case .call(let call): Framework.pasted(call) != nil
-        case .name(let path): Self.isPreset(path)
-        default: false
-        }
+        Framework.notation(of: argument.value) != nil
       }
-      if framework == .material3 { preset = try Self.token(call.name, in: code.text) }
+      preset = try presetName(of: call)
       isCarrier =
         holdsSpring && arguments.allSatisfy { $0.label == "blendDuration" || $0.label == nil }
-    case .object:
-      let object = Self.object(of: call, for: framework, constructor)
-      try Self.refuseNameless(object, of: constructor, at: shown)
-      self.init(framework, constructor, object, shown)
-      preset = Self.presetName(in: call.arguments, of: framework)
+    case .object, .config:
+      let object = object(of: call)
+      try refuseNameless(object)
+      take(object)
+      preset = presetName(in: call.arguments)
     case .settings:
       let setters = code.calls.filter { _ in !constructor.renames.isEmpty }.flatMap { call in
         call.arguments.prefix(1).map {
@@ -80,38 +80,26 @@ struct PastedUse {
         } + call.chain
       }
       let all = call.arguments + code.arguments.filter { $0.mark == "=" } + setters
-      let own = all.filter {
-        known.contains($0.label ?? "") || Self.isSlip($0, known)
-      }
-      self.init(framework, constructor, Self.last(of: own), framework.name)
+      take(last(of: all.filter(isOwn)))
     }
   }
 
-  /// The token of a specification, in the scheme that the code or a comment in it names.
-  private static func token(
-    _ specification: String, in text: String
-  ) throws(InputError) -> String? {
-    let tokens = MaterialToken.all.filter { $0.specification == specification }
-    let named = tokens.filter { $0.scheme.map { text.contains($0.dropLast(2)) } ?? true }
-    guard named.count != 1 else { return named[0].name }
-    let values = tokens.map {
-      "material3:\($0.name) (\(plainText(of: $0.dampingRatio)) / \(plainText(of: $0.stiffness)))"
-    }
-    throw InputError(
-      at: InputSource(place: "\(specification)()"),
-      "the spring depends on the motion scheme; name it: \(values.joined(separator: " or "))")
+  /// Takes the arguments that say something about the spring.
+  private mutating func take(_ arguments: [PastedArgument]) {
+    let ignored = constructor.ignored.union(PastedConstructor.stops)
+    self.arguments = arguments.filter { !ignored.contains($0.label ?? "") }
   }
 
-  /// A property whose name is nearly that of a parameter.
-  private static func isSlip(_ argument: PastedArgument, _ known: Set<String>) -> Bool {
-    guard let label = argument.label, label.count > 4, argument.value.plainNumber != nil else {
-      return false
-    }
+  /// A parameter, or a property whose name is nearly that of one.
+  private func isOwn(_ argument: PastedArgument) -> Bool {
+    guard let label = argument.label else { return false }
+    if known.contains(label) { return true }
+    guard label.count > 4, argument.value.plainNumber != nil else { return false }
     return nearest(to: label, among: known.sorted()) != nil
   }
 
   /// The arguments of which each is the last with its name.
-  private static func last(of arguments: [PastedArgument]) -> [PastedArgument] {
+  private func last(of arguments: [PastedArgument]) -> [PastedArgument] {
     var result: [PastedArgument] = []
     for argument in arguments {
       result.removeAll { $0.label == argument.label }
@@ -121,10 +109,7 @@ struct PastedUse {
   }
 
   /// The arguments of a call, with the names of those that have none.
-  private static func named(
-    _ call: PastedCall, of framework: Framework, by constructor: PastedConstructor,
-    _ shown: String
-  ) throws(InputError) -> [PastedArgument] {
+  private func named(_ call: PastedCall) throws(InputError) -> [PastedArgument] {
     var positions = constructor.positions[...]
     var result: [PastedArgument] = []
     for argument in call.arguments {
@@ -137,71 +122,55 @@ struct PastedUse {
           result.append(PastedArgument(label: name, mark: ":", value: argument.value))
         }
       } else {
-        try refuseNameless([argument], of: constructor, at: shown)
+        try refuseNameless([argument])
       }
     }
-    let speed = call.chain.first { $0.label == "speed" }
-    guard speed == nil || framework != .swiftUI else {
-      throw InputError(
-        at: InputSource(place: shown),
-        "speed(...) makes another spring; paste it without, with a duration divided by the speed")
+    if let reason = call.chain.lazy.compactMap({ framework.refused[$0.label ?? ""] }).first {
+      throw error(reason)
     }
-    let known = framework.known(by: constructor)
-    return result
-      + call.chain.filter { known.contains($0.label ?? "") || Self.isSlip($0, known) }
+    return result + call.chain.filter(isOwn)
   }
 
   /// Refuses numbers that say not what they are.
-  private static func refuseNameless(
-    _ arguments: [PastedArgument], of constructor: PastedConstructor, at shown: String
-  ) throws(InputError) {
+  private func refuseNameless(_ arguments: [PastedArgument]) throws(InputError) {
     for argument in arguments where argument.label == nil {
       guard case .number(let value, _) = argument.value else { continue }
-      throw InputError(
-        at: InputSource(place: shown),
-        "the number \(plainText(of: value)) has no name; write \(constructor.example)")
+      throw error("the number \(plainText(of: value)) has no name; write \(constructor.example)")
     }
   }
 
   /// The entries of the object with the spring that a call takes.
-  private static func object(
-    of call: PastedCall, for framework: Framework, _ constructor: PastedConstructor
-  ) -> [PastedArgument] {
-    let objects = call.arguments.flatMap(\.all).compactMap(\.object)
-    let known = framework.known(by: constructor).union(constructor.ignored).union(
-      PastedConstructor.stops)
-    if let own = call.arguments.flatMap(\.all).first(where: { $0.label == "config" })?.object {
-      return own
-    }
-    if framework == .reactSpring { return [] }
-    return objects.first { $0.contains { known.contains($0.label ?? "") } } ?? objects.last ?? []
+  private func object(of call: PastedCall) -> [PastedArgument] {
+    let all = call.arguments.flatMap(\.all)
+    if let own = all.first(where: { $0.label == "config" })?.object { return own }
+    if constructor.reading == .config { return [] }
+    let names = known.union(constructor.ignored).union(PastedConstructor.stops)
+    let objects = all.compactMap(\.object)
+    return objects.first { $0.contains { names.contains($0.label ?? "") } } ?? objects.last ?? []
   }
+
+  /// A fault of its arguments.
+  func error(_ message: String) -> InputError { InputError(at: InputSource(place: shown), message) }
 
   // MARK: Presets
 
-  /// The presets of SwiftUI as names without brackets: `.bouncy`.
-  private static func presetNames(in code: PastedCode) -> [PastedUse] {
-    code.arguments.compactMap { argument in
-      guard case .name(let path) = argument.value, isPreset(path), let name = path.last,
-        let constructor = Framework.swiftUI.pasted.first(where: { $0.names.contains(name) })
-      else { return nil }
-      var use = PastedUse(.swiftUI, constructor, [], ".\(name)")
-      if path.last == "interactiveSpring" { use.preset = "interactive" }
-      return use
+  /// The preset that a call is by its name and the code around it.
+  private func presetName(of call: PastedCall) throws(InputError) -> String? {
+    guard let (decider, presets) = constructor.choice else { return nil }
+    let names = presets(call, code.text)
+    guard names.count > 1 else { return names.first }
+    var choices: [String] = []
+    for preset in framework.presets where names.contains(preset.name) {
+      let numbers = framework.parameters.compactMap { preset.values[$0.name] }.map(plainText)
+      choices.append("\(framework.name):\(preset.name) (\(numbers.joined(separator: " / ")))")
     }
-  }
-
-  private static func isPreset(_ path: [String]) -> Bool {
-    guard path.count > 1, ["", "Animation", "Spring"].contains(path[path.count - 2]) else {
-      return false
-    }
-    return ["smooth", "snappy", "bouncy", "spring", "interactiveSpring"].contains(path.last)
+    throw InputError(
+      at: InputSource(place: "\(call.name)()"),
+      "the spring depends on the \(decider); name it: \(choices.joined(separator: " or "))")
   }
 
   /// The preset that an argument names: `config.wobbly`, `WigglySpringConfig`.
-  private static func presetName(
-    in arguments: [PastedArgument], of framework: Framework
-  ) -> String? {
+  private func presetName(in arguments: [PastedArgument]) -> String? {
     for argument in arguments.flatMap(\.all) {
       guard case .name(let path) = argument.value, let last = path.last else { continue }
       let isConfig = path.count > 1 && path[path.count - 2] == "config"
@@ -221,7 +190,7 @@ struct PastedUse {
     guard let preset = constructor.preset else { return name }
     let isUsed =
       preset.with.isEmpty || !preset.with.isDisjoint(with: labels)
-      || labels.isEmpty && preset.name == "interactive"
+      || labels.isEmpty && preset.isDefault
     return isUsed ? "\(name):\(preset.name)" : name
   }
 
@@ -232,17 +201,24 @@ struct PastedUse {
     // A call of another framework, such as Svelte's, has other units.
     if code.calls.contains(where: { ["spring", "Spring"].contains($0.name) }) { return nil }
     let labels = Set(code.arguments.filter { $0.mark == "=" }.compactMap(\.label))
-    if labels.isSuperset(of: ["freq", "decay"]) {
-      let numbers = code.items.filter { ["freq", "decay", "velocity"].contains($0.label) }
-      return PastedUse(plain: .afterEffects, last(of: numbers), "freq, decay")
-    }
-    if let preset = presetName(in: code.items, of: .reactSpring) {
-      var use = PastedUse(plain: .reactSpring, [], "config")
-      use?.preset = preset
+    let notations = Framework.notations.filter(\.constructor.names.isEmpty)
+    for notation in notations where notation.constructor.reading == .settings {
+      let needed = notation.framework.forms[0].required.map(\.name)
+      guard labels.isSuperset(of: needed) else { continue }
+      var use = PastedUse(notation, needed.joined(separator: ", "), in: code)
+      use.take(use.last(of: code.items.filter { use.known.contains($0.label ?? "") }))
       return use
     }
+    for notation in notations where notation.constructor.reading == .config {
+      var use = PastedUse(notation, "config", in: code)
+      use.preset = use.presetName(in: code.items)
+      if use.preset != nil { return use }
+    }
     let objects = code.arguments.compactMap(\.object) + [code.items.filter { $0.mark == ":" }]
-    let uses = try objects.map(PastedUse.init(object:)).compactMap(\.self)
+    var uses: [PastedUse] = []
+    for object in objects {
+      if let use = try PastedUse(object: object, in: code) { uses.append(use) }
+    }
     guard uses.count < 2 else {
       throw InputError("the pasted code has \(uses.count) springs; paste one of them")
     }
@@ -250,10 +226,9 @@ struct PastedUse {
   }
 
   /// The spring of an object by itself; nil for another object.
-  private init?(object: [PastedArgument]) throws(InputError) {
+  private init?(object: [PastedArgument], in code: PastedCode) throws(InputError) {
     let labels = Set(object.compactMap(\.label))
-    let type = object.first { $0.label == "type" }
-    if let type {
+    if let type = object.first(where: { $0.label == "type" }) {
       let name = if case .text(let text) = type.value { text } else { type.path.last }
       if name != "spring", labels.contains("ease") { return nil }
       guard name == "spring" else {
@@ -263,168 +238,106 @@ struct PastedUse {
         )
       }
     }
-    let framework: Framework
-    if !labels.isDisjoint(with: ["Stiffness", "Damping", "Mass"]) {
-      framework = .figma
-    } else if type != nil {
-      framework = .motion
-    } else if !labels.isDisjoint(with: ["tension", "friction"])
-      || labels.isSuperset(of: ["frequency", "damping"])
-    {
-      framework = .reactSpring
-    } else if labels.contains("dampingRatio") {
-      framework = .reanimated
-    } else if !labels.isDisjoint(with: ["stiffness", "damping", "visualDuration", "bounce"]) {
-      framework = .motion
-    } else {
+    let match = Framework.plain.first { $0.names.contains(where: labels.isSuperset) }
+    guard let framework = match?.framework, let constructor = framework.plainConstructor else {
       return nil
     }
-    self.init(plain: framework, object, "{ ... }")
-    try Self.refuseNameless(object, of: constructor, at: shown)
+    self.init((framework, constructor), "{ ... }", in: code)
+    try refuseNameless(object)
+    take(object)
   }
-
-  /// A spring that is written without a call; nil where a framework has no such notation.
-  private init?(plain framework: Framework, _ arguments: [PastedArgument], _ shown: String) {
-    guard let constructor = framework.plainConstructor else { return nil }
-    self.init(framework, constructor, arguments, shown)
-  }
-
-  /// The names of all parameters, with their other names.
-  var known: Set<String> { framework.known(by: constructor) }
-
-  /// The names of a velocity at the start.
-  var velocities: Set<String> { framework.parameters.filter(\.isVelocity).allNames }
 
   // MARK: Numbers
 
-  /// The text of an argument's number; nil for a choice that is not made and for a default.
-  func text(
-    of value: PastedValue, for name: String, in code: PastedCode, at place: InputSource
-  ) throws(InputError) -> String? {
-    if velocities.contains(name) { return try velocity(value, in: code, at: place) }
+  /// The names of a velocity at the start.
+  var velocities: Set<String> {
+    Set(framework.parameters.filter(\.isVelocity).flatMap(\.names))
+  }
+
+  /// The number of an argument, or the name of a choice; nil for a choice that is not made and for a
+  /// default.
+  func value(_ value: PastedValue, for name: String) throws(InputError) -> PastedValue? {
+    if velocities.contains(name) { return try velocity(value) }
     switch value {
-    case .number(let number, let unit): return "\(plainText(of: number))\(unit)"
+    case .number: return value
     case .name(let path):
       switch path.last?.lowercased() {
-      case "true", "yes": return ""
+      case "true", "yes": return value
       case "false", "no": return nil
-      default: return try constant(path, for: name, in: code, at: place)
+      default: return try constant(path, for: name)
       }
-    case .call, .scaled, .text, .object, .list, .other: throw noNumber(name, at: place)
+    case .call, .scaled, .text, .object, .list, .other: throw noNumber(name)
     }
   }
 
-  private func noNumber(_ name: String, at place: InputSource) -> InputError {
-    InputError(at: place, "\(name) is no number here; write \(constructor.example)")
+  private func noNumber(_ name: String) -> InputError {
+    error("\(name) is no number here; write \(constructor.example)")
   }
 
   /// The number of a variable in the code, or of a constant of the framework.
-  private func constant(
-    _ path: [String], for name: String, in code: PastedCode, at place: InputSource
-  ) throws(InputError) -> String? {
-    if path.count == 1, case .number(let number, let unit)? = code.value(of: path[0]) {
-      return "\(plainText(of: number))\(unit)"
+  private func constant(_ path: [String], for name: String) throws(InputError) -> PastedValue {
+    if path.count == 1, let variable = code.arguments.value(of: path[0]),
+      case .number = variable
+    {
+      return variable
     }
-    let wanted = Self.letters(path.last ?? "")
+    let wanted = letters(path.last ?? "")
     let presets = framework.presets.filter { $0.values[name] != nil }
     let found = presets.first { preset in
-      [Self.letters(preset.name), Self.letters(name + preset.name)].contains(wanted)
+      [letters(preset.name), letters(name + preset.name)].contains(wanted)
     }
-    if let number = found?.values[name] { return plainText(of: number) }
-    guard !presets.isEmpty, path.count > 1 else { throw noNumber(name, at: place) }
-    throw InputError(
-      at: place,
+    if let number = found?.values[name] { return .number(number, unit: "") }
+    guard !presets.isEmpty, path.count > 1 else { throw noNumber(name) }
+    throw error(
       "unknown constant \(quoted(path.last ?? "")) for \(name); known are "
         + presets.map(\.name).joined(separator: ", "))
   }
 
   /// A name in small letters and digits alone.
-  static func letters(_ name: String) -> String {
+  private func letters(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   // MARK: Velocity
 
   /// The velocity that stands outside of the spring's own arguments; nil for none.
-  func velocity(in code: PastedCode, at place: InputSource) throws(InputError) -> String? {
-    let value: PastedValue?
-    switch framework {
-    case .flutter:
-      value = code.calls.first { $0.name == "SpringSimulation" }
-        .flatMap { $0.arguments.count > 3 ? $0.arguments[3].value : nil }
-    case .compose, .material3:
-      // animateTo(target, spec, velocity) and animate(start, target, velocity, spec)
-      let third = code.calls.first { ["animateTo", "animate"].contains($0.name) }?
-        .arguments.dropFirst(2).first { $0.label == nil }?.value
-      let isSpring = if case .call = third { true } else { false }
-      value =
-        code.arguments.last { $0.label == "initialVelocity" }?.value ?? (isSpring ? nil : third)
-    case .uiKitDynamics:
-      let call =
-        code.arguments.first { $0.label == "addLinearVelocity" }?.value
-        ?? code.calls.first { $0.name == "addLinearVelocity" }?.arguments.first?.value
-      // The item is below its target, as in the code of convert.
-      value = try call.map { (value) throws(InputError) in
-        .number(-(try Self.component(of: value, at: place)), unit: "")
-      }
-    case .spriteKit: value = code.value(of: "velocity")
-    case .origami:
-      value = code.calls.first { $0.name == "setVelocity" }?.arguments.first?.value
-    default: return nil
-    }
-    guard let value else { return nil }
-    return try velocity(value, in: code, at: place)
+  func velocity() throws(InputError) -> PastedValue? {
+    guard let value = constructor.velocity(code.arguments) else { return nil }
+    guard constructor.isVelocityReversed else { return try velocity(value) }
+    return try velocity(.number(-component(of: value), unit: ""))
   }
 
-  /// The text of a velocity, in distances per second or in units of the animated value.
-  private func velocity(
-    _ value: PastedValue, in code: PastedCode, at place: InputSource
-  ) throws(InputError) -> String? {
+  /// A velocity in distances per second, or in pt/s, which stand for units of the animated value.
+  private func velocity(_ value: PastedValue) throws(InputError) -> PastedValue? {
     switch value {
     case .scaled(let factor):
-      return plainText(of: framework == .reactSpring ? 1000 * factor : factor)
+      let unitsPerSecond = framework.parameters.first(where: \.isVelocity)?.unitsPerSecond ?? 1
+      return .number((constructor.valuesPerSecond ?? 1) / unitsPerSecond * factor, unit: "")
     case .number(let number, ""):
-      return constructor.valuesPerSecond.map { "\(plainText(of: $0 * number))pt/s" }
-        ?? plainText(of: number)
+      guard let valuesPerSecond = constructor.valuesPerSecond else { return value }
+      return .number(valuesPerSecond * number, unit: "pt/s")
     case .call(let call) where ["CGVector", "CGPoint"].contains(call.name):
-      let number = try Self.component(of: value, at: place)
-      return try velocity(.number(number, unit: ""), in: code, at: place)
+      return try velocity(.number(component(of: value), unit: ""))
     case .name(let path):
       if path.last == "zero" { return nil }
-      guard path.count == 1, let variable = code.value(of: path[0]) else { break }
+      guard path.count == 1, let variable = code.arguments.value(of: path[0]) else { break }
       if case .name = variable { break }
-      return try velocity(variable, in: code, at: place)
+      return try velocity(variable)
     default: break
     }
-    throw InputError(
-      at: place, "the velocity is no number here; paste it without, or with a number")
+    throw error("the velocity is no number here; paste it without, or with a number")
   }
 
   /// The component of a vector that is not 0, or both where they are the same.
-  private static func component(
-    of value: PastedValue, at place: InputSource
-  ) throws(InputError) -> Double {
+  private func component(of value: PastedValue) throws(InputError) -> Double {
     if case .call(let call) = value, call.arguments.count == 2,
       let x = call.arguments[0].value.plainNumber, let y = call.arguments[1].value.plainNumber,
       x == y || x == 0 || y == 0
     {
       return x == 0 ? y : x
     }
-    throw InputError(
-      at: place, "the velocity has to be of one direction: two equal numbers, or one of them 0")
+    throw error("the velocity has to be of one direction: two equal numbers, or one of them 0")
   }
-}
-
-extension Framework {
-  /// The names of all parameters in a notation, with their other names.
-  fileprivate func known(by constructor: PastedConstructor) -> Set<String> {
-    parameters.allNames.union(constructor.renames.keys)
-  }
-}
-
-extension Sequence<ParameterForm.Parameter> {
-  /// Their names and their other names.
-  fileprivate var allNames: Set<String> { Set(flatMap { [$0.name] + $0.aliases }) }
 }
 
 extension PastedArgument {
@@ -435,39 +348,30 @@ extension PastedArgument {
 }
 
 extension PastedCode {
-  /// The names under which code gives a position: of an argument, a key or a property, or of a call, and
-  /// the place of the position in its brackets.
-  private static let ends = [
-    "toValue": 0, "to": 0, "targetValue": 0, "setEndValue": 0, "withSpring": 0, "animateTo": 0,
-    "animateToFinalPosition": 0, "finalPosition": 0, "SpringForce": 0, "SpringAnimation": 2,
-    "SpringSimulation": 2, "animate": 1,
-  ]
-  private static let starts = [
-    "fromValue": 0, "from": 0, "initialValue": 0, "initial": 0, "Animatable": 0,
-    "setStartValue": 0, "setCurrentValue": 0, "SpringSimulation": 1, "Value": 0,
-    "MotionValue": 0, "useMotionValue": 0, "useSharedValue": 0,
-  ]
-
   /// The distance of the move from its start, or else from 0, negative where the value falls; nil
   /// where the code does not say it, and of a scale or an opacity without a start, which is hardly 0.
   var distance: Double? {
     // The first argument of animate(...) may be the element, too.
     let animated = calls.filter { $0.name == "animate" }.compactMap(\.arguments.first?.value)
-    let starts = positions(Self.starts) + animated.filter { number($0) != nil }
+    let starts = positions(\.starts) + animated.filter { number($0) != nil }
     let isPlace = text.firstMatch(of: /(?i)scale|opacity|alpha/) == nil
-    guard let end = positions(Self.ends).lazy.compactMap(number).first,
+    guard let end = positions(\.ends).lazy.compactMap(number).first,
       let start = starts.isEmpty ? (isPlace ? 0 : nil) : starts.lazy.compactMap(number).first,
       start != end
     else { return nil }
     return end - start
   }
 
-  private func positions(_ names: [String: Int]) -> [PastedValue] {
-    arguments.compactMap { argument in
+  /// The values that have one of the names which the tables of all frameworks give.
+  private func positions(_ table: KeyPath<PastedConstructor, [String: Int]>) -> [PastedValue] {
+    let names = Framework.notations.reduce(into: [String: Int]()) { names, notation in
+      names.merge(notation.constructor[keyPath: table]) { place, _ in place }
+    }
+    return arguments.compactMap { argument in
       guard case .call(let call) = argument.value, let place = names[call.name] else {
         return names[argument.label ?? ""].map { _ in argument.value }
       }
-      return call.arguments.count > place ? call.arguments[place].value : nil
+      return call.value(at: place)
     }
   }
 
@@ -477,7 +381,7 @@ extension PastedCode {
     case .number(let number, _): return number
     case .object(let entries) where entries.count == 1: return number(entries[0].value)
     case .name(let path) where path.count == 1:
-      return self.value(of: path[0]).flatMap(\.plainNumber)
+      return arguments.value(of: path[0]).flatMap(\.plainNumber)
     default: return nil
     }
   }
