@@ -87,7 +87,8 @@ extension DocumentEdit {
       InputSource(place: arguments.map { "--fix \($0)" }.joined(separator: " ")),
       check: { (study) throws(InputError) in
         guard part == .sweep, let sweep = study.sweep else { return }
-        for fix in fixes { try fix.check(sweep, of: study) }
+        let parameters = SceneParameters(study.scene)
+        for fix in fixes { try fix.check(sweep, of: study, parameters) }
       }
     ) { (root) throws(InputError) in
       var (root, study) = (root, try FlaggedScene(root))
@@ -135,9 +136,11 @@ private struct Fix {
   }
 
   /// Refuses a list of points that has the parameter as a column.
-  func check(_ sweep: SweepPlan, of study: StudyDocument) throws(InputError) {
+  func check(
+    _ sweep: SweepPlan, of study: StudyDocument, _ parameters: SceneParameters
+  ) throws(InputError) {
     guard !isTimeOffset(of: study.root) else { return }
-    let parameter = try study.scene.parameter(name, at: flag.source)
+    let parameter = try parameters.parameter(name, at: flag.source)
     guard !sweep.parameters.contains(where: parameter.overlaps) else {
       throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
     }

@@ -82,15 +82,17 @@ enum Help {
       ])
   }
 
-  /// The help of a verb, of which the rare options are counted, unless all is asked for or there are few.
+  /// The help of a verb, which names its rare options alone, unless all is asked for or there are few.
   static func text<V: Verb>(of verb: V.Type, isWhole: Bool) -> String {
     let isShort = V.form.words.count { !$0.names.isEmpty } + common.count <= 15
     let shows = { (word: CommandWord<V>) in isWhole || isShort || !word.isRare }
     let shown = V.form.words.filter(shows)
-    let rest = V.form.words.count { !shows($0) && !$0.names.isEmpty }
+    let rest = V.form.words.filter { !shows($0) }.compactMap(\.names.last)
     let discussion = V.guide.discussion
       .replacing("{{numbers}}", with: SpringOptions.ownNames)
-    let more = rest == 1 ? "1 more option is" : "\(rest) more options are"
+    let more =
+      "\(rest.count) more option\(rest.count == 1 ? "" : "s"), which springtune \(V.name) \(whole) "
+      + "explains: \(rest.joined(separator: ", "))"
     let titled = titles(of: shown).map { title in
       [title.uppercased() + ":"]
         + shown.filter { self.title(of: $0) == title }.flatMap { lines($0.label, $0.shownMeaning) }
@@ -101,7 +103,7 @@ enum Help {
         "OVERVIEW: \(V.guide.abstract)".wrapped(to: width), discussion.wrapped(to: width),
         ["USAGE: " + V.usage.joined(separator: "\n       ")],
       ] + titled
-        + [rest > 0 ? ["\(more) in springtune \(V.name) \(whole)"] : []])
+        + [rest.isEmpty ? [] : more.wrapped(to: width)])
   }
 
   private static let untitled = "Options"
