@@ -200,7 +200,7 @@ public enum ShapeFault: Error, Sendable, Hashable {
   case concave
   /// The outline crosses itself, or goes round more than once.
   case selfCrossing
-  /// More than ``SolverConstants/maximumCorners`` corners remain.
+  /// More than `SolverConstants.maximumCorners` corners remain.
   case tooManyCorners
   /// A coordinate is infinite or not a number.
   case notFinite
