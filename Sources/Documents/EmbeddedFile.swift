@@ -19,7 +19,21 @@ package enum EmbeddedFile {
 
   /// A text with its words in double braces replaced.
   package static func filled(_ text: String, _ parts: [String: String]) -> String {
-    text.replacing(/\{\{([a-z]+)\}\}/) { parts[String($0.1), default: ""] }
+    text.replacing(word) { parts[String($0.1), default: ""] }
+  }
+
+  /// A word in double braces: `{{title}}`.
+  private static var word: Regex<(Substring, Substring)> { /\{\{([a-z]+)\}\}/ }
+
+  /// The lines of a section with their words in double braces replaced, as by `filled`; the section must
+  /// be there.
+  package static func lines(
+    of section: String, in sections: [String: [String]], _ values: [String: [String]]
+  ) -> [String] {
+    guard let lines = sections[section] else {
+      preconditionFailure("There is no section \(section) in the file.")
+    }
+    return filled(lines, values)
   }
 
   /// The sections of a file by their names, each under a mark with its name: `# MARK: heatMap`.
@@ -35,7 +49,7 @@ package enum EmbeddedFile {
   /// Lines with their words in double braces replaced: a line stands once for each value of a word, all
   /// as far in, and not at all for none; a word with one value has it in all of them.
   package static func filled(_ lines: [String], _ values: [String: [String]]) -> [String] {
-    let word = /\{\{([a-z]+)\}\}/
+    let word = word
     return lines.flatMap { line -> [String] in
       let words = line.matches(of: word).map { values[String($0.1), default: []] }
       let texts = line.split(separator: word, omittingEmptySubsequences: false)

@@ -5,9 +5,6 @@ import Basics
 /// The constants of the engine: those that springs share with the solver, and the solver's own.
 public typealias SolverConstants = Basics.SolverConstants
 
-/// The clock that divides ticks into sub-steps, which springs share with the solver.
-public typealias TickClock = Basics.TickClock
-
 extension SolverConstants {
   /// Rounds of velocity constraints in a sub-step.
   public static let velocityIterations = 8

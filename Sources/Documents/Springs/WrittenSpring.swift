@@ -17,9 +17,12 @@ public struct WrittenSpring: Sendable {
     private let quantity: DocumentNode.Quantity?
 
     /// An option without its dashes, and its argument.
-    public init(
-      _ option: String, _ argument: String, label: String? = nil,
-      quantity: DocumentNode.Quantity? = nil
+    public init(_ option: String, _ argument: String) {
+      self.init(option, argument, label: nil)
+    }
+
+    private init(
+      _ option: String, _ argument: String, label: String?, quantity: DocumentNode.Quantity? = nil
     ) {
       (self.option, self.argument) = (option, argument)
       (self.label, self.quantity) = (label, quantity)
@@ -27,7 +30,7 @@ public struct WrittenSpring: Sendable {
 
     /// A number in a file.
     init(_ option: String, _ number: Double) {
-      self.init(option, "\(number)", quantity: (number, nil))
+      self.init(option, "\(number)", label: nil, quantity: (number, nil))
     }
 
     /// A number, or the name of a choice, in pasted code, under the name of a parameter.

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
-import Documents
-import Responses
 import Studies
 
 /// What a search minimises: by how far a point misses the constraints, and where it meets them, a figure

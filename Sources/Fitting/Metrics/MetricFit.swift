@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Documents
-import Responses
 import Studies
 
 /// A search for parameters that meet targets for metrics.

@@ -17,8 +17,8 @@ import Studies
 /// largest, or that which misses the target by most where more of the metric is not worse. Of several
 /// perturbations the one that misses the target by most counts.
 struct TargetSet: Sendable {
-  /// Those for metrics, in the order of the document; then that of the envelope: of the excess over it,
-  /// which is an overshoot of 0.
+  /// Those for metrics, in the order of the document; then, where there is an envelope, a limit of 0 on the
+  /// excess over it, whose metric is a placeholder: only its limit and scale count (``envelope(of:)``).
   let targets: [MetricTarget]
 
   /// The scenarios in which every point is run.
@@ -141,8 +141,7 @@ struct TargetSet: Sendable {
   /// The miss of a target by a response without an answer, in its scale.
   private func miss(of target: MetricTarget, in response: Response) -> Double {
     guard let longest = longest(target.metric) else { return MetricTarget.most }
-    let worst = min(target.violation(by: longest) / target.scale, MetricTarget.most)
-    return worst + 1 + remainder(of: response)
+    return target.miss(by: .value(longest)) + 1 + remainder(of: response)
   }
 
   /// The largest answer of a metric that is a time, in seconds; nil for other metrics.

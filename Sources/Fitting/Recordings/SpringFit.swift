@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import GSL
 import Responses
 import Springs
 import Studies

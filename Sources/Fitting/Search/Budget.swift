@@ -140,7 +140,7 @@ enum Tolerance {
   /// The error of a logarithm of a likelihood that does no harm.
   static let likelihood = 1e-2
 
-  /// The square of a residual that no search needs to lower, in spans.
+  /// The square of a residual that no search needs to lower, in squares of spans: that of 10^-4 of the span.
   static let closeness = 1e-8
 
   /// The harmless distance from a minimum, in standard errors, and the one that rounding leaves.

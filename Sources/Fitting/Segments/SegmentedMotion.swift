@@ -115,20 +115,20 @@ extension SegmentedMotion.Segment {
   }
 }
 
-// Position x and velocity v at the beginning of a segment have derivatives of their own, which go
-// through it by the chain rule. With T the level at rest, c the beginning and D the motion about T,
-//
-//     dy = D_x0 (dx - dT) + dT + D_v0 dv + D_w dw + D_z dz - D' dc.
-//
-// The next segment begins at the state at its own beginning c': there dx has + D' dc' besides, and
-// dv the same with D' in place of D.
-
 extension SegmentedMotion {
   /// Position or velocity with its derivatives.
   private typealias State = (value: Double, slopes: [Double])
 
   /// The derivatives of the levels at some ascending times by each number of `values`; nil where the
   /// numbers make no motion.
+  ///
+  /// Position x and velocity v at the beginning of a segment have derivatives of their own, which go
+  /// through it by the chain rule. With T the level at rest, c the beginning and D the motion about T,
+  ///
+  ///     dy = D_x0 (dx - dT) + dT + D_v0 dv + D_w dw + D_z dz - D' dc.
+  ///
+  /// The next segment begins at the state at its own beginning c': there dx has + D' dc' besides, and
+  /// dv the same with D' in place of D.
   func slopes(at times: [Double]) -> [[Double]]? {
     let count = segments.count
     var columns = [[Double]](repeating: [], count: values.count)

@@ -208,6 +208,22 @@ extension JSONValue {
     .object(facts.map { Member($0.key, $0.value.json) })
   }
 
+  /// An object of the members that have a value.
+  static func known(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    var known: [Member] = []
+    for (key, value) in members { if let value { known.append(Member(key, value)) } }
+    return .object(known)
+  }
+
+  /// The object with more members.
+  func adding(_ more: [Member]) -> JSONValue { .object(members + more) }
+
+  /// The members of an object; none of another value.
+  var members: [Member] {
+    guard case .object(let members) = self else { return [] }
+    return members
+  }
+
   /// An object of facts of one kind by their names, which must differ.
   package init<Value: Fact>(named facts: some Sequence<(String, Value)>) {
     self = .object(facts.map { Member($0, $1.json) })

@@ -196,20 +196,4 @@ extension JSONValue {
       [Member("description", .string(description))]
         + (isReference ? [Member("allOf", [self])] : members))
   }
-
-  /// An object of the members that have a value.
-  static func known(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    var known: [Member] = []
-    for (key, value) in members { if let value { known.append(Member(key, value)) } }
-    return .object(known)
-  }
-
-  /// The object with more members.
-  func adding(_ more: [Member]) -> JSONValue { .object(members + more) }
-
-  /// The members of an object; none of another value.
-  var members: [Member] {
-    guard case .object(let members) = self else { return [] }
-    return members
-  }
 }

@@ -87,11 +87,9 @@ extension SpringSource {
       fact("as_written_pause_time", time: written?.settleTime(over: distance)),
     ]
   }
-}
 
-// Sentences about a spring that stands for a scene.
+  // MARK: Sentences
 
-extension SpringSource {
   /// The remark that no single spring moves like a scene.
   ///
   /// - Parameter percent: The largest difference of the nearest spring, in percent of the way.

@@ -109,7 +109,7 @@ public struct SweepSummary: Sendable {
       columns: plan.varied.map { Column(plan.parameters[$0]) }
         + plan.metricColumns.flatMap { column in
           [Column("\(column.name)_rows", .integer)]
-            + ["mean", "deviation", "lowest", "highest"].map { column.summed($0) }
+            + Column.statistics.map { column.summed($0) }
         })
     for (group, axes) in bins.groups.enumerated() {
       for bin in bins.bins(of: group) {

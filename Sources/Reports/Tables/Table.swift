@@ -115,6 +115,9 @@ public struct Column: Sendable, Hashable {
   /// The factor from a stored number to one that people read.
   package var readableFactor: Double { isReadInDegrees ? 180 / .pi : 1 }
 
+  /// The names of the statistics of a metric over the rows of a bin.
+  static let statistics = ["mean", "deviation", "lowest", "highest"]
+
   /// The column of a statistic of this one over some rows: `settle_time_mean`.
   package func summed(_ statistic: String) -> Column {
     var column = self

@@ -43,7 +43,7 @@ public struct Framework: Sendable {
   public var interruption: (newTarget: String, release: String)?
   /// The ways in which code writes its springs; one without names is written without a call.
   package var pasted: [PastedConstructor] = []
-  /// What calls behind a spring in code make of it that cannot be read, by their names.
+  /// The reasons why a spring in code with a call of some name after it cannot be read.
   package var refused: [String: String] = [:]
   /// The options beside which it ignores those of its other forms, the strongest first.
   package var leading: [Set<String>] = []

@@ -180,8 +180,8 @@ package struct PastedConstructor: Sendable {
   package var ignored: Set<String> = []
   /// Other names of parameters.
   package var renames: [String: String] = [:]
-  /// The preset whose numbers stand where one of these parameters is written, and always where there are
-  /// none of them; by default also where no parameter is.
+  /// The preset that fills in the numbers that are not written: where one of the parameters `with` is
+  /// written, or `with` is empty; with `isDefault` also where no parameter is written.
   package var preset: (name: String, with: Set<String>, isDefault: Bool)?
   /// The presets that a call in some code may be, and what decides among them where the code leaves several:
   /// "motion scheme".

@@ -126,7 +126,7 @@ public struct ComparedMotion: Sendable {
       times: curve.times, values: curve.values, waiting: 3 * last,
       staying: values.first == values.last ? 3 * last : 0)
     self.init(name, response, whole, 0...last)
-    channel = run.request.shownChannel(in: run.scene)
+    channel = run.shownChannel
     isShare = MotionSource.run(run).scale == .share
   }
 
@@ -275,7 +275,7 @@ public enum MotionSource: Sendable {
     case .spring, .easing: return .share
     case .recording: return .recorded
     case .run(let run):
-      let channel = run.request.shownChannel(in: run.scene)
+      let channel = run.shownChannel
       if let channel { return channel.takesLevels ? .levels(channel) : .share }
       guard case .spring(let spring) = run.scene, spring.from == 0, spring.to == 1 else {
         return .levels(nil)

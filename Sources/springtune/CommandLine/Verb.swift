@@ -88,8 +88,8 @@ enum Help {
     let shows = { (word: CommandWord<V>) in isWhole || isShort || !word.isRare }
     let shown = V.form.words.filter(shows)
     let rest = V.form.words.filter { !shows($0) }.compactMap(\.names.last)
-    let discussion = V.guide.discussion
-      .replacing("{{numbers}}", with: SpringOptions.ownNames)
+    let discussion = EmbeddedFile.filled(
+      V.guide.discussion, ["numbers": SpringOptions.ownNames])
     let more =
       "\(rest.count) more option\(rest.count == 1 ? "" : "s"), which springtune \(V.name) \(whole) "
       + "explains: \(rest.joined(separator: ", "))"

@@ -18,7 +18,7 @@ final class ResultFolder: @unchecked Sendable {
   let path: String
 
   /// True where the folder was made for these results.
-  let isNew: Bool
+  private let isNew: Bool
 
   private var lock: FolderLock?
 
@@ -69,8 +69,14 @@ final class ResultFolder: @unchecked Sendable {
     isNew = !url.isFolder
   }
 
-  /// A folder that was made for results that did not come goes again.
-  deinit { if isNew && !has(.record) { removeIfEmpty() } }
+  /// A folder that was made for results that did not come goes again, if nothing is in it and no other
+  /// process has it.
+  deinit {
+    guard isNew, !has(.record), let lock else { return }
+    rmdir(details.path)
+    lock.release()
+    rmdir(url.path)
+  }
 
   /// Keeps other processes from writing to the folder, which is made again where one of them removed it.
   func takeLock() throws {
@@ -291,14 +297,6 @@ final class ResultFolder: @unchecked Sendable {
 
   /// True where a file exists.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
-
-  /// Removes the folder, if nothing is in it and it is not another process that has it.
-  func removeIfEmpty() {
-    guard let lock else { return }
-    rmdir(details.path)
-    lock.release()
-    rmdir(url.path)
-  }
 
   /// Removes a file, if there is one.
   func remove(_ name: String) throws {

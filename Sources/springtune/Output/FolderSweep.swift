@@ -17,8 +17,8 @@ import Studies
 extension SweepRequest {
   /// The beginning of a sweep in a folder.
   private enum Beginning {
-    /// A run that was stopped or killed, perhaps before its first points.
-    case unfinished(Journal)
+    /// A run to begin, or to continue after the points of its journal.
+    case open(Journal)
     /// The results of the same sweep, perhaps with another number of points.
     case finished(RunRecord)
   }
@@ -44,7 +44,7 @@ extension SweepRequest {
       }
       let whole = try extended(toAtLeast: earlier.count)
       return try await whole.fill(folder, after: whole.reopen(folder, run, of: earlier))
-    case .unfinished(let journal):
+    case .open(let journal):
       let whole = try extended(toAtLeast: journal.last.points)
       guard journal.last.points <= whole.points.count else {
         throw folder.refusal(of: .journal([]))
@@ -58,7 +58,7 @@ extension SweepRequest {
   ///
   /// It changes nothing, except that it removes the journal of a finished run.
   private func beginning(in folder: ResultFolder) throws -> Beginning {
-    let new = Beginning.unfinished(Journal(key: key))
+    let new = Beginning.open(Journal(key: key))
     let origin = try folder.origin()
     switch origin {
     case .nothing: return new
@@ -85,7 +85,7 @@ extension SweepRequest {
     }
     guard journal.last.points == points.count, let run = try folder.record(),
       isOwn(run)
-    else { return .unfinished(journal) }
+    else { return .open(journal) }
     try folder.remove(.journal)
     return .finished(run)
   }

@@ -84,7 +84,7 @@ public struct FilmPicture: Sendable {
   private static let sections = EmbeddedFile.sections("film.svg", after: "<!-- MARK: ")
 
   private func filled(_ section: String, _ values: [String: [String]]) -> [String] {
-    EmbeddedFile.filled(Self.sections[section, default: []], values)
+    EmbeddedFile.lines(of: section, in: Self.sections, values)
   }
 
   /// The sentences about everything that is left out or moved.

@@ -39,9 +39,8 @@ extension Chart {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The lines ahead of the outputs, with the functions that every script has.
-  ///
-  /// An empty cell read by `column` alone would be skipped and the line drawn across it; NaN breaks it.
+  /// The lines ahead of the outputs, with the functions that every script has; the last one opens the loop
+  /// over the outputs, which `}` closes.
   private func preamble(name: String, path: String) -> [String] {
     Gnuplot.commands("script", ["name": [name.onOneLine], "path": [path.onOneLine]])
   }

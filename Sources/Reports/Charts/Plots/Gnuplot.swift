@@ -71,7 +71,12 @@ enum Gnuplot {
 
   /// A title over at most two lines, as an expression.
   static func heading(_ title: String) -> String {
-    wrapped(title).map(quoted).joined(separator: ".\"\\n\".")
+    quoted(lines: wrapped(title))
+  }
+
+  /// Lines as one expression.
+  static func quoted(lines: [String]) -> String {
+    lines.map(quoted).joined(separator: ".\"\\n\".")
   }
 
   /// A title's lines: broken at blanks, at most two, the second one ending in an ellipsis if cut.
@@ -97,7 +102,7 @@ extension Gnuplot {
   /// A section of `charts.gp`, with the values of its words; nil is none.
   static func commands(_ section: String, _ values: [String: [String?]]) -> [String] {
     let values = values.mapValues { $0.compactMap(\.self) }
-    return EmbeddedFile.filled(sections[section, default: []], looks.merging(values) { $1 })
+    return EmbeddedFile.lines(of: section, in: sections, looks.merging(values) { $1 })
   }
 
   /// A place on the scales of the axes.

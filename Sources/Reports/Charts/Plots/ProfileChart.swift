@@ -66,8 +66,7 @@ public struct ProfileChart: Chart {
         + " with lines \(Gnuplot.line(1.5, ChartColor.faint))"
     }
     let isShown = "stringcolumn('parameter') eq \(Gnuplot.quoted(panel.profile.name))"
-    let factor = Gnuplot.number(Column(panel.fitted).readableFactor)
-    let value = "(\(isShown) ? answer('value') * \(factor) : NaN)"
+    let value = "(\(isShown) ? answer('value') : NaN)"
     let (line, dot) = (
       Gnuplot.points(0.4, ChartColor.series(at: 0)), Gnuplot.points(0.9, ChartColor.series(at: 1))
     )

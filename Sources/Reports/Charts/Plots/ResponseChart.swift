@@ -94,7 +94,7 @@ public struct ResponseChart: Chart {
 
   /// The name of a level, next to it.
   private func level(_ tag: Int, _ words: [String], at value: Double) -> String {
-    let text = words.map(Gnuplot.quoted).joined(separator: ".\"\\n\".")
+    let text = Gnuplot.quoted(lines: words)
     return "set label \(tag) \(text) at graph 1, first \(read(value)) offset 0.8, 0 left "
       + Gnuplot.ink
   }
@@ -132,7 +132,7 @@ public struct ResponseChart: Chart {
   /// The levels first, which the axis must contain, then the curves on top.
   private var plot: String {
     let levels = [start, final].compactMap { $0 }.map {
-      "\(read($0)) with lines dashtype 2 linewidth 1 linecolor rgb '\(ChartColor.guide)'"
+      "\(read($0)) with lines dashtype 2 \(Gnuplot.line(1, ChartColor.guide))"
     }
     let lines = curves.enumerated().map { index, curve in
       Gnuplot.layer(

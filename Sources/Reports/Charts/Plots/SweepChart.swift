@@ -176,7 +176,7 @@ extension [Column] {
 
   /// The columns of the mean, the deviation, the lowest and the highest of a metric.
   fileprivate func statistics(of metric: Column) -> [Column] {
-    ["mean", "deviation", "lowest", "highest"].map { drawn(metric.summed($0).name) }
+    Column.statistics.map { drawn(metric.summed($0).name) }
   }
 }
 

@@ -409,7 +409,7 @@ enum SceneCodePart: String, CaseIterable {
 
   /// Its lines, with the values of its words.
   func lines(_ values: [String: [String]] = [:]) -> [String] {
-    EmbeddedFile.filled(Self.sections[rawValue, default: []], values)
+    EmbeddedFile.lines(of: rawValue, in: Self.sections, values)
   }
 }
 

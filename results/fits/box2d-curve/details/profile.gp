@@ -42,7 +42,7 @@ do for [kind in outputs] {
   set label 4 '2.999976 to 3.000024' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
   plot (x - (2.9999998803420436)) / 0.000012191235153104084 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
-    'details/profile.csv' using (stringcolumn('parameter') eq 'frequency' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
+    'details/profile.csv' using (stringcolumn('parameter') eq 'frequency' ? answer('value') : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
     '+' using (2.9999998803420436):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
@@ -58,7 +58,7 @@ do for [kind in outputs] {
   set label 4 '0.3499957 to 0.3500044' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
   plot (x - (0.35000022042241974)) / 2.187439969039287e-06 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
-    'details/profile.csv' using (stringcolumn('parameter') eq 'damping' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
+    'details/profile.csv' using (stringcolumn('parameter') eq 'damping' ? answer('value') : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
     '+' using (0.35000022042241974):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
@@ -74,7 +74,7 @@ do for [kind in outputs] {
   set label 4 '-7.914e-7 to 8.172e-7' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
   plot (x - (1.2502936796998654e-08)) / 4.061649577406411e-07 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
-    'details/profile.csv' using (stringcolumn('parameter') eq 'timeOffset' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
+    'details/profile.csv' using (stringcolumn('parameter') eq 'timeOffset' ? answer('value') : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
     '+' using (1.2502936796998654e-08):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
