@@ -105,7 +105,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "springtuneTests",
-      dependencies: ["Responses", "Studies", "Reports", "springtune", "StudySupport"]),
+      dependencies: ["Responses", "Documents", "Studies", "Reports", "springtune", "StudySupport"]),
   ],
   swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17
 )

@@ -201,16 +201,21 @@ public struct DocumentNode: Sendable {
   /// The node under a chain of keys; nil where one is missing.
   package func part(_ keys: String...) -> DocumentNode? { part(keys[...]) }
 
-  /// The node under a chain of keys; nil where one is missing.
+  /// The node under a chain of keys, of lists indices; nil where one is missing.
   package func part(_ keys: ArraySlice<String>) -> DocumentNode? {
     guard let key = keys.first else { return self }
+    if case .sequence(let elements) = content {
+      guard let index = Int(key), elements.indices.contains(index) else { return nil }
+      return elements[index].part(keys.dropFirst())
+    }
     return entries.first { $0.key == key }?.value.part(keys.dropFirst())
   }
 
   /// The node without the value under a chain of keys.
   package func removing(_ keys: String...) -> DocumentNode { removing(keys[...]) }
 
-  private func removing(_ keys: ArraySlice<String>) -> DocumentNode {
+  /// The node without the value under a chain of keys.
+  package func removing(_ keys: ArraySlice<String>) -> DocumentNode {
     guard case .mapping(var entries) = content,
       let index = entries.firstIndex(where: { $0.key == keys.first })
     else { return self }

@@ -81,35 +81,48 @@ public struct PathEdit: Sendable {
   /// - Returns: The changed document.
   public func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
     var root = root
-    let isThere = try root.mapping().optional(path[0]) != nil
-    let isRooted = isThere || Self.rootKeys.contains(path[0])
-    try put(path: isRooted ? path[...] : ["scene"] + path, in: &root, named: root.name)
+    _ = try apply(to: &root)
     return root
   }
 
-  /// Puts the value at the end of a path that begins in `node`.
+  /// Puts the value in its place.
+  ///
+  /// - Parameter root: The document.
+  /// - Throws: `InputError` as for ``applied(to:)``.
+  /// - Returns: The keys that lead there from the root, of lists the indices.
+  package func apply(to root: inout DocumentNode) throws(InputError) -> [String] {
+    let isThere = try root.mapping().optional(path[0]) != nil
+    let isRooted = isThere || Self.rootKeys.contains(path[0])
+    return try put(path: isRooted ? path[...] : ["scene"] + path, in: &root, named: root.name)
+  }
+
+  /// Puts the value at the end of a path that begins in `node`, and gives the keys that lead there.
   private func put(
     path: ArraySlice<String>, in node: inout DocumentNode, named name: String
-  ) throws(InputError) {
-    guard let key = path.first else { return node = value }
+  ) throws(InputError) -> [String] {
+    guard let key = path.first else {
+      node = value
+      return []
+    }
     switch node.content {
     case .mapping(var entries):
-      try put(path: path, in: &entries)
-      node.content = .mapping(entries)
+      defer { node.content = .mapping(entries) }
+      return [key] + (try put(path: path, in: &entries))
     case .sequence(var elements) where name == "behaviors":
-      try put(path: path, inBehaviors: &elements)
-      node.content = .sequence(elements)
+      defer { node.content = .sequence(elements) }
+      return try put(path: path, inBehaviors: &elements)
     case .sequence(var elements):
       let index = try index(key, in: elements, named: name)
-      try put(path: path.dropFirst(), in: &elements[index], named: "\(name)[\(key)]")
-      node.content = .sequence(elements)
+      defer { node.content = .sequence(elements) }
+      return ["\(index)"]
+        + (try put(path: path.dropFirst(), in: &elements[index], named: "\(name)[\(key)]"))
     case .scalar(.null) where name == "insets" && Self.sides.contains(key):
       let zero = DocumentNode.number("0", at: value.source)
       node = DocumentNode(.sequence(Self.sides.map { _ in zero }), at: value.source)
-      try put(path: path, in: &node, named: name)
+      return try put(path: path, in: &node, named: name)
     case .scalar(.null):
       node = DocumentNode(.mapping([]), at: value.source)
-      try put(path: path, in: &node, named: name)
+      return try put(path: path, in: &node, named: name)
     case .scalar(let scalar):
       let fault =
         "\(name) has no part \(quoted(key)); expected a mapping or a list, found \(scalar)"
@@ -120,7 +133,7 @@ public struct PathEdit: Sendable {
   /// Puts the value into a mapping, under a key that is created when it is missing.
   private func put(
     path: ArraySlice<String>, in entries: inout [DocumentNode.Entry]
-  ) throws(InputError) {
+  ) throws(InputError) -> [String] {
     let key = path[path.startIndex]
     let index = entries.firstIndex { $0.key == key } ?? entries.endIndex
     if index == entries.endIndex {
@@ -130,21 +143,22 @@ public struct PathEdit: Sendable {
     if key == "behaviors", path.count > 1, entries[index].value.content == .scalar(.null) {
       entries[index].value.content = .sequence([])
     }
-    try put(path: path.dropFirst(), in: &entries[index].value, named: key)
+    return try put(path: path.dropFirst(), in: &entries[index].value, named: key)
   }
 
   /// Puts the value into the inner mapping of a behaviour, `{damping: 0.5}` of `- snap: {...}`.
   private func put(
     path: ArraySlice<String>, inBehaviors elements: inout [DocumentNode]
-  ) throws(InputError) {
+  ) throws(InputError) -> [String] {
     let key = path[path.startIndex]
     let index = try index(ofBehavior: key, in: elements)
     guard case .mapping(var entries) = elements[index].content, let kind = entries.first?.key else {
       throw InputError(
         at: source, "behaviors[\(index)] has no kind; expected a mapping such as {snap: {...}}")
     }
-    try put(path: path.dropFirst(), in: &entries[0].value, named: kind)
-    elements[index].content = .mapping(entries)
+    defer { elements[index].content = .mapping(entries) }
+    return ["\(index)", kind]
+      + (try put(path: path.dropFirst(), in: &entries[0].value, named: kind))
   }
 
   /// The index that a key of the path means in a list: itself, or the name of a part.
@@ -199,14 +213,6 @@ public struct PathEdit: Sendable {
   }
 }
 
-extension DocumentNode {
-  /// The document with a value under known keys; missing ones are created.
-  package func setting(_ path: [String], to value: DocumentNode) throws(InputError) -> DocumentNode
-  {
-    try PathEdit(path, value: value).applied(to: self)
-  }
-}
-
 /// The argument of a flag, and its place: `100x50` of `--size 100x50`.
 package struct FlagArgument: Sendable {
   /// The argument as written.
@@ -218,6 +224,11 @@ package struct FlagArgument: Sendable {
   package init(_ flag: String, _ text: String) {
     self.text = text
     source = InputSource(place: "\(flag) \(text)")
+  }
+
+  /// The place of several flags: all of them, in their order.
+  package static func place(of flags: [FlagArgument]) -> InputSource {
+    InputSource(place: flags.compactMap(\.source.place).joined(separator: " "))
   }
 
   package func error(_ message: String) -> InputError { InputError(at: source, message) }

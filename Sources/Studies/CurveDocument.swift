@@ -21,7 +21,6 @@ extension StudyDocument {
     fittingCurve path: String, columns: CurveColumns = CurveColumns(),
     flags: StudyFlags = StudyFlags(), files: any FileSource
   ) throws(InputError) {
-    let edits = try flags.edits()
     let place = InputSource(place: path)
     let bytes = try files.bytes(of: path, from: nil, at: place)
     let (curve, source) = try CSVFile(bytes: bytes, file: path == "-" ? "standard input" : path)
@@ -37,7 +36,7 @@ extension StudyDocument {
       ("scene", guess.scene),
       ("fit", .mapping([("parameters", guess.parameters), ("target", target)])),
     ]).relocated(to: place)
-    try self.init(root, edits: edits, name: nil, files: files)
+    try self.init(root, flags, name: nil, files: files)
   }
 }
 

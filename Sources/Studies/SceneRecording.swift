@@ -103,7 +103,7 @@ public struct SceneRecording: Sendable {
 
   /// The document throws its scene as the recording's item was thrown, since nothing else was said.
   public func throwsScene(of study: StudyDocument) -> Bool {
-    (try? RecordedThrow.isMade(of: self, in: study.root)) ?? false
+    RecordedThrow.isMade(of: self, in: FlaggedScene(study), study.root)
   }
 
   // MARK: Remarks
@@ -116,15 +116,16 @@ public struct SceneRecording: Sendable {
   public func remarks(in study: StudyDocument) throws(InputError) -> [String] {
     let target = study.root.part("fit", "target")
     guard let column = try target?.part("value")?.string() else { return [] }
+    let scene = FlaggedScene(study)
     let channel = study.request.shownChannel(in: study.scene)
     var remarks = ["following \(channel?.shownName ?? "the level") by column \(quoted(column))"]
     if let other = try other(than: column, item: target?.part("item")?.string()) {
       remarks[0] += ", which moves more than \(quoted(other))"
     }
-    if throwsScene(of: study), let thrown = try RecordedThrow(self, in: study.root) {
+    if throwsScene(of: study), let thrown = try RecordedThrow(self, in: scene, study.root) {
       remarks.append(thrown.remark)
     }
-    if let levels = try RecordedLevels(self, in: study.root),
+    if let levels = try RecordedLevels(self, in: scene, study.root),
       target?.part("startLevel") != nil
         || target?.part("endLevel") != nil, let remark = levels.remark(unit: channel?.unit ?? "")
     {

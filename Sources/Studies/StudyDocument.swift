@@ -47,17 +47,20 @@ public struct StudyDocument: Sendable {
   public init(
     _ bytes: [UInt8], name: String, flags: StudyFlags = StudyFlags(), files: any FileSource
   ) throws(InputError) {
-    let edits = try flags.edits()
-    try self.init(DocumentNode(bytes: bytes, file: name), edits: edits, name: name, files: files)
+    try self.init(DocumentNode(bytes: bytes, file: name), flags, name: name, files: files)
   }
 
   /// Reads a tree, whose path is nil where it has none, after the changes of flags.
   init(
-    _ root: DocumentNode, edits: [DocumentEdit], name: String?, files: any FileSource
+    _ root: DocumentNode, _ flags: StudyFlags, name: String?, files: any FileSource
   ) throws(InputError) {
-    try self.init(edits.applied(to: root, from: name, files: files), name: name, files: files)
+    var document = try FlaggedDocument(root, name: name, files: files)
+    let original = document.root
+    try flags.apply(to: &document)
+    let edited = document.root.orderingFlaggedKeys(after: original)
+    try self.init(edited, name: name, files: files, recording: flags.recording)
     unedited = root
-    for edit in edits { try edit.check(self) }
+    try flags.check(self)
   }
 
   /// Reads a document for its sweep, without the fit, which may need further files.
@@ -73,7 +76,8 @@ public struct StudyDocument: Sendable {
 
   /// Reads a tree with the scene in it, with its fit or without.
   private init(
-    _ root: DocumentNode, name: String?, files: any FileSource, hasFit: Bool = true
+    _ root: DocumentNode, name: String?, files: any FileSource, hasFit: Bool = true,
+    recording: SceneRecording? = nil
   ) throws(InputError) {
     let mapping = try root.mapping(of: Self.keys)
     self.root = root
@@ -83,7 +87,7 @@ public struct StudyDocument: Sendable {
     cases = try SceneCases(
       mapping.optional("cases"), root: root, scene: written, request: request)
     scene = cases.scene
-    let context = StudyContext(cases: cases, document: name, files: files)
+    let context = StudyContext(cases: cases, document: name, files: files, recording: recording)
     sweep = try mapping.optional("sweep").map { (node) throws(InputError) in
       try SweepPlan(node, context)
     }
@@ -106,9 +110,14 @@ struct StudyContext: Sendable {
   let document: String?
   /// The source of the files that the document names.
   let files: any FileSource
+  /// The recording that the document follows, where flags brought it: its file is read already.
+  private let recording: SceneRecording?
 
-  init(cases: SceneCases, document: String?, files: any FileSource) {
+  init(
+    cases: SceneCases, document: String?, files: any FileSource, recording: SceneRecording? = nil
+  ) {
     (self.cases, self.document, self.files) = (cases, document, files)
+    self.recording = recording
     parameters = SceneParameters(cases.scene)
   }
 
@@ -128,6 +137,7 @@ struct StudyContext: Sendable {
   /// Reads a CSV file that a node names.
   func csv(_ node: DocumentNode) throws(InputError) -> CSVFile {
     let path = try node.string()
+    if let recording, recording.path == path { return recording.file }
     return try CSVFile(
       bytes: files.bytes(of: path, from: document, at: node.source),
       file: path == "-" ? "standard input" : path)

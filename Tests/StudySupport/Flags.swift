@@ -55,9 +55,10 @@ func flags(_ arguments: [String], for part: StudyPart? = nil) -> StudyFlags {
 func flagged(
   _ text: String, _ arguments: [String], for part: StudyPart? = nil
 ) throws(InputError) -> DocumentNode {
-  var root = try DocumentNode(text: text, file: "a.yaml")
-  for edit in try flags(arguments, for: part).edits() { root = try edit.applied(to: root) }
-  return root
+  let root = try DocumentNode(text: text, file: "a.yaml")
+  var document = try FlaggedDocument(root, name: "a.yaml", files: MemoryFiles())
+  try flags(arguments, for: part).apply(to: &document)
+  return document.root
 }
 
 /// What is wrong with flags on a document in `a.yaml`; nil where nothing is.

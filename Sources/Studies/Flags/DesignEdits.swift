@@ -4,7 +4,7 @@ import Documents
 import Responses
 
 /// Flags that say which parameters vary, and where the points of a sweep lie.
-extension DocumentEdit {
+extension FlaggedDocument {
   /// `--vary damping=0..1/41` or `--vary frequency=1..100/41:log`: the parameters of a sweep or a
   /// fit, in place of the document's; of a fit that follows a curve, in addition to them.
   ///
@@ -13,45 +13,57 @@ extension DocumentEdit {
   ///   - part: The part of the document that has the parameters.
   ///   - hasTarget: The flags set a target of a fit.
   /// - Throws: `InputError` for an argument of another form.
-  /// - Returns: The edit.
-  static func vary(
+  mutating func vary(
     _ arguments: [String], in part: StudyPart, hasTarget: Bool
-  ) throws(InputError) -> DocumentEdit {
+  ) throws(InputError) {
     var names: Set<String> = []
-    let entries = try arguments.map { (argument) throws(InputError) in
-      let flag = FlagArgument("--vary", argument)
+    let flags = arguments.map { FlagArgument("--vary", $0) }
+    let entries = try flags.map { (flag) throws(InputError) in
       let (name, text) =
-        part == .fit && !argument.contains("=")
-        ? (argument, nil) : try flag.assignment(expecting: part.varyForm)
+        part == .fit && !flag.text.contains("=")
+        ? (flag.text, nil) : try flag.assignment(expecting: part.varyForm)
       guard names.insert(name).inserted else {
         throw flag.error("\(quoted(name)) is varied twice")
       }
       return DocumentNode.Entry(
         key: name, keySource: flag.source, value: try flag.varied(text, in: part))
     }
-    let written = InputSource(place: arguments.map { "--vary \($0)" }.joined(separator: " "))
-    let path = [part.rawValue, "parameters"]
-    let value = DocumentNode(.mapping(entries), at: written)
-    return DocumentEdit(written) { (root) throws(InputError) in
-      switch part {
-      case .sweep:
-        let root = try root.removingList.setting(path, to: value)
-        try root.checkCounts(of: entries)
-        return root
-      case .fit where root.part("fit", "target", "curve") != nil:
-        return try root.adding(entries)
-      case .fit:
-        guard hasTarget || root.part("fit", "target") != nil else {
-          throw written.error(
-            "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"
-          )
-        }
-        if let name = entries.first(where: \.value.isEmptyMapping) {
-          // No recording says how far the search has to go.
-          throw name.keySource.error("expected \(part.varyForm)")
-        }
-        return try root.setting(path, to: value)
+    let written = FlagArgument.place(of: flags)
+    switch part {
+    case .sweep:
+      try remove(["sweep", "file"], by: written)
+      if root.part("sweep", "design")?.content == .scalar(.text(DesignKind.list.rawValue)) {
+        try remove(["sweep", "design"], by: written)
       }
+      try root.checkCounts(of: entries)
+    case .fit where root.part("fit", "target", "curve") != nil:
+      return try add(entries, by: written)
+    case .fit:
+      guard hasTarget || root.part("fit", "target") != nil else {
+        throw written.error(
+          "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"
+        )
+      }
+      if let name = entries.first(where: \.value.isEmptyMapping) {
+        // No recording says how far the search has to go.
+        throw name.keySource.error("expected \(part.varyForm)")
+      }
+    }
+    try set([part.rawValue, "parameters"], to: DocumentNode(.mapping(entries), at: written))
+  }
+
+  /// Adds parameters to those of a fit that follows a curve: all unknowns stay free.
+  private mutating func add(
+    _ entries: [DocumentNode.Entry], by flag: InputSource
+  ) throws(InputError) {
+    let scene = try read()
+    for entry in entries {
+      var value = entry.value
+      if value.isEmptyMapping {
+        value = try scene.parameters.parameter(entry.key, at: entry.keySource)
+          .recordedRange(in: scene.scene, at: entry.keySource)
+      }
+      try set(["fit", "parameters", entry.key], to: value, by: flag)
     }
   }
 
@@ -59,57 +71,35 @@ extension DocumentEdit {
   ///
   /// The document's keys for another design go: its file, its seed, and the steps of its ranges.
   /// Those of other flags stay, so that the reader refuses them where they mean nothing.
-  static func design(_ flag: FlagArgument) -> DocumentEdit {
-    DocumentEdit(flag.source) { (root) throws(InputError) in
-      let value = flag.word
-      guard root.part("sweep", "design") != value else { return root }
-      var root = try root.setting(["sweep", "design"], to: value)
-      guard let kind = DesignKind(rawValue: flag.text) else { return root }
-      for key in DesignKind.keys where !kind.keys.contains(key) {
-        root = root.removing("sweep", key)
+  mutating func design(_ flag: FlagArgument) throws(InputError) {
+    guard root.part("sweep", "design") != flag.word else { return }
+    try set(["sweep", "design"], to: flag.word)
+    guard let kind = DesignKind(rawValue: flag.text) else { return }
+    for key in DesignKind.keys where !kind.keys.contains(key) {
+      try remove(["sweep", key], by: flag.source)
+    }
+    guard kind.isSpread, case .mapping(let entries)? = root.part("sweep", "parameters")?.content
+    else { return }
+    for entry in entries {
+      for key in ["count", "step"] {
+        try remove(["sweep", "parameters", entry.key, key], by: flag.source)
       }
-      guard kind.isSpread, case .mapping(let entries)? = root.part("sweep", "parameters")?.content
-      else { return root }
-      for entry in entries {
-        for key in ["count", "step"] {
-          root = root.removing("sweep", "parameters", entry.key, key)
-        }
-      }
-      return root
     }
   }
 
   /// `--file points.csv`: the points of a sweep are the rows of a file, in place of the document's.
   ///
   /// - Parameter flag: The flag with the path of the file as the document sees it.
-  /// - Returns: The edit.
-  static func pointFile(_ flag: FlagArgument) -> DocumentEdit {
-    DocumentEdit(flag.source) { (root) throws(InputError) in
-      var root = root
-      for key in DesignKind.keys where key != "file" { root = root.removing("sweep", key) }
-      let design = DocumentNode.text(DesignKind.list.rawValue, at: flag.source)
-      return try root.setting(["sweep", "design"], to: design)
-        .setting(["sweep", "file"], to: flag.word)
+  mutating func pointFile(_ flag: FlagArgument) throws(InputError) {
+    for key in DesignKind.keys where key != "file" {
+      try remove(["sweep", key], by: flag.source, isKept: true)
     }
+    try set(["sweep", "design"], to: .text(DesignKind.list.rawValue, at: flag.source))
+    try set(["sweep", "file"], to: flag.word)
   }
 }
 
 extension DocumentNode {
-  /// The fit of a curve with parameters added to the document's own: all unknowns stay free.
-  fileprivate func adding(_ entries: [Entry]) throws(InputError) -> DocumentNode {
-    var root = self
-    let study = try FlaggedScene(root)
-    for entry in entries {
-      var value = entry.value
-      if value.isEmptyMapping {
-        value = try study.parameters.parameter(entry.key, at: entry.keySource)
-          .recordedRange(in: study.scene, at: entry.keySource)
-      }
-      root = try root.setting(["fit", "parameters", entry.key], to: value)
-    }
-    return root
-  }
-
   /// Refuses ranges without a number of values in a grid.
   fileprivate func checkCounts(of entries: [Entry]) throws(InputError) {
     let kind = part("sweep", "design").flatMap { try? $0.choice(among: DesignKind.self) }
@@ -118,13 +108,6 @@ extension DocumentNode {
     if let range {
       throw range.error("a range of a sweep needs the number of its values; write 0..1/41")
     }
-  }
-
-  /// The document without a sweep's list of points.
-  fileprivate var removingList: DocumentNode {
-    let root = removing("sweep", "file")
-    let isList = root.part("sweep", "design")?.content == .scalar(.text("list"))
-    return isList ? root.removing("sweep", "design") : root
   }
 
   /// A name that stands without a range.

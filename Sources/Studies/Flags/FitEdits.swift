@@ -5,91 +5,74 @@ import Dynamics
 import Responses
 
 /// Flags that write into a document's sweep or fit.
-extension DocumentEdit {
+extension FlaggedDocument {
   /// A flag that writes one value: `--points 64`, `--method global`, `--start damping=0.5`.
   ///
   /// - Parameters:
   ///   - flag: The flag.
   ///   - path: The keys that lead to the value.
   ///   - value: The value.
-  /// - Returns: The edit.
-  static func value(
+  /// - Throws: `InputError` where the document has no such part, or another flag wrote it.
+  mutating func value(
     _ flag: FlagArgument, _ path: [String], _ value: DocumentNode
-  ) -> DocumentEdit {
-    let isAddition = path.starts(with: ["fit", "parameters"])
-    return DocumentEdit(flag.source, canUndo: !isAddition) { (root) throws(InputError) in
-      if let part = StudyPart(rawValue: path[0]), root.part(part.rawValue) == nil {
-        throw flag.error("the document has no \(part.rawValue); \(part.advice)")
-      }
-      if [["fit", "target", "window"], ["fit", "target", "sigma"]].contains(path),
-        root.part("fit", "target", "curve") == nil
-      {
-        throw flag.error("it goes with a fit that follows one curve")
-      }
-      if isAddition { try flag.check(path, in: root) }
-      return try root.setting(path, to: value)
+  ) throws(InputError) {
+    if let part = StudyPart(rawValue: path[0]), root.part(part.rawValue) == nil {
+      throw flag.error("the document has no \(part.rawValue); \(part.advice)")
     }
+    if [["fit", "target", "window"], ["fit", "target", "sigma"]].contains(path),
+      root.part("fit", "target", "curve") == nil
+    {
+      throw flag.error("it goes with a fit that follows one curve")
+    }
+    let isAddition = path.starts(with: ["fit", "parameters"])
+    if isAddition { try flag.check(path, in: root) }
+    try set(path, to: value, overrides: isAddition)
   }
 
   /// `--set path=value`: any value of the document.
-  static func set(_ argument: String) throws(InputError) -> DocumentEdit {
+  mutating func set(_ argument: String) throws(InputError) {
     let edit = try PathEdit(argument: argument)
+    // What other flags then edit.
     let isMaterial = edit.path.count == 1 && ["scene", "sweep", "fit"].contains(edit.path[0])
-    return DocumentEdit(edit.value.source, isMaterial: isMaterial, canUndo: false) {
-      (root) throws(InputError) in try edit.applied(to: root)
-    }
-  }
-
-  /// `--where 'damping*frequency<=3'`: relations of points, in place of the document's; of several
-  /// flags all must hold.
-  static func relations(_ arguments: [String]) -> DocumentEdit {
-    let flag = FlagArgument("--where", arguments.joined(separator: " --where "))
-    let nodes = arguments.map { FlagArgument("--where", $0).word }
-    return value(flag, ["sweep", "where"], nodes.count == 1 ? nodes[0] : flag.list(nodes))
+    try apply(edit, isKept: !isMaterial, overrides: true)
   }
 
   /// `--settle 0.4`: the upper limit of the settle time, in seconds.
-  static func settle(_ flag: FlagArgument) throws(InputError) -> DocumentEdit {
+  mutating func settle(_ flag: FlagArgument) throws(InputError) {
     let limit = try flag.value(flag.text)
     let time = try limit.named("the settle time").quantity(units: ["s"]).value
     guard time > 0 else {
       throw flag.error("the settle time must be greater than 0, found \(flag.text)")
     }
-    return Self.limit(flag, .settleTime, limit) { (root) throws(InputError) in
-      try flag.check(time, of: limit, in: FlaggedScene(root).scene.timing)
-    }
+    try self.limit(flag, .settleTime, limit)
+    try flag.check(time, of: limit, in: read().scene.timing)
   }
 
   /// `--overshoot 1`: the upper limit of the overshoot, in percent of the way.
-  static func overshoot(_ flag: FlagArgument) throws(InputError) -> DocumentEdit {
+  mutating func overshoot(_ flag: FlagArgument) throws(InputError) {
     let limit = try flag.value(flag.text)
     guard try limit.named("the overshoot").quantity(units: ["percent"]).value >= 0 else {
       throw flag.error("the overshoot must be at least 0, found \(flag.text)")
     }
-    return Self.limit(flag, .overshoot, limit) { (_) throws(InputError) in }
+    try self.limit(flag, .overshoot, limit)
   }
 
-  /// The upper limit of a metric of a fit, in a document that goes with it.
-  private static func limit(
-    _ flag: FlagArgument, _ metric: Metric, _ limit: DocumentNode,
-    _ check: @escaping @Sendable (DocumentNode) throws(InputError) -> Void
-  ) -> DocumentEdit {
-    DocumentEdit(flag.source) { (root) throws(InputError) in
-      guard root.part("fit", "parameters") != nil else {
-        throw flag.error("the document has no fit; \(StudyPart.fit.advice)")
-      }
-      try check(root)
-      let target = flag.mapping([("atMost", limit)])
-      return try root.setting(["fit", "target", metric.rawValue], to: target)
+  /// Sets the upper limit of a metric of a fit, in a document that has one.
+  private mutating func limit(
+    _ flag: FlagArgument, _ metric: Metric, _ limit: DocumentNode
+  ) throws(InputError) {
+    guard root.part("fit", "parameters") != nil else {
+      throw flag.error("the document has no fit; \(StudyPart.fit.advice)")
     }
+    try set(["fit", "target", metric.rawValue], to: flag.mapping([("atMost", limit)]))
   }
 
-  /// The removal of a built-in scene's own targets and objectives, which nobody typed.
+  /// Removes a built-in scene's own targets and objectives, which nobody typed.
   ///
   /// Policy: those of a user's document stay, and flags replace them metric by metric; but a built-in
   /// scene's are examples, and who types a target asks for that target alone.
-  static let removalOfTargets = DocumentEdit(InputSource(), isMaterial: true) { root in
-    root.removing("fit", "target").removing("fit", "objectives")
+  mutating func removeTargets() throws(InputError) {
+    for key in ["target", "objectives"] { try remove(["fit", key], by: InputSource()) }
   }
 }
 
@@ -116,9 +99,7 @@ extension FlagArgument {
     if path.last == "start", case .scalar? = parameter?.content {
       throw error("\(path[2]) does not vary, or follows from others")
     }
-    if let place = root.part(path[...])?.source.place, place.hasPrefix("--") {
-      throw error("it undoes \(place); write one of them")
-    }
+    if let other = root.part(path[...])?.source, other.isFlag { throw source.undoing(other) }
   }
 
   /// Refuses a settle time that no run is long enough for; a bare number that makes sense in

@@ -18,8 +18,9 @@ struct RecordedLevels {
   let isOnSceneClock: Bool
 
   /// Reads the recording of a document's fit; nil where the scene has no curve of its own.
-  init?(_ recording: SceneRecording, in root: DocumentNode) throws(InputError) {
-    let study = try FlaggedScene(root)
+  init?(
+    _ recording: SceneRecording, in study: FlaggedScene, _ root: DocumentNode
+  ) throws(InputError) {
     let curve = try recording.curve(
       of: root.part("fit", "target", "value")?.string(), in: root)
     let run = SceneRun(study.scene, request: study.request)
@@ -33,7 +34,7 @@ struct RecordedLevels {
       let path = (try? study.parameters.parameter(entry.key, at: entry.keySource))?.path
       return path.map { $0.contains(".center.") || $0 == "spring.from" } ?? false
     }
-    let isThrown = try RecordedThrow.isMade(of: recording, in: root)
+    let isThrown = RecordedThrow.isMade(of: recording, in: study, root)
     self.isThrown = isThrown && !recording.hasSimulatedColumns
     isOnSceneClock =
       !self.isThrown && Self.isOnClock(of: study.scene, curve, recording, startingAt: initial)
@@ -108,8 +109,9 @@ struct RecordedThrow {
 
   /// Reads the way of a recording that ends at rest; nil where the scene is not thrown, where no
   /// coordinate is followed, and where the values are no points.
-  init?(_ recording: SceneRecording, in root: DocumentNode) throws(InputError) {
-    let study = try FlaggedScene(root)
+  init?(
+    _ recording: SceneRecording, in study: FlaggedScene, _ root: DocumentNode
+  ) throws(InputError) {
     guard let scene = study.scene.dynamics, !study.request.hasSeveralItems,
       [.x, .y].contains(study.request.channel),
       let target = study.target(in: scene)
@@ -129,21 +131,22 @@ struct RecordedThrow {
 
   private var text: String { "\(plainText(of: way.dx)),\(plainText(of: way.dy))" }
 
-  /// The document thrown this way, where its scene can be and is thrown another way.
-  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+  /// Throws the document's scene this way, where it can be and is thrown another way.
+  func apply(to document: inout FlaggedDocument) throws(InputError) {
     let distance = max(abs(way.dx - own.dx), abs(way.dy - own.dy))
+    var thrown = document
     guard distance > Self.difference * max(abs(way.dx), abs(way.dy)),
-      let thrown = try? DocumentEdit.toss([text]).applied(to: root),
-      case .sequence(let center)? = thrown.part(path[...])?.content
-    else { return root }
-    let written = center.map { DocumentNode($0.content, at: source) }
-    return try thrown.setting(path, to: DocumentNode(.sequence(written), at: source))
+      (try? thrown.toss([text])) != nil, let center = thrown.root.part(path[...])
+    else { return }
+    document = thrown
+    try document.set(path, to: center.relocated(to: source), isKept: false)
   }
 
   /// The scene is thrown as its recording's item was.
-  static func isMade(of recording: SceneRecording, in root: DocumentNode) throws(InputError) -> Bool
-  {
-    let path = Self.path(in: try FlaggedScene(root))
+  static func isMade(
+    of recording: SceneRecording, in study: FlaggedScene, _ root: DocumentNode
+  ) -> Bool {
+    let path = Self.path(in: study)
     return !path.isEmpty && root.part(path[...])?.source == recording.source
   }
 

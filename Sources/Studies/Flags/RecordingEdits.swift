@@ -5,8 +5,8 @@ import Dynamics
 import Responses
 
 /// A recording as the second argument of `fit`: what the scene of the document is fitted to.
-extension DocumentEdit {
-  /// The fit of a recording, in place of the targets of the document.
+extension FlaggedDocument {
+  /// Lets the scene follow a recording, in place of the targets of the document.
   ///
   /// Of its fit the parameters stay, and the way to search; a built-in scene's are examples, so the
   /// evident parameters of the scene come in their place. Cases and sweep go: a recording is one case,
@@ -16,84 +16,77 @@ extension DocumentEdit {
   ///   - recording: The recording.
   ///   - isBuiltIn: The document is a built-in scene.
   ///   - hasParameters: Flags name the parameters.
-  /// - Returns: The edit.
-  static func following(
+  /// - Throws: `InputError` for a recording without a curve of the scene.
+  mutating func follow(
     _ recording: SceneRecording, isBuiltIn: Bool, hasParameters: Bool
-  ) -> DocumentEdit {
-    let written = recording.source
-    return DocumentEdit(written, isMaterial: true) { (root) throws(InputError) in
-      var result = root.removing("cases").removing("sweep").removing("fit")
-      let study = try FlaggedScene(result)
-      let choice = try recording.choice(in: study)
-      result = try recording.setting(choice.channel, in: result, study)
-      let own = isBuiltIn ? nil : root.part("fit", "parameters")
-      let parameters =
-        hasParameters
-        ? .mapping([], at: written) : try recording.parameters(of: study, own: own)
-      let target = choice.columns.target(
-        recording.path, item: choice.item, as: recording.asked)
-      let search = ["method", "loss"].compactMap { key in
-        root.part("fit", key).map { (key, $0) }
+  ) throws(InputError) {
+    let own = root.part("fit")
+    for key in ["cases", "sweep", "fit"] { try remove([key], by: recording.source) }
+    let scene = try read()
+    let choice = try recording.choice(in: scene)
+    try follow(choice.channel, in: scene, by: recording.source)
+    let parameters =
+      if hasParameters {
+        DocumentNode.mapping([], at: recording.source)
+      } else if let written = own?.part("parameters"), !isBuiltIn {
+        written
+      } else {
+        try recording.parameters(of: scene)
       }
-      let fit = DocumentNode.mapping(
-        [("parameters", parameters), ("target", target.relocated(to: written))] + search,
-        at: written)
-      return try result.setting(["fit"], to: fit)
-    }
+    let target = choice.columns.target(recording.path, item: choice.item, as: recording.asked)
+    let search = ["method", "loss"].compactMap { key in own?.part(key).map { (key, $0) } }
+    let fit = DocumentNode.mapping(
+      [("parameters", parameters), ("target", target.relocated(to: recording.source))] + search,
+      at: recording.source)
+    try set(["fit"], to: fit, isKept: false)
   }
 
-  /// The clock and the levels of a recording, where the document does not write them: the scene's
-  /// own, or those that the fit finds.
+  /// Lets the response look at a channel; levels of another one go.
+  private mutating func follow(
+    _ channel: Channel, in scene: FlaggedScene, by source: InputSource
+  ) throws(InputError) {
+    let isProgress = channel == .progress && scene.request.channel == .pose
+    guard case .dynamics = scene.scene, channel != scene.request.channel, !isProgress
+    else { return }
+    for key in ["initial", "final", "band"] { try remove(["response", key], by: source) }
+    try set(["response", "channel"], to: .text(channel.rawValue, at: source), isKept: false)
+  }
+
+  /// Writes the clock and the levels of a recording where nothing else does: the scene's own, or those
+  /// that the fit finds.
   ///
   /// It comes after all other flags, since a throw moves the levels of the scene.
   ///
   /// - Parameters:
   ///   - recording: The recording.
   ///   - takesThrow: The document is a built-in scene, and no flag throws its item.
-  /// - Returns: The edit.
-  static func levels(of recording: SceneRecording, takesThrow: Bool) -> DocumentEdit {
+  /// - Throws: `InputError` for a recording that cannot be read.
+  mutating func takeLevels(
+    of recording: SceneRecording, takesThrow: Bool
+  ) throws(InputError) {
+    guard let target = root.part("fit", "target"), target.part("curve") != nil else { return }
+    if takesThrow, let thrown = try RecordedThrow(recording, in: read(), root) {
+      try thrown.apply(to: &self)
+    }
+    guard let levels = try RecordedLevels(recording, in: read(), root) else { return }
     let fit = DocumentNode.text("fit", at: recording.source)
-    return DocumentEdit(recording.source, isMaterial: true) { (root) throws(InputError) in
-      guard let target = root.part("fit", "target"), target.part("curve") != nil else {
-        return root
-      }
-      var root = root
-      if takesThrow, let thrown = try RecordedThrow(recording, in: root) {
-        root = try thrown.applied(to: root)
-      }
-      guard let levels = try RecordedLevels(recording, in: root) else { return root }
-      if target.part("timeOffset") == nil {
-        let value: DocumentNode =
-          levels.isOnSceneClock ? .number("0", at: recording.source) : fit
-        root = try root.setting(["fit", "target", "timeOffset"], to: value)
-      }
-      guard target.part("startLevel") == nil, target.part("endLevel") == nil else { return root }
-      for key in levels.fitted {
-        root = try root.setting(["fit", "target", key], to: fit)
-      }
-      return root
+    var missing: [(String, DocumentNode)] = []
+    if target.part("timeOffset") == nil {
+      let zero = DocumentNode.number("0", at: recording.source)
+      missing.append(("timeOffset", levels.isOnSceneClock ? zero : fit))
+    }
+    if target.part("startLevel") == nil, target.part("endLevel") == nil {
+      missing += levels.fitted.map { ($0, fit) }
+    }
+    for (key, value) in missing {
+      try set(["fit", "target", key], to: value, isKept: false, overrides: true)
     }
   }
 }
 
 extension SceneRecording {
-  /// The document with the channel in its response; levels of another channel go.
-  fileprivate func setting(
-    _ channel: Channel, in root: DocumentNode, _ study: FlaggedScene
-  ) throws(InputError) -> DocumentNode {
-    let isProgress = channel == .progress && study.request.channel == .pose
-    guard case .dynamics = study.scene, channel != study.request.channel, !isProgress
-    else { return root }
-    let others = ["initial", "final", "band"].reduce(root) { $0.removing("response", $1) }
-    return try others.setting(
-      ["response", "channel"], to: .text(channel.rawValue, at: source))
-  }
-
-  /// The parameters that are free where no flag names them.
-  fileprivate func parameters(
-    of study: FlaggedScene, own: DocumentNode?
-  ) throws(InputError) -> DocumentNode {
-    if let own { return own }
+  /// The parameters that are free where nothing names them.
+  fileprivate func parameters(of study: FlaggedScene) throws(InputError) -> DocumentNode {
     let evident = study.scene.evidentParameters(of: study.request.item)
     guard !evident.isEmpty else {
       throw source.error(

@@ -5,129 +5,100 @@ import Dynamics
 import Responses
 
 /// Flags that write into the scene of a document.
-extension DocumentEdit {
+extension FlaggedDocument {
   /// `--throw 200,0`: the way from the start of the item that is looked at to its target, in points.
   ///
   /// One throw moves the item; several become the cases of the document.
   ///
   /// - Parameter arguments: Throws, at least one, of two numbers each.
-  /// - Throws: `InputError` for an argument of another form.
-  /// - Returns: The edit.
-  static func toss(_ arguments: [String]) throws(InputError) -> DocumentEdit {
-    let throwings = try arguments.map { (argument) throws(InputError) in
-      let flag = FlagArgument("--throw", argument)
+  /// - Throws: `InputError` for an argument of another form, and for an item that cannot be thrown.
+  mutating func toss(_ arguments: [String]) throws(InputError) {
+    let scene = try read()
+    let flags = arguments.map { FlagArgument("--throw", $0) }
+    let item = try scene.item(for: flags[0])
+    let starts = try flags.map { (flag) throws(InputError) in
       let way = try flag.pair(expecting: "x,y in pt, such as 200,0")
-      return (
-        flag: flag,
-        way: Vector(
-          dx: try way[0].number(named: "x", unit: "pt"),
-          dy: try way[1].number(named: "y", unit: "pt"))
+      let (dx, dy) = (
+        try way[0].number(named: "x", unit: "pt"), try way[1].number(named: "y", unit: "pt")
       )
+      return try flag.start(of: Vector(dx: dx, dy: dy), in: scene)
     }
-    let written = InputSource(place: arguments.map { "--throw \($0)" }.joined(separator: " "))
-    return DocumentEdit(written) { (root) throws(InputError) in
-      let study = try FlaggedScene(root)
-      let item = try study.item(for: throwings[0].flag)
-      let starts = try throwings.map { (thrown) throws(InputError) in
-        try thrown.flag.start(of: thrown.way, in: study)
-      }
-      guard starts.count > 1 else {
-        return try root.removing("cases").setting(
-          ["scene", "items", item, "center"], to: starts[0])
-      }
-      let cases = zip(throwings, starts).map { thrown, start in
-        thrown.flag.mapping([("items.\(item).center", start)])
-      }
-      return try root.setting(["cases"], to: DocumentNode(.sequence(cases), at: written))
+    if starts.count == 1 {
+      try remove(["cases"], by: flags[0].source)
+      return try set(["scene", "items", item, "center"], to: starts[0])
     }
+    let cases = zip(flags, starts).map { $0.mapping([("items.\(item).center", $1)]) }
+    try set(["cases"], to: DocumentNode(.sequence(cases), at: FlagArgument.place(of: flags)))
   }
 
   /// `--size 100x50`: the width and height of the item that the response looks at.
-  static func size(_ flag: FlagArgument) throws(InputError) -> DocumentEdit {
+  mutating func size(_ flag: FlagArgument) throws(InputError) {
     let sides = try flag.pair(separatedBy: "x", expecting: "WIDTHxHEIGHT in pt, such as 100x50")
-    return DocumentEdit(flag.source) { (root) throws(InputError) in
-      let study = try FlaggedScene(root)
-      return try study.setting(
-        ["items", try study.item(for: flag), "size"], to: flag.list(sides), by: flag)
-    }
+    try setScene(["items", try read().item(for: flag), "size"], to: flag.list(sides), by: flag)
   }
 
   /// `--velocity 0,1500`: the velocity of that item at the start; of a plain spring one number.
-  static func velocity(_ flag: FlagArgument) throws(InputError) -> DocumentEdit {
+  mutating func velocity(_ flag: FlagArgument) throws(InputError) {
     let form = "x,y in pt/s, such as 0,1500"
     let numbers = try flag.values(of: flag.text, separatedBy: ",", expecting: form)
-    return DocumentEdit(flag.source) { (root) throws(InputError) in
-      let study = try FlaggedScene(root)
-      guard study.scene.dynamics != nil else {
-        guard numbers.count == 1 else {
-          throw flag.error("a plain spring has one level, expected one number")
-        }
-        return try study.setting(["spring", "velocity"], to: numbers[0], by: flag)
+    let scene = try read()
+    guard scene.scene.dynamics != nil else {
+      guard numbers.count == 1 else {
+        throw flag.error("a plain spring has one level, expected one number")
       }
-      guard numbers.count == 2 else { throw flag.error("expected \(form)") }
-      return try study.setting(
-        ["items", try study.item(for: flag), "velocity"], to: flag.list(numbers), by: flag)
+      return try setScene(["spring", "velocity"], to: numbers[0], by: flag)
     }
+    guard numbers.count == 2 else { throw flag.error("expected \(form)") }
+    try setScene(
+      ["items", try scene.item(for: flag), "velocity"], to: flag.list(numbers), by: flag)
   }
 
   /// `--fix resistance=0.1`: values of the scene, which are then neither varied nor fitted.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of each flag, at least one.
+  ///   - fixes: The values.
   ///   - part: The part of the document that is to be run: another parameter must be left there.
-  /// - Throws: `InputError` for an argument of another form.
-  /// - Returns: The edit.
-  static func fix(_ arguments: [String], for part: StudyPart?) throws(InputError) -> DocumentEdit {
-    let fixes = try arguments.map { (argument) throws(InputError) in
-      let flag = FlagArgument("--fix", argument)
-      let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
-      return Fix(flag: flag, name: name, value: try flag.value(text))
-    }
-    return DocumentEdit(
-      InputSource(place: arguments.map { "--fix \($0)" }.joined(separator: " ")),
-      check: { (study) throws(InputError) in
-        guard part == .sweep, let sweep = study.sweep else { return }
-        let parameters = SceneParameters(study.scene)
-        for fix in fixes { try fix.check(sweep, of: study, parameters) }
-      }
-    ) { (root) throws(InputError) in
-      var (root, study) = (root, try FlaggedScene(root))
-      var fixed: [String: DocumentNode] = [:]
-      for fix in fixes {
-        root = try fix.applied(to: root, &study, fixed: &fixed, running: part)
-      }
-      return root
-    }
+  /// - Throws: `InputError` for a name that the scene does not have.
+  mutating func fix(_ fixes: [FixedValue], for part: StudyPart?) throws(InputError) {
+    guard !fixes.isEmpty else { return }
+    var scene = try read()
+    for fix in fixes { try fix.apply(to: &self, &scene, running: part) }
   }
 }
 
-/// A value of the scene that neither varies nor is fitted.
-private struct Fix {
-  let flag: FlagArgument
-  let name: String
-  let value: DocumentNode
+/// A value of the scene that neither varies nor is fitted: `damping=0.5`.
+struct FixedValue {
+  private let flag: FlagArgument
+  private let name: String
+  private let value: DocumentNode
+
+  /// Reads the argument of `--fix`.
+  init(_ argument: String) throws(InputError) {
+    flag = FlagArgument("--fix", argument)
+    let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
+    (self.name, value) = (name, try flag.value(text))
+  }
 
   /// Writes the value, and takes the parameter out of the sweep and the fit.
-  func applied(
-    to root: DocumentNode, _ study: inout FlaggedScene, fixed: inout [String: DocumentNode],
-    running: StudyPart?
-  ) throws(InputError) -> DocumentNode {
-    var root = root
+  fileprivate func apply(
+    to document: inout FlaggedDocument, _ scene: inout FlaggedScene, running: StudyPart?
+  ) throws(InputError) {
     let parameter =
-      try isTimeOffset(of: root) ? nil : study.parameters.parameter(name, at: flag.source)
+      try isTimeOffset(of: document.root)
+      ? nil : scene.parameters.parameter(name, at: flag.source)
     for path in parameter?.places ?? ["fit.target.\(name)"] {
-      if let other = fixed.updateValue(value, forKey: path), other != value {
-        throw flag.error("it undoes \(other.source); write one of them")
+      try document.refuseCases(setting: path, by: flag)
+      let edit = PathEdit(path.split(separator: ".").map(String.init), value: value)
+      if let (keys, list) = try missingList(edit, in: scene, document.root) {
+        try document.set(keys, to: list, isKept: false)
       }
-      try study.refuseCases(setting: path, by: flag)
-      root = try setting(path, in: study).applied(to: root)
+      try document.apply(edit)
     }
-    guard let parameter else { return root }
-    if let number = try? parameter.value(value) { parameter.apply(number, to: &study.scene) }
+    guard let parameter else { return }
+    if let number = try? parameter.value(value) { parameter.apply(number, to: &scene.scene) }
     for part in StudyPart.allCases {
-      root = try takingOut(parameter, of: part, in: root, study.parameters, running: running)
+      try takeOut(parameter, of: part, in: &document, scene.parameters, running: running)
     }
-    return root
   }
 
   /// The time offset of a recorded curve is meant, which is no parameter of the scene.
@@ -146,49 +117,51 @@ private struct Fix {
     }
   }
 
-  /// The edit that writes a value; of a coordinate, with the others of its point, size or insets.
-  private func setting(
-    _ path: String, in study: FlaggedScene
-  ) throws(InputError) -> PathEdit {
-    var keys = path.split(separator: ".").map(String.init)
-    let parts = PathEdit.parts(of: keys.dropLast().last ?? "")
-    guard let key = keys.last, parts.contains(key) else { return PathEdit(keys, value: value) }
-    keys.removeLast()
-    let values = try parts.map { (component) throws(InputError) in
-      if component == key { return value }
-      let path = (keys + [component]).joined(separator: ".")
-      let parameter = try study.parameters.parameter(path, at: flag.source)
-      guard let other = parameter.value(in: study.scene) else {
+  /// The numbers of a point, a size or insets of which an edit writes one, where the document leaves
+  /// all of them to the scene; nil where it has them.
+  private func missingList(
+    _ edit: PathEdit, in scene: FlaggedScene, _ root: DocumentNode
+  ) throws(InputError) -> (keys: [String], list: DocumentNode)? {
+    let keys = Array(edit.path.dropLast())
+    let parts = PathEdit.parts(of: keys.last ?? "")
+    var root = root
+    let end = try? edit.apply(to: &root).last
+    guard let key = edit.path.last, parts.contains(key), end.flatMap({ Int($0) }) == nil else {
+      return nil
+    }
+    let numbers = try parts.map { (part) throws(InputError) in
+      let path = (keys + [part]).joined(separator: ".")
+      let parameter = try scene.parameters.parameter(path, at: flag.source)
+      guard let number = parameter.value(in: scene.scene) else {
         throw flag.error("the scene has no \(path)")
       }
-      return flag.number(other)
+      return flag.number(number)
     }
-    return PathEdit(keys, value: flag.list(values))
+    return (keys, flag.list(numbers))
   }
 
-  /// The document without the parameter in a sweep or a fit; without that part where it has no
-  /// other parameter and is not to be run.
-  private func takingOut(
-    _ parameter: Parameter, of part: StudyPart, in root: DocumentNode,
+  /// Takes the parameter out of a sweep or a fit; that goes as well where it has no other parameter and
+  /// is not to be run.
+  private func takeOut(
+    _ parameter: Parameter, of part: StudyPart, in document: inout FlaggedDocument,
     _ parameters: SceneParameters, running: StudyPart?
-  ) throws(InputError) -> DocumentNode {
-    guard case .mapping(let entries)? = root.part(part.rawValue, "parameters")?.content else {
-      return root
+  ) throws(InputError) {
+    guard case .mapping(let entries)? = document.root.part(part.rawValue, "parameters")?.content
+    else { return }
+    let fixed = entries.filter { entry in
+      (try? parameters.parameter(entry.key, at: flag.source))?.overlaps(parameter) == true
     }
-    var (root, count) = (root, entries.count)
-    for entry in entries
-    where (try? parameters.parameter(entry.key, at: flag.source))?.overlaps(parameter) == true {
-      if let place = entry.keySource.place, place.hasPrefix("--vary ") {
-        throw flag.error("it undoes \(place); write one of them")
+    for entry in fixed {
+      if entry.keySource.place?.hasPrefix("--vary ") == true {
+        throw flag.source.undoing(entry.keySource)
       }
-      root = root.removing(part.rawValue, "parameters", entry.key)
-      count -= 1
+      try document.remove([part.rawValue, "parameters", entry.key], by: flag.source)
     }
-    guard count == 0 else { return root }
+    guard fixed.count == entries.count else { return }
     guard part != running else {
       throw flag.error("it leaves the \(part.rawValue) nothing to vary; \(part.advice)")
     }
-    return root.removing(part.rawValue)
+    try document.remove([part.rawValue], by: flag.source)
   }
 }
 

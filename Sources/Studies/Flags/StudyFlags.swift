@@ -28,49 +28,64 @@ public struct StudyFlags: Sendable {
     set { arguments[name] = newValue }
   }
 
-  /// The edits that the flags ask for, in the order in which they are made.
+  /// Changes a document as the flags ask.
   ///
   /// Policy: `--set` comes first, wherever it stands, since the other flags look at the document: a
   /// throw starts from the target that the document has after all. None of them may undo a `--set`.
   /// Only the targets of a built-in scene go before: where some are typed, those are the targets.
   ///
-  /// - Throws: `InputError` for an argument that cannot be, and for a flag that stands twice.
-  /// - Returns: The edits.
-  package func edits() throws(InputError) -> [DocumentEdit] {
-    var edits: [DocumentEdit] =
-      isBuiltIn && part == .fit && hasTarget ? [.removalOfTargets] : []
+  /// - Parameter document: The document.
+  /// - Throws: `InputError` for an argument that cannot be, for a flag that stands twice, and for one
+  ///   that undoes another.
+  package func apply(to document: inout FlaggedDocument) throws(InputError) {
     if let recording {
       let hasParameters = !self["--vary"].isEmpty
-      edits = [.following(recording, isBuiltIn: isBuiltIn, hasParameters: hasParameters)]
+      try document.follow(recording, isBuiltIn: isBuiltIn, hasParameters: hasParameters)
+    } else if isBuiltIn, part == .fit, hasTarget {
+      try document.removeTargets()
     }
-    edits += try self["--set"].map(DocumentEdit.set)
-    edits += try one("--size", DocumentEdit.size)
-    edits += try one("--velocity", DocumentEdit.velocity)
-    edits += try designEdits()
-    if !self["--fix"].isEmpty { edits.append(try .fix(self["--fix"], for: part)) }
-    edits += try value("--metrics", ["sweep", "metrics"]) { (flag) throws(InputError) in
+    for argument in self["--set"] { try document.set(argument) }
+    if let flag = try one("--size") { try document.size(flag) }
+    if let flag = try one("--velocity") { try document.velocity(flag) }
+    try applyDesign(to: &document)
+    try document.fix(fixes(), for: part)
+    try value("--metrics", ["sweep", "metrics"], in: &document) { (flag) throws(InputError) in
       let names = "names with commas between them"
       return flag.list(try flag.values(of: flag.text, separatedBy: ",", expecting: names))
     }
-    edits += try one("--settle", DocumentEdit.settle)
-    edits += try one("--overshoot", DocumentEdit.overshoot)
+    if let flag = try one("--settle") { try document.settle(flag) }
+    if let flag = try one("--overshoot") { try document.overshoot(flag) }
     if part != .sweep {
-      edits += try assigned(
-        "--target", ["fit", "target", "*"],
+      try assigned(
+        "--target", ["fit", "target", "*"], in: &document,
         expecting: "metric=LOW..HIGH or metric=VALUE, such as rise_time=..0.2"
       ) { (flag, text) throws(InputError) in try flag.limit(text) }
     }
-    edits += try assigned(
-      "--objective", [(part ?? .fit).rawValue, "objectives", "*"],
+    try assigned(
+      "--objective", [(part ?? .fit).rawValue, "objectives", "*"], in: &document,
       expecting: "metric=min or metric=max, such as settle_time=min")
-    if part != .sweep { edits += try searchEdits() }
-    if !self["--throw"].isEmpty { edits.append(try .toss(self["--throw"])) }
+    if part != .sweep { try applySearch(to: &document) }
+    if !self["--throw"].isEmpty { try document.toss(self["--throw"]) }
     if let recording {
       let isThrown = !self["--throw"].isEmpty || movesStart
       let takesThrow = takesRecordedThrow && isBuiltIn && !isThrown
-      edits.append(.levels(of: recording, takesThrow: takesThrow))
+      try document.takeLevels(of: recording, takesThrow: takesThrow)
     }
-    return edits
+  }
+
+  /// Refuses values for columns of a sweep's file.
+  ///
+  /// - Parameter study: The document after the flags.
+  /// - Throws: `InputError` at the first such `--fix`.
+  func check(_ study: StudyDocument) throws(InputError) {
+    guard part == .sweep, let sweep = study.sweep else { return }
+    let parameters = SceneParameters(study.scene)
+    for fix in try fixes() { try fix.check(sweep, of: study, parameters) }
+  }
+
+  /// The values that `--fix` gives.
+  private func fixes() throws(InputError) -> [FixedValue] {
+    try self["--fix"].map { (argument) throws(InputError) in try FixedValue(argument) }
   }
 
   /// A flag says or varies where an item starts.
@@ -83,88 +98,87 @@ public struct StudyFlags: Sendable {
     ["--settle", "--overshoot", "--target", "--objective"].contains { !self[$0].isEmpty }
   }
 
-  /// The edits of a design and its parameters, which depend on it.
-  private func designEdits() throws(InputError) -> [DocumentEdit] {
+  /// Writes a design and its parameters, which depend on it.
+  private func applyDesign(to document: inout FlaggedDocument) throws(InputError) {
     if let path = self["--file"].first {
       for name in ["--design", "--points", "--vary"] {
         guard let other = self[name].first(where: { name != "--design" || $0 != "list" }) else {
           continue
         }
-        throw InputSource(place: "--file \(path)").error(
-          "it undoes \(name) \(other); write one of them")
+        throw FlagArgument("--file", path).source.undoing(FlagArgument(name, other).source)
       }
     }
-    var edits = try one("--file", DocumentEdit.pointFile)
-    edits += try one("--design", DocumentEdit.design)
+    if let flag = try one("--file") { try document.pointFile(flag) }
+    if let flag = try one("--design") { try document.design(flag) }
     if let part, !self["--vary"].isEmpty {
-      edits.append(try .vary(self["--vary"], in: part, hasTarget: hasTarget))
+      try document.vary(self["--vary"], in: part, hasTarget: hasTarget)
     }
-    edits += try value("--points", ["sweep", "points"])
-    edits += try value("--seed", ["sweep", "seed"])
-    edits += try value("--precision", ["sweep", "precision"])
-    if !self["--where"].isEmpty { edits.append(.relations(self["--where"])) }
-    return edits
+    for key in ["points", "seed", "precision"] {
+      try value("--\(key)", ["sweep", key], in: &document)
+    }
+    let relations = self["--where"].map { FlagArgument("--where", $0) }
+    guard !relations.isEmpty else { return }
+    // Of several relations all must hold.
+    let flag = FlagArgument("--where", self["--where"].joined(separator: " --where "))
+    let value = relations.count == 1 ? flag.word : flag.list(relations.map(\.word))
+    try document.value(flag, ["sweep", "where"], value)
   }
 
-  /// The edits that say how a fit searches, after those of its parameters and targets.
-  private func searchEdits() throws(InputError) -> [DocumentEdit] {
-    var edits = try assigned(
-      "--tolerance", ["fit", "tolerance", "*"], expecting: "name=percent, such as density=10%")
-    edits += try assigned(
-      "--tie", ["fit", "parameters", "*"],
+  /// Writes how a fit searches, after its parameters and targets.
+  private func applySearch(to document: inout FlaggedDocument) throws(InputError) {
+    try assigned(
+      "--tolerance", ["fit", "tolerance", "*"], in: &document,
+      expecting: "name=percent, such as density=10%")
+    try assigned(
+      "--tie", ["fit", "parameters", "*"], in: &document,
       expecting: "name=formula, such as damping=frequency/10"
     ) { (flag, text) throws(InputError) in
       .text(text.hasPrefix("=") ? text : "= \(text)", at: flag.source)
     }
-    edits += try assigned(
-      "--start", ["fit", "parameters", "*", "start"], expecting: "name=value, such as damping=0.5")
-    edits += try value("--method", ["fit", "method"]) { $0.word }
-    edits += try value("--loss", ["fit", "loss"]) { $0.word }
-    edits += try value("--segments", ["fit", "segments"]) { (flag) throws(InputError) in
+    try assigned(
+      "--start", ["fit", "parameters", "*", "start"], in: &document,
+      expecting: "name=value, such as damping=0.5")
+    try value("--method", ["fit", "method"], in: &document) { $0.word }
+    try value("--loss", ["fit", "loss"], in: &document) { $0.word }
+    try value("--segments", ["fit", "segments"], in: &document) { (flag) throws(InputError) in
       guard flag.text.contains(",") else { return try flag.value(flag.text) }
       let times = "times such as 0.25,1.1"
       return flag.list(try flag.values(of: flag.text, separatedBy: ",", expecting: times))
     }
-    edits += try value("--window", ["fit", "target", "window"]) { $0.word }
-    edits += try value("--sigma", ["fit", "target", "sigma"])
-    return edits
+    try value("--window", ["fit", "target", "window"], in: &document) { $0.word }
+    try value("--sigma", ["fit", "target", "sigma"], in: &document)
   }
 
-  /// The edit of a flag that may stand once, and that writes a value into a sweep or a fit.
+  /// Writes the value of a flag that may stand once into a sweep or a fit.
   private func value(
-    _ name: String, _ path: [String],
+    _ name: String, _ path: [String], in document: inout FlaggedDocument,
     _ read: (FlagArgument) throws(InputError) -> DocumentNode = { (flag) throws(InputError) in
       try flag.value(flag.text)
     }
-  ) throws(InputError) -> [DocumentEdit] {
-    try one(name) { (flag) throws(InputError) in DocumentEdit.value(flag, path, try read(flag)) }
+  ) throws(InputError) {
+    guard let flag = try one(name) else { return }
+    try document.value(flag, path, try read(flag))
   }
 
-  /// The edits of a flag `NAME=VALUE`, one for each of its arguments, at a path in which `*` stands for
-  /// the name.
+  /// Writes each value of a flag `NAME=VALUE` at a path in which `*` stands for the name.
   private func assigned(
-    _ name: String, _ path: [String], expecting form: String,
+    _ name: String, _ path: [String], in document: inout FlaggedDocument, expecting form: String,
     _ read: (FlagArgument, String) throws(InputError) -> DocumentNode = {
       (flag, text) throws(InputError) in try flag.value(text)
     }
-  ) throws(InputError) -> [DocumentEdit] {
-    try self[name].map { (argument) throws(InputError) in
+  ) throws(InputError) {
+    for argument in self[name] {
       let flag = FlagArgument(name, argument)
       let (key, text) = try flag.assignment(expecting: form)
-      return .value(flag, path.map { $0 == "*" ? key : $0 }, try read(flag, text))
+      try document.value(flag, path.map { $0 == "*" ? key : $0 }, try read(flag, text))
     }
   }
 
-  /// The edit of a flag that may stand once.
-  private func one(
-    _ name: String, _ edit: (FlagArgument) throws(InputError) -> DocumentEdit
-  ) throws(InputError) -> [DocumentEdit] {
-    let arguments = self[name]
-    guard arguments.count > 1 else {
-      return try arguments.map { (text) throws(InputError) in try edit(FlagArgument(name, text)) }
-    }
-    throw InputSource(place: "\(name) \(arguments[1])").error(
-      "it undoes \(name) \(arguments[0]); write one of them")
+  /// A flag that may stand once; nil where it does not stand.
+  private func one(_ name: String) throws(InputError) -> FlagArgument? {
+    let flags = self[name].map { FlagArgument(name, $0) }
+    guard flags.count > 1 else { return flags.first }
+    throw flags[1].source.undoing(flags[0].source)
   }
 
   /// The questions about times that were perhaps meant in milliseconds, a line each.
