@@ -90,6 +90,7 @@ extension FlaggedDocument {
   /// `--file points.csv`: the points of a sweep are the rows of a file, in place of the document's.
   ///
   /// - Parameter flag: The flag with the path of the file as the document sees it.
+  /// - Throws: `InputError` where it undoes a `--set`.
   mutating func pointFile(_ flag: FlagArgument) throws(InputError) {
     for key in DesignKind.keys where key != "file" {
       try remove(["sweep", key], by: flag.source, isKept: true)
