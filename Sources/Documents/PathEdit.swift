@@ -91,9 +91,13 @@ public struct PathEdit: Sendable {
   /// - Throws: `InputError` as for ``applied(to:)``.
   /// - Returns: The keys that lead there from the root, of lists the indices.
   package func apply(to root: inout DocumentNode) throws(InputError) -> [String] {
-    let isThere = try root.mapping().optional(path[0]) != nil
-    let isRooted = isThere || Self.rootKeys.contains(path[0])
+    let isRooted = try isRooted(in: root)
     return try put(path: isRooted ? path[...] : ["scene"] + path, in: &root, named: root.name)
+  }
+
+  /// Tests for a path that begins at the root of a document: its first key stands there, or may.
+  package func isRooted(in root: DocumentNode) throws(InputError) -> Bool {
+    try root.mapping().optional(path[0]) != nil || Self.rootKeys.contains(path[0])
   }
 
   /// Puts the value at the end of a path that begins in `node`, and gives the keys that lead there.

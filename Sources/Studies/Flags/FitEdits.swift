@@ -29,12 +29,13 @@ extension FlaggedDocument {
     try set(path, to: value, overrides: isAddition)
   }
 
-  /// `--set path=value`: any value of the document.
+  /// `--set path=value` or `--set damping=0.5`: any value of the document, by its path or the short name of
+  /// a parameter.
   mutating func set(_ argument: String) throws(InputError) {
     let edit = try PathEdit(argument: argument)
     // What other flags then edit.
     let isMaterial = edit.path.count == 1 && ["scene", "sweep", "fit"].contains(edit.path[0])
-    try apply(edit, isKept: !isMaterial, overrides: true)
+    try apply(edit.namingPath(in: root), isKept: !isMaterial, overrides: true)
   }
 
   /// `--settle 0.4`: the upper limit of the settle time, in seconds.
@@ -73,6 +74,28 @@ extension FlaggedDocument {
   /// scene's are examples, and who types a target asks for that target alone.
   mutating func removeTargets() throws(InputError) {
     for key in ["target", "objectives"] { try remove(["fit", key], by: InputSource()) }
+  }
+}
+
+extension PathEdit {
+  /// The edit with a parameter's path in place of its short name: `scene.behaviors.snap.damping` for
+  /// `damping`.
+  ///
+  /// Policy: what begins with a key of the document or of a scene is a path. So is a slip of a scene's key:
+  /// the reader of the scene refuses it with the nearest key.
+  ///
+  /// - Parameter root: The document.
+  /// - Throws: `InputError` for a name that means no number of the scene or several, and for a scene that
+  ///   cannot be read.
+  /// - Returns: The edit; the same for a path.
+  fileprivate func namingPath(in root: DocumentNode) throws(InputError) -> PathEdit {
+    let keys = ["spring"] + DynamicScene.keys
+    guard try !isRooted(in: root), !keys.contains(path[0]) else { return self }
+    let parameters = SceneParameters(try Scene(root.mapping().required("scene")))
+    let names = parameters.places.map { String($0.key.prefix { $0 != "." }) }
+    if let near = nearest(to: path[0], among: names + keys), keys.contains(near) { return self }
+    let parameter = try parameters.parameter(path.joined(separator: "."), at: source)
+    return try PathEdit(path: "scene.\(parameter.path)", value: value, at: source)
   }
 }
 

@@ -26,8 +26,7 @@ public struct DynamicScene: Sendable {
 
   /// Reads a scene of items and behaviours.
   init(_ scene: DocumentNode) throws(InputError) {
-    let mapping = try scene.mapping(
-      allowing: SceneTiming.fields.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
+    let mapping = try scene.mapping(allowing: Self.keys)
     var timing = SceneTiming()
     try mapping.read(SceneTiming.fields, into: &timing)
     let bounds = try mapping.optional("bounds")?.size()
@@ -50,6 +49,9 @@ public struct DynamicScene: Sendable {
     }
     behaviorNames = behaviors.map { ($0.id, $0.writtenKeys) }
   }
+
+  /// The keys of a scene of items in a document.
+  static let keys = SceneTiming.fields.map(\.name) + ["bounds", "items", "behaviors", "defaults"]
 
   /// The most items there may be, and the most collisions.
   private static let most = (items: 10_000, collisions: CollisionPlan.largestNumber)
