@@ -14,6 +14,10 @@ enum Completion {
   case metricValues
   /// Names of parameters, of which one gets a value: those of the document, or short names.
   case parameterValues
+  /// The same, and the paths of these numbers in the document.
+  case pathValues
+  /// Names of the parameters that vary, in a formula: those of `--vary`, or of the document's sweep.
+  case variedNames
   /// Files with some endings, and the folders on the way to them; all files for no ending.
   case files([String])
   /// A built-in scene, a YAML file, or the CSV file of a curve.
@@ -27,8 +31,8 @@ enum Completion {
   /// Names of metrics.
   static var metrics: Completion { .words(Metric.allCases.map(\.rawValue)) }
 
-  /// The words that begin with what is typed, on a line that names a document or none.
-  func candidates(_ typed: String, document: String? = nil) -> [String] {
+  /// The words that begin with what is typed, on a line that may name a document and vary parameters.
+  func candidates(_ typed: String, document: String? = nil, varied: [String] = []) -> [String] {
     let offers: [String]
     switch self {
     case .words(let words):
@@ -36,8 +40,18 @@ enum Completion {
       offers = words.map { done + $0 }
     case .metricValues: offers = Metric.allCases.map { $0.rawValue + "=" }
     case .parameterValues:
-      let names = document.flatMap(Self.parameters) ?? Parameter.shortNames.map(\.name)
-      offers = names.map { $0 + "=" }
+      let names = Self.parameters(of: document)?.map(\.name)
+      offers = (names ?? Parameter.shortNames.map(\.name)).map { $0 + "=" }
+    case .pathValues:
+      let names = Self.parameterValues.candidates(typed, document: document)
+      let paths = (Self.parameters(of: document) ?? []).flatMap(\.places).map { $0 + "=" }
+      // A name with a "*" is that of several places, and no path.
+      offers = (names.filter { !$0.contains("*") } + paths).uniqued()
+    case .variedNames:
+      let names = Self.study(of: document)?.sweep?.parameters.map(\.name) ?? []
+      let end = typed.lastIndex { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
+      let done = end.map { typed[...$0] } ?? ""
+      offers = (varied.isEmpty ? names : varied).map { done + $0 }
     case .files(let endings): offers = Self.paths(typed, endings)
     case .documents: offers = Self.scenes + Self.paths(typed, ["yaml", "yml", "csv"])
     case .springs:
@@ -49,13 +63,15 @@ enum Completion {
     return offers.filter { $0.hasPrefix(typed) && !$0.contains("\n") }
   }
 
-  /// The names of the numbers of a document's scene; nil where it cannot be read.
-  private static func parameters(of document: String) -> [String]? {
-    let written = WrittenDocument(path: document)
-    guard document != "-",
-      let study = try? StudyDocument(written.bytes(), name: written.name, files: DiskFiles())
-    else { return nil }
-    return study.scene.ownParameters(of: study.request.item).map(\.parameter.name)
+  /// A document; nil where none is named, or it cannot be read.
+  private static func study(of document: String?) -> StudyDocument? {
+    guard let document, document != "-" else { return nil }
+    return try? WrittenDocument(path: document).study()
+  }
+
+  /// The numbers of a document's scene; nil where it cannot be read.
+  private static func parameters(of document: String?) -> [Parameter]? {
+    study(of: document).map { $0.scene.ownParameters(of: $0.request.item).map(\.parameter) }
   }
 
   private static var scenes: [String] { BuiltInDocument.all.map(\.name) }
@@ -78,9 +94,10 @@ enum Completion {
 }
 
 extension CommandWord {
-  /// What a shell offers for its value, of which some is typed, on a line that names a document or none.
-  func offers(_ typed: String, document: String? = nil) -> [String] {
-    (completion ?? .words(words)).candidates(typed, document: document)
+  /// What a shell offers for its value, of which some is typed, on a line that may name a document and vary
+  /// parameters.
+  func offers(_ typed: String, document: String? = nil, varied: [String] = []) -> [String] {
+    (completion ?? .words(words)).candidates(typed, document: document, varied: varied)
   }
 }
 
@@ -142,10 +159,15 @@ struct TypedLine {
     let bare = zip(words.dropFirst(), words).filter { word, before in
       !word.hasPrefix("-") && option(before) == nil
     }.map { Self.unquoted($0.0) }
-    if let option = option(words.last ?? "") { return option.offers(typed, document: bare.first) }
+    let varied = words.map(Self.unquoted).joined(separator: "\n")
+      .matches(of: /--vary[\n=]([^\n=]+)/).map { String($0.output.1) }
+    if let option = option(words.last ?? "") {
+      return option.offers(typed, document: bare.first, varied: varied)
+    }
     if typed.hasPrefix("--"), let mark = typed.firstIndex(of: "=") {
       let (name, value) = (typed[..<mark], String(typed[mark...].dropFirst()))
-      return option(name)?.offers(value, document: bare.first).map { "\(name)=\($0)" } ?? []
+      return option(name)?.offers(value, document: bare.first, varied: varied)
+        .map { "\(name)=\($0)" } ?? []
     }
     if typed.hasPrefix("-") {
       return (form.flatMap(\.names) + ["--help", "--version"]).filter { $0.hasPrefix(typed) }

@@ -101,6 +101,7 @@ extension CommandForm<StudyFlags> {
   /// What shells offer for the values of those flags for which they offer something.
   private static var completions: [String: Completion] {
     [
+      "--set": .pathValues, "--where": .variedNames,
       "--fix": .parameterValues, "--vary": .parameterValues, "--tolerance": .parameterValues,
       "--start": .parameterValues, "--tie": .parameterValues, "--objective": .metricValues,
       "--target": .metricValues, "--metrics": .metrics, "--file": .files(["csv"]),
