@@ -44,8 +44,11 @@ public struct Field<Owner>: Sendable {
   }
 
   /// A field of one number.
-  public init(_ number: FieldNumber<Owner>, _ value: FieldValue = .number, listed: Int = 0) {
-    self.init(number.name, value, numbers: [number], listed: listed)
+  public init(
+    _ number: FieldNumber<Owner>, _ value: FieldValue = .number, isRequired: Bool = false,
+    listed: Int = 0
+  ) {
+    self.init(number.name, value, isRequired: isRequired, numbers: [number], listed: listed)
   }
 
   /// A field of one number.

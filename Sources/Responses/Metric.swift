@@ -117,7 +117,7 @@ extension Metric {
     switch self {
     case .riseTime:
       .init(.time, .levels, "time from the first 10 % to the first 90 % of the way") {
-        $0.extremes?.riseTime
+        $0.levels?.riseTime
       }
     case .settleTime:
       .init(
@@ -136,35 +136,35 @@ extension Metric {
       ) { $0.timeWithin }
     case .settlingMin:
       .init(.level, .levels, "lowest value once 90 % of the way was reached") {
-        $0.extremes?.settlingMin
+        $0.levels?.settlingMin
       }
     case .settlingMax:
       .init(.level, .levels, "highest value once 90 % of the way was reached") {
-        $0.extremes?.settlingMax
+        $0.levels?.settlingMax
       }
     case .overshoot:
       .init(
         .share, .levels, hasWorst: true,
         "how far it goes past the final value, in percent of the step"
-      ) { $0.extremes?.overshoot }
+      ) { $0.levels?.overshoot }
     case .undershoot:
       .init(
         .share, .levels, hasWorst: true,
         "how far it first goes the wrong way, in percent of the step"
-      ) { $0.extremes?.undershoot }
-    case .peak: .init(.level, .curve, hasWorst: true, "largest absolute value") { $0.shown?.peak }
+      ) { $0.levels?.undershoot }
+    case .peak: .init(.level, .curve, hasWorst: true, "largest absolute value") { $0.record?.peak }
     case .peakTime:
       .init(
         .time, .curve, "time of the largest absolute value, where it passes the final value"
-      ) { $0.extremes?.peakTime ?? $0.shown?.peakTime }
+      ) { $0.levels?.peakTime ?? $0.record?.peakTime }
     case .overshootDistance:
       .init(
         .distance, .levels, hasWorst: true, "how far it goes past the final value, as a distance"
-      ) { $0.extremes?.overshootDistance }
-    case .finalValue: .init(.level, .curve, "value of the last sample") { $0.shown?.finalValue }
+      ) { $0.levels?.overshootDistance }
+    case .finalValue: .init(.level, .curve, "value of the last sample") { $0.record?.finalValue }
     case .oscillations:
       .init(.count, .levels, "number of swings past the final value that leave the band") {
-        $0.extremes?.oscillations
+        $0.levels?.oscillations
       }
     case .drift:
       .init(

@@ -147,20 +147,15 @@ public struct Response: Sendable {
       || spring != nil && !metric.needsItem
   }
 
-  /// The extremes of a continuous curve; nil where samples are measured.
-  private var exactLevels: StepMetrics? {
-    spring.flatMap { $0.isSampled ? nil : $0.levels }
-  }
-
   private func found(_ metric: Metric) -> MetricValue? {
     spring?.answer(metric) ?? metric.entry.answer(self)
   }
 
-  /// The metrics between two levels, of a continuous curve its own.
-  var extremes: StepMetrics? { exactLevels ?? levels }
-
-  /// The curve that they are those of.
-  var shown: MeasuredCurve? { exactLevels?.record ?? record }
+  /// The largest share of the way that it reaches, of a continuous curve between its samples too.
+  private var furthest: Double {
+    let exact = spring.flatMap { $0.isSampled ? nil : $0.levels }
+    return (exact ?? levels)?.furthest ?? 0
+  }
 
   /// The settling behind `settle_time` or `transient_time`; nil where a band has no reference.
   ///
@@ -192,7 +187,7 @@ public struct Response: Sendable {
     switch reason {
     case .notSettled: notSettled(metrics)
     case .neverRose:
-      Reason.neverRose(to: extremes?.furthest ?? 0, within: clock?.duration ?? 0)
+      Reason.neverRose(to: furthest, within: clock?.duration ?? 0)
     case .noPeak: Reason.noPeak(within: clock?.duration ?? 0)
     case .noContact: "no contact: the item touched nothing within \(duration)"
     case .neverPaused: neverPaused

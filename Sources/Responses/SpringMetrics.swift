@@ -41,8 +41,7 @@ final class SpringMetrics: Sendable {
       cameToRest: false)
   }
 
-  /// The value of a metric or the reason for having none; nil where the extremes or the samples
-  /// answer it.
+  /// The value of a metric or the reason for having none; nil where the samples answer it.
   func answer(_ metric: Metric) -> MetricValue? {
     switch metric {
     case .peakSpeed: isRegular ? farthest(of: velocity) : .missing(.diverged)
@@ -55,6 +54,12 @@ final class SpringMetrics: Sendable {
     case .settleTime, .transientTime: settling(metric)?.answer ?? .missing(.noStep)
     case .timeWithin: timeWithin
     case .oscillations: oscillations
+    case .overshoot: levels.overshoot
+    case .overshootDistance: levels.overshootDistance
+    case .undershoot: levels.undershoot
+    case .peak: levels.record.peak
+    case .peakTime: levels.peakTime
+    case .finalValue: levels.record.finalValue
     default: nil
     }
   }

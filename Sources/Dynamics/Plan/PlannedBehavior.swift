@@ -195,7 +195,12 @@ extension PlannedBehavior {
   ]
 
   /// The kind, as its place among ``kinds``.
-  public var kindIndex: Int { Self.kinds.firstIndex { $0.holds(self) } ?? 0 }
+  public var kindIndex: Int {
+    guard let index = Self.kinds.firstIndex(where: { $0.holds(self) }) else {
+      preconditionFailure("A kind of behaviour has no row.")
+    }
+    return index
+  }
 
   /// Its kind.
   public var kind: BehaviorKind { Self.kinds[kindIndex] }

@@ -181,6 +181,9 @@ extension CurveExplanation {
   /// size is seen beside the curve.
   private static let large = 0.025
 
+  /// The verdict beside systematic residuals of a size: partly, or no where they are large.
+  private static func verdict(besides size: Double) -> Verdict { size > large ? .no : .partly }
+
   /// The samples below which residuals are too few for a test to see what they have in common: with so
   /// many, a correlation of neighbours of 0.31, which is 3.1 standard errors of 1 / sqrt(n).
   private static let fewSamples = 100
@@ -199,7 +202,7 @@ extension CurveExplanation {
     let noise = max(along, grid / 2, ResidualTest.negligible)
     guard size > 2 * noise, !ResidualTest.isWhite(rest) else { return }
     across = rest.reduce(0) { max($0, abs($1)) }
-    verdict = verdict == .no || size > Self.large ? .no : .partly
+    verdict = verdict == .no ? .no : Self.verdict(besides: size)
   }
 
   /// Judges residuals by three rules.
@@ -253,7 +256,7 @@ extension CurveExplanation {
       return
     }
     systematic = isNoise ? nil : Self.stretch(of: residuals, at: samples.times)
-    verdict = rival != nil || size > Self.large ? .no : .partly
+    verdict = rival != nil ? .no : Self.verdict(besides: size)
   }
 
   /// The rival that follows clearly better; of one that is simpler also where it follows as well.

@@ -171,8 +171,10 @@ extension Framework {
   func written(
     _ numbers: [String: Double], _ move: SpringMove, losses: [String] = []
   ) -> FrameworkSpring {
-    let form = forms.first { form in numbers.keys.allSatisfy(form.names.contains) }
-    let parameters = form?.parameters.compactMap { parameter -> FrameworkParameter? in
+    guard let form = forms.first(where: { numbers.keys.allSatisfy($0.names.contains) }) else {
+      preconditionFailure("\(title) has no form of \(numbers.keys.sorted()).")
+    }
+    let parameters = form.parameters.compactMap { parameter -> FrameworkParameter? in
       if parameter.isVelocity {
         guard move.velocity != 0 else { return nil }
         return FrameworkParameter(parameter.name, move.velocity / parameter.unitsPerSecond)
@@ -181,7 +183,7 @@ extension Framework {
       guard parameter.isChoice else { return FrameworkParameter(parameter.name, number) }
       return number == 0 ? nil : FrameworkParameter(parameter.name, true)
     }
-    return FrameworkSpring(self, parameters ?? [], move, losses: losses)
+    return FrameworkSpring(self, parameters, move, losses: losses)
   }
 
   /// A spring of a mass, a stiffness and a damping, which its first form has under these names.
