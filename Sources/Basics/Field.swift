@@ -18,8 +18,8 @@ public struct Field<Owner>: Sendable {
   /// Whether a document must write it.
   public let isRequired: Bool
 
-  /// The place of its numbers in lists of parameters, 0 unless they matter more (below 0) or less; equal
-  /// ones stand in the order of the fields.
+  /// The place of its numbers in lists of parameters, and of its key among those of a response, 0 unless
+  /// they matter more (below 0) or less; equal ones stand in the order of the fields.
   public let listed: Int
 
   /// The numbers under the key that a study may vary; none where there is a list.
@@ -182,6 +182,12 @@ public enum FieldValue: Sendable, Hashable {
   case item
   /// The names of items; all of them by default.
   case items
+  /// The names of items that are looked at, or the word for all of them.
+  case selection
+  /// A number whose unit depends on the place.
+  case level
+  /// Half the width of a band: a share, or a distance on a channel.
+  case band
   /// True or false: the reference bounds, or none.
   case bounds
   /// One of some words.

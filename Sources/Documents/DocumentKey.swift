@@ -4,7 +4,7 @@ import Basics
 
 /// A key of a mapping, described once for its reader and for the schema of documents.
 ///
-/// ``Field`` describes the numbers of a scene, which a study may vary; this describes the rest.
+/// ``Field`` describes what pages carry, and the keys of these are made from it; this describes the rest.
 public struct DocumentKey: Sendable {
   /// The key as documents write it.
   public let name: String

@@ -125,10 +125,12 @@ extension DocumentNode {
   /// The quantity of text such as `350ms`; nil for text that is none.
   private func quantity(of text: String, units: [String]) throws(InputError) -> Quantity? {
     guard let (literal, name) = Self.split(text) else { return nil }
-    let known = WrittenUnit.units(of: units)
-    if let unit = known.first(where: { $0.name == name }) {
-      return unit.value(of: literal).map { ($0, unit.base) }
+    for asked in units {
+      let kind = WrittenUnit.units(of: [asked])
+      guard let unit = kind.first(where: { $0.name == name }) else { continue }
+      return unit.value(of: literal, in: asked).map { ($0, asked) }
     }
+    let known = WrittenUnit.units(of: units)
     guard !known.isEmpty, !name.contains(where: \.isNumber) else { return nil }
     throw .unknown("unit", name, " in \(self.name)", known: known.map(\.name), at: source)
   }

@@ -2,8 +2,8 @@
 
 /// A unit that a number in a document may carry, with its conversion to the base unit.
 ///
-/// Everything is computed in s, pt, Hz, rad and percent, and in their products; a number
-/// in another unit is converted where it is read.
+/// Everything is computed in s, pt, Hz, rad and percent, and in their products, and the directions of
+/// throws in degrees; a number in another unit is converted where it is read.
 package struct WrittenUnit: Sendable {
   /// The unit as documents write it.
   package let name: String
@@ -46,20 +46,24 @@ package struct WrittenUnit: Sendable {
     WrittenUnit("1/s^3", of: "1/s^3"),
   ]
 
-  /// The units that are converted to one of some, in the order of these.
-  package static func units(of bases: [String]) -> [WrittenUnit] {
-    bases.flatMap { base in all.filter { $0.base == base } }
+  /// The units of the kinds of some, in the order of these.
+  package static func units(of names: [String]) -> [WrittenUnit] {
+    names.flatMap { name in
+      let base = all.first { $0.name == name }?.base
+      return all.filter { $0.base == base }
+    }
   }
-
-  /// The units that are converted to one, itself first; none for a bare number.
-  package static func names(of base: String) -> [String] { units(of: [base]).map(\.name) }
 
   /// Every unit, by its name.
   package static var names: [String] { all.map(\.name).sorted() }
 
-  /// The value of a decimal literal in the base unit; nil for other text.
-  package func value(of literal: Substring) -> Double? {
-    Self.value(of: literal, exponent: exponent).map { $0 * ratio.0 / ratio.1 }
+  /// The value of a decimal literal in the base unit, or in degrees; nil for other text.
+  package func value(of literal: Substring, in unit: String? = nil) -> Double? {
+    guard let number = Self.value(of: literal, exponent: exponent) else { return nil }
+    let value = number * ratio.0 / ratio.1
+    guard unit == "deg" else { return value }
+    // 45deg went through radians: the digits beyond nine decimals are rounding.
+    return (value * 180 / .pi * 1e9).rounded() / 1e9
   }
 
   /// The value of a decimal literal times a power of ten, rounded once.

@@ -148,7 +148,7 @@ public enum Channel: String, CaseIterable, Hashable, Sendable {
   public var takesLevels: Bool { self != .pose && self != .progress }
 
   /// The unit of distances on the channel, for a way along the line pt.
-  var lengthUnit: String { takesLevels ? unit : "pt" }
+  package var lengthUnit: String { takesLevels ? unit : "pt" }
 
   /// True where the channel has no curve without a target.
   var needsTarget: Bool { !takesLevels || self == .distance }

@@ -103,9 +103,7 @@ extension DocumentKey {
   ///   - field: The field.
   ///   - standard: The owner that nothing is written of, where its numbers are the defaults.
   ///   - isRequired: A mapping needs it where its field does not say so.
-  fileprivate init<Owner>(
-    _ field: Field<Owner>, standard: Owner? = nil, isRequired: Bool = false
-  ) {
+  init<Owner>(_ field: Field<Owner>, standard: Owner? = nil, isRequired: Bool = false) {
     let isRequired = isRequired || field.isRequired
     let numbers = field.numbers.map { number in
       ValueForm.number(
@@ -133,10 +131,15 @@ extension FieldValue {
   fileprivate var form: ValueForm {
     let place = ValueForm.number(units: ["pt"])
     let length = ValueForm.number(.greaterThan(0), units: ["pt"])
+    let channelUnits = Channel.allCases.map(\.unit)
     let point = ValueForm.elements([place, place])
     switch self {
     case .item, .holder, .range: return .text
     case .items: return .list(of: .described(.text, "An item."), atLeast: 0)
+    case .selection:
+      return .any([.word(["all"]), .list(of: .described(.text, "The name of an item."))])
+    case .level: return .quantity
+    case .band: return .number(.greaterThan(0), units: (["percent"] + channelUnits).uniqued())
     case .bounds: return .truth
     case .word(let words): return .word(words)
     case .pair: return .elements([.number(), .number()])
@@ -154,6 +157,7 @@ extension FieldValue {
         DocumentKey("size", point, "[width, height] of a rectangle."),
       ])
     case .size: return .elements([length, length])
+    case .point: return point
     case .shape: return .any([.word(["rectangle", "ellipse"]), .list(of: point, atLeast: 3)])
     case .members:
       return .list(
@@ -161,7 +165,7 @@ extension FieldValue {
           DocumentKey("center", point, isRequired: true),
           DocumentKey("size", point, isRequired: true),
         ]))
-    case .number, .point, .insets, .choice: return .number()
+    case .number, .insets, .choice: return .number()
     }
   }
 }

@@ -15,6 +15,8 @@ import Testing
       ("2rad/s", "rad/s", 2), ("100pt", "pt", 100), ("1500pt/s", "pt/s", 1500),
       ("4Hz", "Hz", 4), ("5%", "percent", 5), ("5 percent", "percent", 5),
       ("0.1/s", "1/s", 0.1), ("0.1 1/s", "1/s", 0.1), ("7", "s", 7), ("0x10", "rad", 16),
+      ("30", "deg", 30), ("45deg", "deg", 45), ("-90 °", "deg", -90),
+      ("0.5rad", "deg", 28.647889757),
     ] as [(String, String, Double)])
   func `A number is converted to a unit`(text: String, unit: String, number: Double) throws {
     #expect(try value(of: "n: \(text)").number(unit: unit) == number)

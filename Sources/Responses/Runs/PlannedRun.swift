@@ -108,23 +108,26 @@ extension ResponseRequest {
   /// The fields of a response.
   public static let fields: [Field<ResponseRequest>] = [
     Field(
-      "items", .items, "The items that are looked at.",
+      "items", .selection, "Several items that are looked at: the worst of them counts.",
       get: { $0.items.map { Double($0) } }, set: { $0.items = $1.map { Int($0) } }),
     Field(
-      "channel", .word(Channel.allCases.map { $0.rawValue }), "The side of the motion.",
+      "channel", .word(Channel.allCases.map { $0.rawValue }),
+      "The side of its motion: the pose by default, or one number.",
       get: { [Double(Channel.allCases.firstIndex(of: $0.channel) ?? 0)] },
       set: { $0.channel = Channel.allCases[Int($1[0])] }),
     Field(
-      "band", .pair, "Half the width of the band, a share or not.", get: { $0.band.numbers },
+      "band", .band,
+      "How near to its end it must stay to count as settled: 2% by default, or a length such as 1pt.",
+      listed: 1, get: { $0.band.numbers },
       set: { $0.band = $1[1] == 1 ? .fraction($1[0]) : .absolute($1[0]) }),
     Field(
-      "initial", .number, "The level that it starts from.", get: { $0.initial.map { [$0] } },
-      set: { $0.initial = $1[0] }),
+      "initial", .level, "The level that the channel starts from.",
+      get: { $0.initial.map { [$0] } }, set: { $0.initial = $1[0] }),
     Field(
-      "final", .number, "The level that it ends at.", get: { $0.final.map { [$0] } },
+      "final", .level, "The level that the channel ends at.", get: { $0.final.map { [$0] } },
       set: { $0.final = $1[0] }),
     Field(
-      "target", .point, "The place where the item comes to rest.",
+      "target", .point, "[x, y]: where the item comes to rest, in pt.",
       get: { $0.target.map { [$0.x, $0.y] + ($0.angle.map { [$0] } ?? []) } },
       set: { $0.target = Target(x: $1[0], y: $1[1], angle: $1.count > 2 ? $1[2] : nil) }),
   ]

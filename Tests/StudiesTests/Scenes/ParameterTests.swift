@@ -326,6 +326,17 @@ import Testing
     }
   }
 
+  @Test func `The direction of throws is a parameter in degrees, in any unit of angles`() throws {
+    let plan = try study(
+      Self.text + """
+        cases: {throws: {distance: 100, direction: 45deg}}
+        sweep: {parameters: {throws.direction: [30, 45deg, 0.5rad]}}
+        """
+    ).sweepPlan
+    #expect(plan.cases.cases[0].scene.dynamics?.toss?.direction == 45)
+    #expect((0..<3).map { plan.design.point($0) } == [[30], [45], [28.647889757]])
+  }
+
   @Test(arguments: [
     (
       "distance: [100, 200], direction: 0", "throws.distance",

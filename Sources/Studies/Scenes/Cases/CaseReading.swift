@@ -14,15 +14,12 @@ extension Throw {
   }
 
   /// The keys of throws in cases.
-  private static let keys = [
-    DocumentKey("item", .text, "The item that is thrown, where several are looked at."),
-    DocumentKey(
-      "distance", .list(of: .number(.greaterThan(0), units: ["pt"])), isRequired: true,
-      "How far from its target the item starts, in pt."),
-    DocumentKey(
-      "direction", .list(of: .number(units: ["rad"])), isRequired: true,
-      "Where the item is thrown to, in degrees; 0 to the right, 90 down."),
-  ]
+  private static let keys =
+    [DocumentKey("item", .text, "The item that is thrown, where several are looked at.")]
+    + fields.map { field in
+      let key = DocumentKey(field)
+      return DocumentKey(key.name, .list(of: key.form), isRequired: true, key.meaning)
+    }
 
   /// Every distance with every direction.
   static let form = ValueForm.mapping(keys)
@@ -34,13 +31,12 @@ extension Throw {
   ) throws(InputError) -> [Throw] {
     let mapping = try node.mapping(of: keys)
     let item = try item(mapping, items, in: scene)
-    let distances = try mapping.required("distance").elements().map { (node) throws(InputError) in
-      try node.number(in: .greaterThan(0), unit: "pt")
+    let values = try fields.flatMap(\.numbers).map { (number) throws(InputError) in
+      try mapping.required(number.name).elements().map { (node) throws(InputError) in
+        try node.number(in: number.range, unit: number.unit)
+      }
     }
-    let directions = try mapping.required("direction").elements().map(degrees)
-    return distances.flatMap { distance in
-      directions.map { Throw(item: item, distance: distance, direction: $0) }
-    }
+    return combinations(of: values).map { Throw(item: item, distance: $0[0], direction: $0[1]) }
   }
 
   /// The item that is thrown: the one that is named, or the only one that is looked at.
@@ -55,14 +51,6 @@ extension Throw {
           + "throw")
     }
     return items[0]
-  }
-
-  /// Reads a direction in degrees, which may also be written in another unit of angles.
-  private static func degrees(_ node: DocumentNode) throws(InputError) -> Double {
-    let quantity = try node.quantity(units: ["rad"])
-    guard quantity.unit != nil else { return quantity.value }
-    // 45deg went through radians: the digits beyond nine decimals are rounding.
-    return (quantity.value * 180 / .pi * 1e9).rounded() / 1e9
   }
 
   /// The reason why nothing can be thrown in a scene.
@@ -114,7 +102,8 @@ extension Scene {
 
 extension SceneCase {
   /// The keys of combinations that are no paths below an item or a behaviour.
-  private static let keys = [Throw.key] + SceneTiming.fields.map(\.name) + ["bounds", "defaults"]
+  private static let keys =
+    [Throw.key] + SceneTiming.fields.map(\.name) + ScenePlan.own.map(\.name)
 
   /// Reads `{throws: {...}, PATH: [VALUE, ...], ...}` of a scene of which some items are looked at: every
   /// combination of the throws and of the values.

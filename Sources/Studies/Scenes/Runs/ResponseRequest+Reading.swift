@@ -65,47 +65,28 @@ extension ResponseRequest {
 
   /// Reads `response` of a document, which may leave the key out.
   package init(_ document: DocumentMapping, scene: Scene) throws(InputError) {
-    let node = document.optional("response")
+    let node = document.optional("response") ?? .mapping([], at: document.source)
+    let mapping = try node.mapping(of: Self.keys)
     switch scene {
-    case .spring: try self.init(spring: node)
-    case .dynamics(let scene): try self.init(node, scene: scene, document: document.source)
+    case .spring: try self.init(spring: mapping)
+    case .dynamics(let scene): try self.init(mapping, scene: scene)
     }
   }
 
   /// Reads the response of a plain spring, which has no choice but the band.
-  private init(spring node: DocumentNode?) throws(InputError) {
-    let mapping = try node?.mapping(of: Self.keys)
-    for entry in mapping?.entries ?? [] {
+  private init(spring mapping: DocumentMapping) throws(InputError) {
+    for entry in mapping.entries {
       guard let advice = Self.springAdvice[entry.key] else { continue }
       throw entry.keySource.error("response takes no \(entry.key) here: \(advice)")
     }
     self.init(
-      items: [0], channel: .progress, band: try Band(mapping?.optional("band"), lengthUnit: nil),
-      initial: nil, final: nil, target: nil)
+      items: [0], channel: .progress, band: try Band(mapping.optional("band"), lengthUnit: nil))
   }
 
   /// Every key; not every scene and channel has them all.
-  static let keys = [
-    DocumentKey("item", .text, "The item that is looked at; the only one need not be named."),
-    DocumentKey(
-      "items",
-      .any([.word(["all"]), .list(of: .described(.text, "The name of an item."))]),
-      "Several items that are looked at: the worst of them counts."),
-    DocumentKey(
-      "channel", .word(Channel.allCases.map(\.rawValue)),
-      "The side of its motion: the pose by default, or one number."),
-    DocumentKey("initial", .quantity, "The level that the channel starts from."),
-    DocumentKey("final", .quantity, "The level that the channel ends at."),
-    DocumentKey(
-      "target", .elements([.number(units: ["pt"]), .number(units: ["pt"])]),
-      "[x, y]: where the item comes to rest, in pt."),
-    DocumentKey(
-      "band",
-      .number(
-        .greaterThan(0), units: (["percent"] + Channel.allCases.map(\.unit)).uniqued()),
-      "How near to its end it must stay to count as settled: 2% by default, or a length "
-        + "such as 1pt."),
-  ]
+  static let keys =
+    [DocumentKey("item", .text, "The item that is looked at; the only one need not be named.")]
+    + fields.sorted { $0.listed < $1.listed }.map { DocumentKey($0) }
 
   /// The reason why a plain spring takes no other key.
   private static let springAdvice = [
@@ -116,18 +97,14 @@ extension ResponseRequest {
   ]
 
   /// Reads the response of an item.
-  private init(
-    _ node: DocumentNode?, scene: DynamicScene, document: InputSource
-  ) throws(InputError) {
-    let mapping = try node?.mapping(of: Self.keys)
+  private init(_ mapping: DocumentMapping, scene: DynamicScene) throws(InputError) {
     let names = ItemNames(names: scene.items.map(\.name))
-    let items = try Self.items(mapping, names, node?.source ?? document)
-    let channel = try mapping?.choice("channel", among: Channel.self) ?? .pose
-    let lengthUnit = channel.takesLevels ? channel.unit : "pt"
-    let band = try Band(mapping?.optional("band"), lengthUnit: lengthUnit)
+    let items = try Self.items(mapping, names)
+    let channel = try mapping.choice("channel", among: Channel.self) ?? .pose
+    let band = try Band(mapping.optional("band"), lengthUnit: channel.lengthUnit)
     let initial = try Self.level("initial", mapping, channel)
     let final = try Self.level("final", mapping, channel)
-    let target = try mapping?.optional("target").map { (node) throws(InputError) in
+    let target = try mapping.optional("target").map { (node) throws(InputError) in
       let place = try node.place()
       for coordinate in try node.sequence() {
         _ = try coordinate.number(in: Self.levels, unit: "pt")
@@ -135,7 +112,7 @@ extension ResponseRequest {
       return Target(x: place.x, y: place.y)
     }
     guard items.count == 1 || target == nil else {
-      throw (mapping?.optional("target")?.source ?? document).error(
+      throw (mapping.optional("target")?.source ?? mapping.source).error(
         "target is where one item comes to rest, and the response looks at \(items.count)")
     }
     self.init(
@@ -144,12 +121,12 @@ extension ResponseRequest {
 
   /// The items that are named, all of them, or the only one.
   private static func items(
-    _ mapping: DocumentMapping?, _ names: ItemNames, _ source: InputSource
+    _ mapping: DocumentMapping, _ names: ItemNames
   ) throws(InputError) -> [Int] {
-    guard let mapping, let node = mapping.optional("items") else {
-      if let node = mapping?.optional("item") { return [try names.index(node)] }
+    guard let node = mapping.optional("items") else {
+      if let node = mapping.optional("item") { return [try names.index(node)] }
       guard names.names.count == 1 else {
-        throw source.error(
+        throw mapping.source.error(
           "the scene has several items; write response: {items: all}, or response: {item: ...} with "
             + "one of " + names.names.joined(separator: ", "))
       }
@@ -172,9 +149,9 @@ extension ResponseRequest {
 
   /// Reads `initial` or `final`.
   private static func level(
-    _ key: String, _ mapping: DocumentMapping?, _ channel: Channel
+    _ key: String, _ mapping: DocumentMapping, _ channel: Channel
   ) throws(InputError) -> Double? {
-    guard let node = mapping?.optional(key) else { return nil }
+    guard let node = mapping.optional(key) else { return nil }
     guard channel.takesLevels else {
       throw node.error("\(channel.rawValue) always runs from 0 to 1; it takes no \(key)")
     }
