@@ -12,12 +12,26 @@ public struct DocumentKey: Sendable {
   public let form: ValueForm
   /// A mapping without it is not valid.
   public let isRequired: Bool
+  /// The value that counts where none is written; nil where there is none, or where it depends on others.
+  public let standard: DocumentNode?
   /// The meaning as a sentence; empty where the form says it.
   public let meaning: String
 
   /// Describes a key.
-  public init(_ name: String, _ form: ValueForm, isRequired: Bool = false, _ meaning: String = "") {
-    (self.name, self.form, self.isRequired, self.meaning) = (name, form, isRequired, meaning)
+  public init(
+    _ name: String, _ form: ValueForm, isRequired: Bool = false, standard: DocumentNode? = nil,
+    _ meaning: String = ""
+  ) {
+    (self.name, self.form, self.meaning) = (name, form, meaning)
+    (self.isRequired, self.standard) = (isRequired, standard)
+  }
+
+  /// Describes a key of the cases of an enumeration, with its default.
+  public init<Choice: CaseIterable & RawRepresentable<String>>(
+    _ name: String, standard: Choice, _ meaning: String
+  ) {
+    self.init(
+      name, .word(Choice.allCases.map(\.rawValue)), standard: .text(standard.rawValue), meaning)
   }
 }
 
@@ -34,8 +48,8 @@ public indirect enum ValueForm: Sendable {
   /// A whole number, not less than one.
   case whole(from: Int)
   /// A number in a range, in the first of some units unless it carries another of their kinds; none
-  /// for a bare number, nil where it depends on the place. It may have a default.
-  case number(ValueRange = .any, units: [String]? = [], standard: Double? = nil)
+  /// for a bare number, nil where it depends on the place.
+  case number(ValueRange = .any, units: [String]? = [])
   /// A list of at least so many values.
   case list(of: ValueForm, atLeast: Int = 1)
   /// A list of exactly these values.
@@ -71,33 +85,29 @@ extension DocumentNode {
 }
 
 extension DocumentMapping {
+  /// The value under a key with a default, which stands at the mapping where no value is written.
+  package func value(_ name: String) -> DocumentNode {
+    guard let value = optional(name) ?? key(name)?.standard?.relocated(to: source) else {
+      preconditionFailure("\(name) has no default")
+    }
+    return value
+  }
+
   /// Reads a number in the range and the unit of its key; nil where it is not written.
   package func number(_ name: String) throws(InputError) -> Double? {
-    guard case .number(let range, let units, _) = form(of: name) else {
+    guard case .number(let range, let units) = key(name)?.form else {
       preconditionFailure("\(name) is no number")
     }
     return try optional(name)?.number(in: range, unit: units?.first ?? "")
   }
 
-  /// Reads a whole number from the least that its key allows; nil where it is not written.
-  package func integer(_ name: String) throws(InputError) -> Int? {
-    guard case .whole(let lowest) = form(of: name) else {
+  /// Reads a whole number from the least that its key allows, or its default.
+  package func integer(_ name: String) throws(InputError) -> Int {
+    guard case .whole(let lowest) = key(name)?.form else {
       preconditionFailure("\(name) is no whole number")
     }
-    return try optional(name)?.integer(in: .atLeast(Double(lowest)))
+    return try value(name).integer(in: .atLeast(Double(lowest)))
   }
 
-  /// Reads text; nil where it is not written.
-  package func text(_ name: String) throws(InputError) -> String? {
-    try optional(name)?.string()
-  }
-
-  /// Reads a case of an enumeration; nil where it is not written.
-  package func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ name: String, among type: Choice.Type
-  ) throws(InputError) -> Choice? {
-    try optional(name)?.choice(among: type)
-  }
-
-  private func form(of name: String) -> ValueForm? { keys.first { $0.name == name }?.form }
+  private func key(_ name: String) -> DocumentKey? { keys.first { $0.name == name } }
 }

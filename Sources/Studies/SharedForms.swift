@@ -9,7 +9,7 @@ extension ValueForm {
   /// The forms that stand in several places of a document, by their names.
   package static let shared: [(name: String, form: ValueForm)] = [
     ("dynamics", .mapping(dynamics)), ("springs", .mapping(springs)),
-    ("item", .mapping(PlannedItem.fields.map { DocumentKey($0) })),
+    ("item", .mapping(PlannedItem.fields.map { DocumentKey($0, standard: item) })),
     ("behavior", .choice(PlannedBehavior.kinds.map(DocumentKey.init))),
     ("quantity", .number(units: nil)), ("metric", .word(Metric.allCases.map(\.rawValue))),
     ("values", Axis.form), ("choices", .list(of: .truth)), ("bounds", FitParameter.form),
@@ -25,6 +25,10 @@ extension ValueForm {
     .shared("dynamics"), .shared("springs"),
   ])
 
+  /// An item of which nothing is written.
+  private static let item = PlannedItem(
+    name: "", center: .zero, size: Size(width: 0, height: 0))
+
   /// Items with behaviours.
   private static let dynamics =
     timing + [
@@ -33,7 +37,7 @@ extension ValueForm {
       DocumentKey(
         "behaviors", .list(of: .shared("behavior"), atLeast: 0),
         "What acts on the items, in order."),
-    ] + ScenePlan.own.map { DocumentKey($0) }
+    ] + ScenePlan.own.map { DocumentKey($0, standard: ScenePlan(items: [])) }
 
   /// A plain spring, in one of its notations.
   private static let springs =
@@ -42,9 +46,10 @@ extension ValueForm {
         "spring",
         .any(
           SpringScene.forms.map { fields in
-            .mapping(
-              fields.map { DocumentKey($0, isRequired: $0.name != "mass") }
-                + SpringScene.levels.map { DocumentKey($0) })
+            let spring = SpringScene(frequency: 1, damping: 0)
+            return .mapping(
+              fields.map { DocumentKey($0, standard: spring, isRequired: $0.name != "mass") }
+                + SpringScene.levels.map { DocumentKey($0, standard: spring) })
           }), isRequired: true,
         "A continuous spring in closed form: frequency and damping, or response and "
           + "dampingRatio, or stiffness, damping and mass.")
@@ -93,7 +98,11 @@ extension DocumentKey {
   fileprivate init(_ kind: BehaviorKind) {
     let id = DocumentKey(
       "id", .text, "The name that paths call the behaviour by; its kind by default.")
-    let fields = kind.fields.map { DocumentKey($0) } + ActiveTime.fields.map { DocumentKey($0) }
+    // The defaults of a field depend on its kind.
+    let blank = kind.blank.field == nil ? kind.blank : nil
+    let fields =
+      kind.fields.map { DocumentKey($0, standard: blank) }
+      + ActiveTime.fields.map { DocumentKey($0, standard: ActiveTime()) }
     self.init(kind.name, .mapping(fields + [id], rules: kind.rules), kind.meaning)
   }
 
@@ -101,28 +110,45 @@ extension DocumentKey {
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - standard: The owner that nothing is written of, where its numbers are the defaults.
+  ///   - standard: The owner that nothing is written of, where its values are the defaults.
   ///   - isRequired: A mapping needs it where its field does not say so.
   init<Owner>(_ field: Field<Owner>, standard: Owner? = nil, isRequired: Bool = false) {
     let isRequired = isRequired || field.isRequired
+    let standard = isRequired ? nil : standard.flatMap(field.written)
     let numbers = field.numbers.map { number in
-      ValueForm.number(
-        number.range, units: number.unit.isEmpty ? [] : [number.unit],
-        standard: standard.flatMap(number.get))
+      ValueForm.number(number.range, units: number.unit.isEmpty ? [] : [number.unit])
     }
     let meanings = field.numbers.map(\.description)
+    let (form, meaning): (ValueForm, String)
     if field.value == .choice {
-      self.init(field.name, .truth, Parameter.choiceMeanings[field.name] ?? "")
+      (form, meaning) = (.truth, Parameter.choiceMeanings[field.name] ?? "")
     } else if numbers.isEmpty {
-      self.init(field.name, field.value.form, isRequired: isRequired, field.meaning)
+      (form, meaning) = (field.value.form, field.meaning)
     } else if field.value == .number {
-      self.init(field.name, numbers[0], isRequired: isRequired, meanings[0])
+      (form, meaning) = (numbers[0], meanings[0])
     } else {
       let names = field.numbers.map(\.part).joined(separator: ", ")
-      self.init(
-        field.name, .elements(zip(numbers, meanings).map { .described($0, $1) }),
-        isRequired: isRequired, "[\(names)]: \(meanings.joined(separator: " | "))")
+      form = .elements(zip(numbers, meanings).map { .described($0, $1) })
+      meaning = "[\(names)]: \(meanings.joined(separator: " | "))"
     }
+    self.init(field.name, form, isRequired: isRequired, standard: standard, meaning)
+  }
+}
+
+extension Field {
+  /// The word, the band or the numbers of an owner as documents write them; nil where it has none of its
+  /// own, or none that a document may write.
+  fileprivate func written(_ owner: Owner) -> DocumentNode? {
+    if let list = list(owner) {
+      if case .word(let words) = value { return .text(words[Int(list[0])]) }
+      if case .band = value { return .text("\(plainText(of: 100 * list[0]))%") }
+    }
+    var nodes: [DocumentNode] = []
+    for number in numbers where !number.isDerived(owner) {
+      guard let value = number.get(owner), number.range.contains(value) else { return nil }
+      nodes.append(.number(plainText(of: value)))
+    }
+    return nodes.count > 1 ? DocumentNode(.sequence(nodes)) : nodes.first
   }
 }
 

@@ -25,20 +25,22 @@ public struct SweepPlan: Sendable {
   public let objectives: [Objective]
 
   /// The metrics of a sweep that names none: the answers most people want.
-  static let defaultMetrics: [Metric] = [.settleTime, .overshoot]
+  private static let defaultMetrics = DocumentNode(
+    .sequence([Metric.settleTime, .overshoot].map { .text($0.rawValue) }))
 
   /// The keys of `sweep` in a document.
   package static let keys = [
     DocumentKey(
-      "design", .word(DesignKind.names),
+      "design", standard: DesignKind.grid,
       "Every combination of values by default, the rows of a file, or points spread over ranges."),
     DocumentKey("parameters", .parameters("values")),
     DocumentKey("file", .text, "The path of a CSV file; each column is a parameter."),
     DocumentKey("points", .whole(from: 1), "The number of points, where they are spread."),
     DocumentKey(
-      "seed", .whole(from: 0), "The number from which random points follow; 0 by default."),
+      "seed", .whole(from: 0), standard: .number("0"),
+      "The number from which random points follow; 0 by default."),
     DocumentKey(
-      "skip", .whole(from: 0),
+      "skip", .whole(from: 0), standard: .number("0"),
       "How many points of a sequence to leave out at its start; 0 by default."),
     DocumentKey(
       "precision", .number(.from(1e-6, to: 0.5)),
@@ -50,7 +52,7 @@ public struct SweepPlan: Sendable {
         .list(of: .described(.text, "A relation."), atLeast: 0),
       ]), "Relations that a point must satisfy to be run, such as damping * frequency <= 3."),
     DocumentKey(
-      "metrics", .list(of: .shared("metric")),
+      "metrics", .list(of: .shared("metric")), standard: defaultMetrics,
       "What to measure; settle_time and overshoot by default."),
     DocumentKey(
       "objectives", Objective.form,
@@ -64,12 +66,7 @@ public struct SweepPlan: Sendable {
     precision = try mapping.number("precision")
     cases = context.cases.named(without: parameters)
     relations = try RelationParser.relations(in: mapping.optional("where"), among: parameters)
-    if let list = mapping.optional("metrics") {
-      metrics = try Metric.all(list, of: cases)
-    } else {
-      metrics = Self.defaultMetrics
-      for metric in metrics { try cases.check(metric, at: node.source) }
-    }
+    metrics = try Metric.all(mapping.value("metrics"), of: cases)
     objectives = try Objective.all(mapping.optional("objectives"), of: cases)
     metrics += objectives.map(\.metric).filter { !metrics.contains($0) }.uniqued()
     if let node = mapping.optional("where") { try checkPoints(at: node) }

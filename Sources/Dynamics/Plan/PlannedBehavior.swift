@@ -165,7 +165,9 @@ extension PlannedBehavior {
       { .attachment($0) }, { $0.attachment }),
     BehaviorKind(
       "snap", "Four springs that pull an item to a point, upright.",
-      SnapPlan(item: 0, to: .still(.zero)), SnapPlan.fields, rules: [.one(of: ["to", "path"])],
+      // With a path, so that `to` has no default.
+      SnapPlan(item: 0, to: MovingPoint(stops: [Trace.Stop(time: 0, place: .zero)])),
+      SnapPlan.fields, rules: [.one(of: ["to", "path"])],
       { .snap($0) }, { $0.snap }),
     BehaviorKind(
       "itemProperties", "What items are made of, unless an item says so itself.",

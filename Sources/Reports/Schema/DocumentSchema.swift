@@ -136,7 +136,7 @@ extension JSONValue {
     case .word(let words): self = ["enum": .array(words.map(Self.string))]
     case .truth: self = ["type": "boolean"]
     case .whole(let lowest): self = ["type": "integer", "minimum": .integer(lowest)]
-    case .number(let range, let units, let standard):
+    case .number(let range, let units):
       let names = units.map { WrittenUnit.units(of: $0).map(\.name) } ?? WrittenUnit.names
       // The range binds numbers without a unit only.
       self = .known([
@@ -144,7 +144,6 @@ extension JSONValue {
         "minimum": range.lower?.closed, "exclusiveMinimum": range.lower?.open,
         "maximum": range.upper?.closed, "exclusiveMaximum": range.upper?.open,
         "pattern": names.isEmpty ? nil : .string(Self.pattern(units: names)),
-        "default": standard.map(JSONValue.number),
       ])
     case .list(let element, let count):
       self = .known([
@@ -179,7 +178,14 @@ extension JSONValue {
   }
 
   private static func properties(_ keys: [DocumentKey]) -> JSONValue {
-    .object(keys.map { Member($0.name, JSONValue($0.form).describing($0.meaning)) })
+    .object(keys.map { Member($0.name, JSONValue($0)) })
+  }
+
+  /// The schema of the value under a key.
+  private init(_ key: DocumentKey) {
+    self = JSONValue(key.form).describing(key.meaning)
+    guard let standard = key.standard else { return }
+    self = adding([Member("default", JSONValue(document: standard))])
   }
 
   /// The regular expression of a decimal number with one of some units.

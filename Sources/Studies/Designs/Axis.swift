@@ -173,7 +173,10 @@ extension Axis.Span {
   fileprivate static let forms = [
     ends + [count, Scale.key],
     ends + [
-      step, DocumentKey("scale", .word([Scale.linear.rawValue]), "Even steps are differences."),
+      step,
+      DocumentKey(
+        "scale", .word([Scale.linear.rawValue]), standard: .text(Scale.linear.rawValue),
+        "Even steps are differences."),
     ],
     ends + [Scale.key],
   ].map { ValueForm.mapping($0) }
@@ -220,7 +223,7 @@ extension Parameter {
     let high = try mapping.required("max").number(in: range, unit: unit)
     guard low <= high else { throw node.error("min must not be larger than max") }
     guard (high - low).isFinite else { throw node.error("min and max are too far apart") }
-    let scale = try mapping.choice("scale", among: Scale.self) ?? .linear
+    let scale = try mapping.value("scale").choice(among: Scale.self)
     guard scale == .log else { return (mapping, low...high, .linear) }
     guard low > 0 else {
       throw min.error("min must be greater than 0 for a log scale, found \(plainText(of: low))")
@@ -239,7 +242,7 @@ public enum Scale: String, Sendable, CaseIterable {
 
   /// The key of a scale in documents.
   static let key = DocumentKey(
-    "scale", .word(allCases.map(\.rawValue)), "Whether even steps are differences or ratios.")
+    "scale", standard: linear, "Whether even steps are differences or ratios.")
 
   /// The value at a share of the way between two ends.
   ///

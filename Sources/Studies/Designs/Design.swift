@@ -111,7 +111,7 @@ public enum Design: Sendable {
   static func read(
     _ mapping: DocumentMapping, _ context: StudyContext
   ) throws(InputError) -> ([Parameter], Design) {
-    let kind = try mapping.choice("design", among: DesignKind.self) ?? .grid
+    let kind = try mapping.value("design").choice(among: DesignKind.self)
     try kind.refuseKeysOfOthers(in: mapping)
     if kind == .list { return try list(mapping.required("file"), context) }
     let node = try mapping.required("parameters")

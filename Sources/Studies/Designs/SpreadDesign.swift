@@ -37,9 +37,6 @@ public struct SpreadDesign: Sendable {
   /// The number of groups with which a design of a precision begins that writes no points.
   private static let firstGroups = 256
 
-  /// The seed of a design that writes none.
-  private static let standardSeed = 0
-
   /// Reads `points`, and `seed` or `skip`, of a sweep with a design that spreads points.
   init(
     _ kind: DesignKind, _ spreads: [Axis], in mapping: DocumentMapping,
@@ -51,8 +48,8 @@ public struct SpreadDesign: Sendable {
         "\(entry.key) has a single value; the sensitivity to a parameter needs several")
     }
     count = try Self.count(of: kind, spreads.count, in: mapping)
-    let seed = try mapping.integer("seed") ?? Self.standardSeed
-    let skip = try mapping.integer("skip") ?? 0
+    let seed = try mapping.integer("seed")
+    let skip = try mapping.integer("skip")
     guard count + skip < 1 << UnitPoints.sobolBits else {
       throw (mapping.optional("points") ?? parameters).error(
         "points and skip are more than 2^53 together")

@@ -94,7 +94,7 @@ public struct CurveTarget: Sendable {
   /// The keys of what is known of the recording.
   private static let knowledge = [
     DocumentKey(
-      "timeOffset", .any([.number(units: ["s"]), .word(["fit"])]),
+      "timeOffset", .any([.number(units: ["s"]), .word(["fit"])]), standard: .text("fit"),
       "The time of tick 0 in the recording, in s; fitted unless written."),
     DocumentKey(
       "startLevel", levelForm,
@@ -129,18 +129,18 @@ public struct CurveTarget: Sendable {
       throw node.error("a curve is recorded in one case; write case: 0 ... \(count - 1)")
     }
     var file = try context.csv(mapping.required("curve"))
-    if let item = try mapping.text("item") { file = try file.rows(where: "item", is: item) }
+    if let item = mapping.optional("item") {
+      file = try file.rows(where: "item", is: item.string())
+    }
     let asked = CurveColumns(
-      time: try mapping.text("time"), value: try mapping.text("value"),
-      fps: try mapping.number("fps"), unit: try mapping.choice("timeUnit", among: TimeUnit.self),
-      areKeys: true)
+      time: try mapping.optional("time")?.string(), value: try mapping.optional("value")?.string(),
+      fps: try mapping.number("fps"),
+      unit: try mapping.optional("timeUnit")?.choice(among: TimeUnit.self), areKeys: true)
     (curve, columns) = try file.curve(asked)
     origin = curve.times[0]
-    timeOffset = try mapping.optional("timeOffset").flatMap { (node) throws(InputError) in
-      let offset = try Self.numberToFit(node, unit: "s")
-      try curve.refuseBeginning(at: offset ?? -.infinity) { node.error($0) }
-      return offset
-    }
+    let offset = mapping.value("timeOffset")
+    timeOffset = try Self.numberToFit(offset, unit: "s")
+    try curve.refuseBeginning(at: timeOffset ?? -.infinity) { offset.error($0) }
     caseIndex =
       try mapping.optional("case")?.integer(in: .from(0, to: Double(count - 1))) ?? 0
     let run = context.cases.run(caseIndex)

@@ -67,11 +67,10 @@ public struct FitParameter: Sendable {
     if let low, let high, low >= high { throw node.error("min must be less than max") }
     (min, max) = (low, high)
     isStartWritten = mapping.optional("start") != nil
-    if let node = mapping.optional("scale"), try node.choice(among: Scale.self) == .log {
-      guard let low, low > 0 else {
-        throw node.error("a logarithmic scale needs a min greater than 0 in \(mapping.name)")
-      }
-      isLogarithmic = true
+    let scale = mapping.value("scale")
+    isLogarithmic = try scale.choice(among: Scale.self) == .log
+    if isLogarithmic, low ?? 0 <= 0 {
+      throw scale.error("a logarithmic scale needs a min greater than 0 in \(mapping.name)")
     }
     start = try Self.start(mapping, parameter, scene, low, high)
   }

@@ -63,6 +63,7 @@ extension Envelope {
       "The most that it may undershoot, in percent."),
     DocumentKey(
       "band", .number(.greaterThan(0), units: ["percent"]),
+      standard: .number(plainText(of: Envelope().band)),
       "Half the width of the band; 2% unless written."),
   ]
 

@@ -14,9 +14,9 @@ public struct FitProblem: Sendable {
   /// The target.
   public var target: FitTarget
   /// The way to search.
-  public var method = FitMethod.auto
+  public var method: FitMethod
   /// The loss of a residual of a curve.
-  public var loss = RobustLoss.leastSquares
+  public var loss: RobustLoss
   /// The segments of a recording of several springs; nil where it shows one scene throughout.
   public var segments: SegmentCount?
   /// The parameters that are held at a value which the fit names.
@@ -33,10 +33,9 @@ public struct FitProblem: Sendable {
   package static let keys = [
     DocumentKey("parameters", .parameters("bounds"), isRequired: true),
     DocumentKey("target", FitTarget.form, "Metrics and an envelope, or curves to follow."),
+    DocumentKey("method", standard: FitMethod.auto, "How to search; auto by default."),
     DocumentKey(
-      "method", .word(FitMethod.allCases.map(\.rawValue)), "How to search; auto by default."),
-    DocumentKey(
-      "loss", .word(RobustLoss.allCases.map(\.rawValue)),
+      "loss", standard: RobustLoss.leastSquares,
       "What a residual of a curve costs; leastSquares by default."),
     DocumentKey(
       "segments", SegmentCount.form,
@@ -56,8 +55,8 @@ public struct FitProblem: Sendable {
     original = context.cases.named(without: parameters.map(\.parameter) + ties.map(\.parameter))
     cases = original.setting(fixed.map(\.parameter), to: fixed.map(\.value))
     target = try FitTarget(mapping, context)
-    method = try mapping.choice("method", among: FitMethod.self) ?? .auto
-    loss = try mapping.choice("loss", among: RobustLoss.self) ?? .leastSquares
+    method = try mapping.value("method").choice(among: FitMethod.self)
+    loss = try mapping.value("loss").choice(among: RobustLoss.self)
     if let node = mapping.optional("segments") { segments = try SegmentCount(node) }
     objectives = try Objective.all(mapping.optional("objectives"), of: context.cases)
     if let node = mapping.optional("tolerance") {

@@ -231,6 +231,55 @@ private enum SchemaDocuments {
     }
   }
 
+  @Test func `A default is valid where it stands`() {
+    let validator = SchemaValidator(root: schema)
+    var count = 0
+    func check(_ part: JSONValue) {
+      for standard in part.object where standard.key == "default" {
+        #expect(validator.accepts(standard.value, part), "\(standard.value.line(gap: " "))")
+        count += 1
+      }
+      for member in part.object { check(member.value) }
+      for element in part.elements ?? [] { check(element) }
+    }
+    check(schema)
+    #expect(count > 60)
+  }
+
+  @Test(arguments: [
+    "gravity: {", "push: {", "collision: {bounds: true, ", "field: {kind: drag, ",
+    "attachment: {item: card, anchor: [0, 0], ", "attachment: {item: card, to: mate, ",
+    "attachment: {item: card, kind: pin, anchor: [0, 0], ", "snap: {item: card, to: [300, 200], ",
+    "snap: {item: card, path: [[0, 1, 2]], ", "corners: {item: card, point: [1, 2], ",
+    "drag: {path: [[0, 1, 2]], ", "scroll: {path: [[0, 1]], touch: [0, 0], ",
+  ])
+  func `A default that is written changes nothing`(start: String) throws {
+    func document(_ key: String) -> String {
+      """
+      scene:
+        bounds: [300, 300]
+        items: {card: {center: [100, 200], size: [100, 50]}, mate: {center: [0, 0], size: [9, 9]}}
+        behaviors: [\(start)\(key)}]
+      response: {item: card, target: [1, 2]}
+      """
+    }
+    let kind = String(start.prefix { $0 != ":" })
+    let plan = try study(document("")).scene.dynamics?.plan
+    #expect(plan != nil)
+    var count = 0
+    for key in definitions["behavior"]["properties"][kind]["properties"].object {
+      guard let standard = key.value.object.first(where: { $0.key == "default" })?.value else {
+        continue
+      }
+      let text = document("\(key.key): \(standard.line(gap: " "))")
+      // Some keys go with some kinds, or with other keys, alone.
+      guard Documents.fault(text) == nil else { continue }
+      #expect(try study(text).scene.dynamics?.plan == plan, "\(key.key)")
+      count += 1
+    }
+    #expect(count > 0)
+  }
+
   @Test func `Every name says what it means`() {
     func undescribed(_ schema: JSONValue) -> [String] {
       let here = schema["properties"].object.filter { member in

@@ -11,7 +11,8 @@ struct SchemaValidator {
   /// Whether a value is valid.
   func accepts(_ value: JSONValue) -> Bool { accepts(value, root) }
 
-  private func accepts(_ value: JSONValue, _ schema: JSONValue) -> Bool {
+  /// Whether a value is valid under a part of the schema.
+  func accepts(_ value: JSONValue, _ schema: JSONValue) -> Bool {
     schema.object.allSatisfy { accepts(value, $0.key, $0.value, in: schema) }
   }
 

@@ -321,7 +321,7 @@ extension AttachmentKind {
 
   /// Refuses the keys of other kinds, and those that contradict each other.
   static func check(_ mapping: DocumentMapping) throws(InputError) {
-    let kind = try mapping.choice("kind", among: AttachmentKind.self) ?? .spring
+    let kind = try mapping.optional("kind")?.choice(among: AttachmentKind.self) ?? .spring
     let foreign = kind.foreignKeys
     if let entry = mapping.entries.first(where: { foreign.contains($0.key) }) {
       throw entry.keySource.error(kind.refusal(of: entry.key))

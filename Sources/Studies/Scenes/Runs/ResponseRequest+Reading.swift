@@ -80,13 +80,15 @@ extension ResponseRequest {
       throw entry.keySource.error("response takes no \(entry.key) here: \(advice)")
     }
     self.init(
-      items: [0], channel: .progress, band: try Band(mapping.optional("band"), lengthUnit: nil))
+      items: [0], channel: .progress, band: try Band(mapping.value("band"), lengthUnit: nil))
   }
 
   /// Every key; not every scene and channel has them all.
   static let keys =
     [DocumentKey("item", .text, "The item that is looked at; the only one need not be named.")]
-    + fields.sorted { $0.listed < $1.listed }.map { DocumentKey($0) }
+    + fields.sorted { $0.listed < $1.listed }.map {
+      DocumentKey($0, standard: ResponseRequest(items: [0]))
+    }
 
   /// The reason why a plain spring takes no other key.
   private static let springAdvice = [
@@ -100,8 +102,8 @@ extension ResponseRequest {
   private init(_ mapping: DocumentMapping, scene: DynamicScene) throws(InputError) {
     let names = ItemNames(names: scene.items.map(\.name))
     let items = try Self.items(mapping, names)
-    let channel = try mapping.choice("channel", among: Channel.self) ?? .pose
-    let band = try Band(mapping.optional("band"), lengthUnit: channel.lengthUnit)
+    let channel = try mapping.value("channel").choice(among: Channel.self)
+    let band = try Band(mapping.value("band"), lengthUnit: channel.lengthUnit)
     let initial = try Self.level("initial", mapping, channel)
     let final = try Self.level("final", mapping, channel)
     let target = try mapping.optional("target").map { (node) throws(InputError) in
@@ -164,11 +166,7 @@ extension ResponseRequest {
 
 extension Band {
   /// Reads `2%`, a bare `2` that means the same, or a length such as `1pt` in a unit of lengths.
-  fileprivate init(_ node: DocumentNode?, lengthUnit: String?) throws(InputError) {
-    guard let node else {
-      self = .standard
-      return
-    }
+  fileprivate init(_ node: DocumentNode, lengthUnit: String?) throws(InputError) {
     let quantity = try node.quantity(units: ["percent"] + (lengthUnit.map { [$0] } ?? []))
     if let unit = quantity.unit, unit != "percent" {
       guard quantity.value > 0 else { throw node.error("band must be greater than 0 \(unit)") }
