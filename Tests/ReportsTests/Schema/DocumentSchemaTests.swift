@@ -251,7 +251,7 @@ private enum SchemaDocuments {
     "attachment: {item: card, anchor: [0, 0], ", "attachment: {item: card, to: mate, ",
     "attachment: {item: card, kind: pin, anchor: [0, 0], ", "snap: {item: card, to: [300, 200], ",
     "snap: {item: card, path: [[0, 1, 2]], ", "corners: {item: card, point: [1, 2], ",
-    "drag: {path: [[0, 1, 2]], ", "scroll: {path: [[0, 1]], touch: [0, 0], ",
+    "drag: {item: card, path: [[0, 1, 2]], ", "scroll: {path: [[0, 1]], touch: [0, 0], ",
   ])
   func `A default that is written changes nothing`(start: String) throws {
     func document(_ key: String) -> String {
