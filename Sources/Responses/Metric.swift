@@ -35,6 +35,15 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   /// True where the metric counts something: its values are whole, and jump.
   public var isCount: Bool { entry.quantity == .count }
 
+  /// True where the metric is a share of the step, in percent.
+  package var isShare: Bool { entry.quantity == .share }
+
+  /// True where rows of a sweep often share its value: a count, a time of a sample, a level.
+  package var repeats: Bool { [.count, .sampleTime, .level].contains(entry.quantity) }
+
+  /// True where the metric depends on the band around the final value.
+  package var needsBand: Bool { entry.need == .band }
+
   /// True where the metric needs an item, which a plain spring does not have.
   public var needsItem: Bool { entry.need >= .item }
 
@@ -54,7 +63,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   ///   and the like.
   public func unit(on channel: Channel?) -> String {
     switch entry.quantity {
-    case .time: "s"
+    case .time, .sampleTime: "s"
     case .share: "percent"
     case .level: channel?.unit ?? ""
     case .distance: channel?.lengthUnit ?? ""
@@ -73,8 +82,8 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
 struct MetricEntry {
   /// A kind of quantity, which has a unit.
   enum Quantity: Equatable {
-    /// A time, a share of the step, and a number.
-    case time, share, count
+    /// A time, one of a sample or a tick, a share of the step, and a number.
+    case time, sampleTime, share, count
     /// A level of the channel, and a distance on it.
     case level, distance
     /// A distance and an angle of an item.
@@ -85,8 +94,8 @@ struct MetricEntry {
 
   /// What must be known for the metric to make sense, each with what stands before it.
   enum Need: Int, Comparable {
-    /// A curve, and its levels.
-    case curve, levels
+    /// A curve, its levels, and the band around the last of them.
+    case curve, levels, band
     /// A motion, of a plain spring too: `SpringMetrics` answers it there.
     case motion
     /// An item, the place where it comes to rest, and whether it can touch something.
@@ -121,17 +130,17 @@ extension Metric {
       }
     case .settleTime:
       .init(
-        .time, .levels, hasWorst: true,
+        .time, .band, hasWorst: true,
         "time after which it stays inside the band around the final value"
       ) { $0.settling(.settleTime)?.answer }
     case .transientTime:
       .init(
-        .time, .levels, hasWorst: true,
+        .time, .band, hasWorst: true,
         "settle time with the band taken from the largest distance, not the step"
       ) { $0.settling(.transientTime)?.answer }
     case .timeWithin:
       .init(
-        .time, .levels,
+        .time, .band,
         "total time within the band around the final value, whether it stays or not"
       ) { $0.timeWithin }
     case .settlingMin:
@@ -155,7 +164,7 @@ extension Metric {
     case .peak: .init(.level, .curve, hasWorst: true, "largest absolute value") { $0.record?.peak }
     case .peakTime:
       .init(
-        .time, .curve, "time of the largest absolute value, where it passes the final value"
+        .sampleTime, .curve, "time of the largest absolute value, where it passes the final value"
       ) { $0.levels?.peakTime ?? $0.record?.peakTime }
     case .overshootDistance:
       .init(
@@ -163,7 +172,7 @@ extension Metric {
       ) { $0.levels?.overshootDistance }
     case .finalValue: .init(.level, .curve, "value of the last sample") { $0.record?.finalValue }
     case .oscillations:
-      .init(.count, .levels, "number of swings past the final value that leave the band") {
+      .init(.count, .band, "number of swings past the final value that leave the band") {
         $0.levels?.oscillations
       }
     case .drift:
@@ -190,7 +199,7 @@ extension Metric {
         "largest change of that acceleration from tick to tick, per second"
       ) { $0.path?.peakJerk }
     case .pauseTime:
-      .init(.time, .item, hasWorst: true, "time of the tick that finds everything at rest") {
+      .init(.sampleTime, .item, hasWorst: true, "time of the tick that finds everything at rest") {
         $0.path?.pauseTime
       }
     case .contacts:
@@ -199,7 +208,7 @@ extension Metric {
         "number of touches with items and lines of boundaries that begin in the duration"
       ) { $0.path?.contacts }
     case .firstContactTime:
-      .init(.time, .collision, "time of the tick in which the first touch begins") {
+      .init(.sampleTime, .collision, "time of the tick in which the first touch begins") {
         $0.path?.firstContactTime
       }
     case .bounces:

@@ -64,7 +64,7 @@ public struct ResponseDefinition: Hashable, Sendable {
   public func determines(_ metric: Metric) -> Bool {
     switch metric.entry.need {
     case .curve: hasCurve
-    case .levels: isDetermined
+    case .levels, .band: isDetermined
     case .motion, .item: true
     case .target: target != nil
     case .collision: collides

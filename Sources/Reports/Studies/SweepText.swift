@@ -10,8 +10,8 @@ public struct SweepText: Sendable {
   private let columns: [Column]
   private let format: TableFormat
   private let choices: [Bool]
-  /// The metrics whose numbers often return.
-  private let returns: [Bool]
+  /// Tells of each metric whether its numbers often return.
+  private let repeats: [Bool]
   /// The texts of the values of each parameter where those are few.
   private let texts: [NumberTexts?]
 
@@ -19,7 +19,7 @@ public struct SweepText: Sendable {
   public init(_ plan: SweepPlan, format: TableFormat = .csv) {
     (self.plan, self.format, columns) = (plan, format, plan.columns)
     choices = plan.parameters.map(\.isChoice)
-    returns = plan.metrics.map(Self.returning.contains)
+    repeats = plan.metrics.map(\.repeats)
     texts = plan.parameters.indices.map { parameter in
       guard case .grid(let axes) = plan.design, axes[parameter].count <= NumberTexts.most else {
         return nil
@@ -56,7 +56,7 @@ public struct SweepText: Sendable {
   private func lines(of block: RowBlock) -> [UInt8] {
     // The text of rows that are not ok, which is rarely much, goes between the lines.
     let remarks = block.remarkedRows.map { (row: $0, text: remark(on: $0, of: block)) }
-    let numbers = 1 + choices.count + returns.count
+    let numbers = 1 + choices.count + repeats.count
     let most =
       block.count * (numbers * (1 + ByteCursor.mostPerNumber) + 8)
       + remarks.reduce(ByteCursor.mostPerNumber) { $0 + $1.text.count }
@@ -78,12 +78,6 @@ public struct SweepText: Sendable {
     }
   }
 
-  /// Counts, times of samples, levels that many rows share, and those that two metrics share.
-  private static let returning: Set<Metric> = [
-    .peak, .settlingMin, .settlingMax, .peakTime, .undershoot, .oscillations, .pauseTime, .contacts,
-    .bounces,
-  ]
-
   /// The end of the line of a row that answers everything: `,ok,` and a line break.
   private static let plain: SIMD32<UInt8> = {
     var bytes = SIMD32<UInt8>()
@@ -103,10 +97,10 @@ public struct SweepText: Sendable {
       if let texts = texts[parameter], texts.write(value, to: &cursor) { continue }
       cursor.write(value: value, isChoice: choices[parameter])
     }
-    for metric in returns.indices {
+    for metric in repeats.indices {
       cursor.write(UInt8(ascii: ","))
       guard let value = block.metric(metric, ofRow: row) else { continue }
-      if returns[metric] {
+      if repeats[metric] {
         recent.write(value, to: &cursor)
       } else {
         cursor.write(number: value)

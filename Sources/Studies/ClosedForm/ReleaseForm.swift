@@ -10,7 +10,7 @@ import Springs
 /// Its answers are those of ``SceneRun/closedForm(for:)`` to some 12 digits, found for eight points
 /// at a time from a few states of their motion. It leaves other points to that method.
 public struct ReleaseForm: Sendable {
-  /// The metrics that it can answer.
+  /// The metrics that ``ReleaseGroup`` answers.
   private static let known: Set<Metric> = [
     .riseTime, .settleTime, .transientTime, .timeWithin, .settlingMin, .settlingMax, .overshoot,
     .undershoot, .peak, .peakTime, .overshootDistance, .finalValue, .oscillations, .drift, .tilt,

@@ -143,7 +143,8 @@ struct ReleaseGroup {
     case .peakAcceleration: (course?.acceleration ?? zero) * rate
     case .peakJerk: (course?.jerk ?? zero) * rate * rate
     // From rest an item never leaves its start for the other side, drifts or tilts.
-    default: zero
+    case .undershoot, .drift, .tilt: zero
+    default: preconditionFailure("ReleaseForm knows no \(metric.rawValue).")
     }
   }
 

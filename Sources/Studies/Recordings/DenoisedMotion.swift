@@ -167,8 +167,8 @@ struct DenoisedMotion {
   }
 
   /// The metrics that noise hides: those of the band that one standard error moves by more than 5 %, the
-  /// accuracy that an answer promises, and extremes that the largest error of so many samples may be,
-  /// sqrt(2 ln n) ripples (Donoho and Johnstone, Biometrika 81, 1994).
+  /// accuracy that an answer promises, and shares of the step that the largest error of so many samples may
+  /// be, sqrt(2 ln n) ripples (Donoho and Johnstone, Biometrika 81, 1994).
   func hidden(in response: Response, band: Double) -> [Metric] {
     let step = ((response.final ?? 0) - (response.initial ?? 0)).magnitude
     let others = [-error, error].map { error in
@@ -176,12 +176,12 @@ struct DenoisedMotion {
         to: curve, initial: response.initial, final: response.final,
         band: .absolute(min(max(band * step + error, 5e-324), .greatestFiniteMagnitude)))
     }
-    let banded = [Metric.settleTime, .transientTime, .timeWithin, .oscillations].filter { metric in
+    let banded = Metric.recorded.filter(\.needsBand).filter { metric in
       guard let value = response[metric] else { return others.contains { $0[metric] != nil } }
       return others.contains { ($0[metric].map { abs($0 - value) } ?? .infinity) > 0.05 * value }
     }
     let least = 100 * ripple * (2 * log(Double(curve.count))).squareRoot() / step
-    let extremes = [Metric.overshoot, .undershoot].filter {
+    let extremes = Metric.recorded.filter(\.isShare).filter {
       response[$0].map { $0 > 0 && $0 < least } ?? false
     }
     let peaks: [Metric] = extremes.contains(.overshoot) ? [.overshootDistance, .peakTime] : []
