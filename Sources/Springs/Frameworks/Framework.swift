@@ -196,11 +196,17 @@ extension Framework {
       try SpringMove(spring, velocity: velocity), losses: losses)
   }
 
-  /// The spring of mass 1 that moves like a move, read from its numbers.
+  /// The spring of mass 1 that moves like a move, read from the numbers of the first form: `mass`,
+  /// `stiffness` and `damping`, a velocity of any name, and a choice, by which overdamping is allowed.
   func physics(of move: SpringMove) throws(SpringError) -> FrameworkSpring {
-    try spring([
-      "mass": 1, "stiffness": move.stiffness, "damping": move.damping, "velocity": move.velocity,
-    ])
+    var numbers = ["mass": 1, "stiffness": move.stiffness, "damping": move.damping]
+    for parameter in forms[0].parameters where parameter.isVelocity {
+      numbers[parameter.name] = move.velocity / parameter.unitsPerSecond
+    }
+    for choice in forms[0].parameters where choice.isChoice {
+      numbers[choice.name] = move.spring.dampingRatio > 1 ? 1 : 0
+    }
+    return try spring(numbers)
   }
 }
 

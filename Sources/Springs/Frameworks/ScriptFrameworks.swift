@@ -572,13 +572,6 @@ extension Framework {
         starts: ["fromValue": 0], ends: ["toValue": 0], valuesPerSecond: 1000,
         matches: \.takesOneObject)
     ],
-    write: { framework, move in
-      try framework.spring([
-        "stiffness": move.stiffness, "damping": move.damping,
-        "initialVelocity": move.velocity / 1000,
-        "allowsOverdamping": move.spring.dampingRatio > 1 ? 1 : 0,
-      ])
-    },
     settle: firstFrame(
       RestRule(displacement: 1e-3, velocity: 1, isStrict: false), rate: 1 / 0.016),
     code: { spring, distance in
