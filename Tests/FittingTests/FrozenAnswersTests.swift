@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  /// Each parameter from each start: verdict, value, standard error, interval.
+  /// Each parameter from each start: convergence, value, standard error, interval.
   private var regressions: [[String]] {
     CertifiedRun.all.flatMap { run in
       run.report.estimates.map { estimate in
-        let verdict = run.report.isConverged ? "converged" : "not converged"
+        let convergence = run.report.isConverged ? "converged" : "not converged"
         let interval = [estimate.interval?.lowerBound, estimate.interval?.upperBound]
-        return [run.testDescription, estimate.name, verdict]
+        return [run.testDescription, estimate.name, convergence]
           + ([estimate.value, estimate.standardError] + interval).map(text)
       }
     }

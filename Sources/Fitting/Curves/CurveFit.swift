@@ -39,7 +39,7 @@ struct CurveFit {
 
   /// The report of a regression after its search, for all samples where it was that of fewer.
   ///
-  /// The verdict comes first: it tells whether the residuals say how sure the numbers are.
+  /// The explanation comes first: it tells whether the residuals say how sure the numbers are.
   func report(
     _ found: RegressionReport, after begun: BegunFit?, _ options: FitOptions,
     all: CurveFit? = nil
@@ -71,7 +71,7 @@ struct CurveFit {
     guard models.curves.count == 1 else { return nil }
     let curve = models.curves[0]
     if let source = curve.source, var report = try solve(among: source, all: nil, options),
-      report.explanation?.verdict == .yes
+      report.explanation?.explained == .yes
     {
       report.statistics?.repeatedObservations = curve.counted.count - source.curve.count
       return report
@@ -79,7 +79,7 @@ struct CurveFit {
     var first: FitReport?
     for target in curve.thinned(to: Budget.searchedSamples) {
       guard let report = try solve(among: target, all: self, options) else { continue }
-      if report.explanation?.verdict == .yes { return report }
+      if report.explanation?.explained == .yes { return report }
       first = first ?? report
     }
     return first
@@ -288,7 +288,7 @@ extension RegressionReport {
   /// scene, which was given, also where a little more is left.
   func isSure(_ explanation: CurveExplanation, isSearched: Bool) -> Bool {
     isConverged
-      && (explanation.verdict == .yes || !isSearched && explanation.verdict == .partly)
+      && (explanation.explained == .yes || !isSearched && explanation.explained == .partly)
   }
 
   /// How the fit ended, and the reason; a search for springs has looked everywhere, so that the only way
@@ -297,7 +297,7 @@ extension RegressionReport {
     _ explanation: CurveExplanation, isSearched: Bool
   ) -> (status: FitReport.Status, reason: String) {
     if isConverged { return (.ok, reason) }
-    return isSearched && explanation.verdict == .yes
+    return isSearched && explanation.explained == .yes
       ? (.ok, "other values nearby follow the curve as closely") : (.notConverged, reason)
   }
 

@@ -8,7 +8,7 @@ import Studies
 public struct CurveExplanation: Sendable {
   /// The answer to the question whether the residuals are noise; the raw values are those of
   /// `explained` in `fit.json`.
-  public enum Verdict: String, Sendable {
+  public enum Explained: String, Sendable {
     /// What is left is noise, and no other curve follows clearly better but a decay, which an overdamped
     /// spring may be.
     case yes
@@ -19,7 +19,8 @@ public struct CurveExplanation: Sendable {
     case no
   }
 
-  public internal(set) var verdict: Verdict
+  /// Whether the fitted curve explains the recording.
+  public internal(set) var explained: Explained
 
   /// The stretch of time in which most of the systematic residuals lie, on the recording's clock in
   /// seconds, and the largest of them there, with its sign, in the unit of the recording; nil where they
@@ -117,7 +118,7 @@ extension CurveFit {
   func explanation(
     of comparisons: [CurveComparison], _ found: RegressionReport, after spring: BegunFit?
   ) -> CurveExplanation {
-    let order: [CurveExplanation.Verdict] = [.yes, .partly, .no]
+    let order: [CurveExplanation.Explained] = [.yes, .partly, .no]
     var weights = found.fit.robustWeights.map { $0[...] }
     let answers = comparisons.indices.map { index in
       let curve = models.curves[index]
@@ -128,7 +129,7 @@ extension CurveFit {
       return answer
     }
     func rank(_ answer: CurveExplanation) -> (Int, Double) {
-      (order.firstIndex(of: answer.verdict) ?? 0, comparisons[answer.recording].residualShare)
+      (order.firstIndex(of: answer.explained) ?? 0, comparisons[answer.recording].residualShare)
     }
     return answers.dropFirst().reduce(answers[0]) { rank($1) < rank($0) ? $0 : $1 }
   }
@@ -181,8 +182,8 @@ extension CurveExplanation {
   /// size is seen beside the curve.
   private static let large = 0.025
 
-  /// The verdict beside systematic residuals of a size: partly, or no where they are large.
-  private static func verdict(besides size: Double) -> Verdict { size > large ? .no : .partly }
+  /// Whether systematic residuals of a size leave a recording explained: partly, or no where they are large.
+  private static func explained(besides size: Double) -> Explained { size > large ? .no : .partly }
 
   /// The samples below which residuals are too few for a test to see what they have in common: with so
   /// many, a correlation of neighbours of 0.31, which is 3.1 standard errors of 1 / sqrt(n).
@@ -202,7 +203,7 @@ extension CurveExplanation {
     let noise = max(along, grid / 2, ResidualTest.negligible)
     guard size > 2 * noise, !ResidualTest.isWhite(rest) else { return }
     across = rest.reduce(0) { max($0, abs($1)) }
-    verdict = verdict == .no ? .no : Self.verdict(besides: size)
+    explained = explained == .no ? .no : Self.explained(besides: size)
   }
 
   /// Judges residuals by three rules.
@@ -233,7 +234,7 @@ extension CurveExplanation {
       .thinned(to: Budget.rivalSamples).values
     let own = judge.criterion(of: few, numbers: numbers)
     if let stillness = judge.stillness(besides: own) {
-      (verdict, self.stillness) = (.no, stillness)
+      (explained, self.stillness) = (.no, stillness)
       return
     }
     // An overdamped spring may be a decay, and a drifting one a line, with fewer numbers.
@@ -252,11 +253,11 @@ extension CurveExplanation {
         isBlind: isBlind, simpler: simpler)
     }
     if isNoise && (rival == nil || rival?.kind == .decay) {
-      verdict = .yes
+      explained = .yes
       return
     }
     systematic = isNoise ? nil : Self.stretch(of: residuals, at: samples.times)
-    verdict = rival != nil ? .no : Self.verdict(besides: size)
+    explained = rival != nil ? .no : Self.explained(besides: size)
   }
 
   /// The rival that follows clearly better; of one that is simpler also where it follows as well.

@@ -47,7 +47,7 @@ extension MetricFit {
       status: isReached && isAnswered ? .ok : .notReachable,
       reason: aimed?.sentence(
         on: channel, cases: targetSet.scenarios.count, hasLimits: !targetSet.targets.isEmpty)
-        ?? verdict(at: values, targets, envelope, isReached: isReached, binding: binding),
+        ?? reason(at: values, targets, envelope, isReached: isReached, binding: binding),
       parameters: problem.parameters.indices.map { fitted($0, values[$0], spans: spans?[$0]) },
       metrics: metrics, cost: outcome.shownCost, run: run)
     report.targets = targets
@@ -82,11 +82,11 @@ extension MetricFit {
   /// The channel that gives levels their unit; nil for a plain spring.
   private var channel: Channel? { problem.request.shownChannel(in: problem.scene) }
 
-  // MARK: Verdict
+  // MARK: Reason
 
-  /// The verdict on the targets as a sentence without a full stop, with the size of each miss and a
+  /// How far the targets are met, as a sentence without a full stop, with the size of each miss and a
   /// clause, which may be empty, that names the constraint that binds.
-  private func verdict(
+  private func reason(
     at values: [Double], _ targets: [TargetOutcome], _ envelope: EnvelopeOutcome?,
     isReached: Bool, binding: String
   ) -> String {

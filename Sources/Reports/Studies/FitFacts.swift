@@ -57,7 +57,7 @@ extension FitReport: Fact {
       "objective": objective, "curves": curves, "metrics": JSONValue(metrics: metrics),
       "effective": effective, "spring": JSONValue(spring: spring), "cost": cost,
       "status": status.rawValue, "reason": reason, "model": model,
-      "explained": explanation?.verdict.rawValue, "start": start, "end": end,
+      "explained": explanation?.explained.rawValue, "start": start, "end": end,
       "follows_better": rival,
       "statistics": statistics, "profiles": profiles, "bootstrap": bootstrap.map(json),
       "front": front.map(json), "segments": segments, "evaluations": evaluations,
@@ -246,7 +246,7 @@ extension Table {
       facts: fits.map { file, report in
         let explanation = report?.explanation
         let head: [any Fact] = [
-          file, report?.status.rawValue ?? "failed", explanation?.verdict.rawValue,
+          file, report?.status.rawValue ?? "failed", explanation?.explained.rawValue,
           report?.residual,
         ]
         return columns.reduce(into: head) { row, column in

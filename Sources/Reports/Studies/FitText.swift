@@ -155,7 +155,7 @@ extension FitReport {
 
   private var curveVerdict: String {
     switch status {
-    case .ok where explanation?.verdict == .no: "the nearest: \(reason)"
+    case .ok where explanation?.explained == .no: "the nearest: \(reason)"
     case .ok: "found: \(reason)"
     case .notReachable: reason
     case .notConverged: "not converged: \(reason)"
@@ -229,7 +229,7 @@ extension FitReport {
   /// Whether the fitted curve explains the recording; in brief, only what is wrong with it.
   private func explanationLines(isBrief: Bool) -> [String] {
     guard let explanation else { return [] }
-    if isBrief && explanation.verdict == .yes { return [] }
+    if isBrief && explanation.explained == .yes { return [] }
     if let stillness = explanation.stillness {
       return [
         stillness == .still
@@ -244,7 +244,7 @@ extension FitReport {
           + "follow one spring; fit each of them with --value"
       })
     let count = segments.count
-    return switch explanation.verdict {
+    return switch explanation.explained {
     case .yes where rival.isEmpty: []
     case .yes: ["\(count > 1 ? "\(count) springs explain" : "a spring explains") the curve"] + rival
     case .partly: ["this explains the curve in part" + remainder(isBrief: isBrief)] + rival
@@ -285,7 +285,7 @@ extension FitReport {
         + "\(changes.listed) s: \(left); --segments auto fits them"
     }
     return "\(curve), from \(number("begin")) s on, follows it "
-      + "\(explanation.verdict == .yes ? "as well" : "better"): \(left)"
+      + "\(explanation.explained == .yes ? "as well" : "better"): \(left)"
   }
 
   /// The residual, in percent of the span, below which nobody asks what it is.
@@ -380,7 +380,7 @@ extension FitReport {
       return [unchanged] + targets.map { targetLine($0, before: nil) }
         + known(envelopeSentence, ranges)
     }
-    return [verdict] + targets.map { targetLine($0, before: change) } + known(envelopeSentence)
+    return [answer] + targets.map { targetLine($0, before: change) } + known(envelopeSentence)
       + prices + known(pause(change), dependence(change)) + alternativeLines + known(ranges)
   }
 
@@ -403,7 +403,7 @@ extension FitReport {
   }
 
   /// The values found and the number of cases where they hold, or the reason for none.
-  private var verdict: String {
+  private var answer: String {
     guard status == .ok else { return reason }
     return "\(valueList): \(objective == nil ? fulfilment : reason)\(cases)"
   }
@@ -426,8 +426,8 @@ extension FitReport {
   var envelopeSentence: String? {
     envelope.map { outcome in
       let left = outcome.excess.map { "left by \(short(100 * $0)) % of the step" }
-      let verdict = outcome.isMet ? "kept" : left ?? "the response has no step"
-      return "envelope (\(outcome.envelope.text)): \(verdict)"
+      let met = outcome.isMet ? "kept" : left ?? "the response has no step"
+      return "envelope (\(outcome.envelope.text)): \(met)"
     }
   }
 

@@ -127,14 +127,14 @@ public struct SensitivityText: Sendable {
     ).text(format: .markdown)
   }
 
-  /// A verdict on each metric, and what was left out.
-  public var sentences: [String] { zip(metrics, indices).map(verdict) + gaps }
+  /// A sentence on each metric, and what was left out.
+  public var sentences: [String] { zip(metrics, indices).map(sentence) + gaps }
 
   /// The share of a variance below which a parameter does not move a metric.
   private static let little = 0.01
 
-  /// A verdict on a metric: what moves it most, what matters together, and what does not move it.
-  private func verdict(_ metric: Column, _ indices: SensitivityIndices) -> String {
+  /// A sentence on a metric: what moves it most, what matters together, and what does not move it.
+  private func sentence(_ metric: Column, _ indices: SensitivityIndices) -> String {
     let words = metric.words
     // The estimates by which parameters are ordered.
     let strengths = isSobol ? indices.total : indices.first

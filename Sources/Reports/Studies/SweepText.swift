@@ -208,9 +208,9 @@ extension Requirement {
   /// - Parameter value: The value, in the subject's unit; nil for no answer.
   /// - Returns: The sentence.
   public func miss(by value: Double?) -> String {
-    let verdict =
+    let answer =
       value.map { "it is \(missing($0).with(column.readableUnit))" } ?? "there is no answer"
-    return "required \(text): \(verdict)"
+    return "required \(text): \(answer)"
   }
 
   private var column: Column { Column(subject.name, storedIn: subject.unit) }
@@ -234,7 +234,7 @@ extension Requirement {
 }
 
 extension JSONValue {
-  /// The object with the verdict on each requirement as a last member, if there are any.
+  /// The object with the outcome of each requirement as a last member, if there are any.
   ///
   /// - Parameters:
   ///   - requirements: The requirements.

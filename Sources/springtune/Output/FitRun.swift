@@ -11,7 +11,7 @@ struct FitRun {
   let command: FitCommand
   let study: StudyDocument
   let problem: FitProblem
-  /// The requirements that its JSON has the verdicts on.
+  /// The requirements that its JSON has the outcomes of.
   let requirements: [Requirement]
 
   private var output: OutputOptions { command.output }

@@ -142,5 +142,5 @@ extension FitReport {
   }
 
   /// It follows its recording or meets its targets.
-  var isGood: Bool { status == .ok && explanation?.verdict != .no }
+  var isGood: Bool { status == .ok && explanation?.explained != .no }
 }

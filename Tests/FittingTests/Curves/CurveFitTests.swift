@@ -241,7 +241,7 @@ private struct RandomRecording {
     #expect(abs(frequency.value - tried) <= 1e-4)
     #expect(frequency.isDetermined && !frequency.isAtBound)
     // Beside such a damping the spring does not follow, and the residuals are no noise.
-    #expect(report.explanation?.verdict == .no && frequency.standardError == nil)
+    #expect(report.explanation?.explained == .no && frequency.standardError == nil)
     #expect(close(report.cost, squares(tried), 1e-6))
   }
 

@@ -112,7 +112,7 @@ import Testing
   @Test func `contacts in noise are explained, within intervals as the noise leaves`() throws {
     let truth = ["elasticity": 0.55, "resistance": 0.4]
     let report = try fit("bounce", column: "y", truth, noise: 0.5)
-    #expect(report.explanation?.verdict == .yes)
+    #expect(report.explanation?.explained == .yes)
     try expectIntervals(report, around: truth, widths: 0.002..<0.1)
     let band = try #require(report.comparisons[0].halfWidths)
     #expect(band.allSatisfy { $0 >= 0 } && band.contains { $0 > 0.1 })

@@ -49,7 +49,7 @@ import Testing
       171, 171, 170, 168, 165, 161,
     ]
     let found = try explanation(of: values)
-    #expect(found.verdict == .no && found.rival?.kind == .bezier)
+    #expect(found.explained == .no && found.rival?.kind == .bezier)
   }
 
   /// The progress of CSS's `cubic-bezier(x1, y1, x2, y2)`, by bisection.
@@ -71,7 +71,7 @@ import Testing
   func `CSS's named easings are recognised`(name: String, x2: Double) throws {
     let found = try explanation { 100 * easing(0.42, 0, x2, 1, at: ($0 - 0.3) / 0.6) }
     let rival = try #require(found.rival)
-    #expect(found.verdict == .no)
+    #expect(found.explained == .no)
     #expect(rival.kind == .bezier && rival.name == name)
     #expect(abs(try #require(rival["begin"]) - 0.3) < 0.01)
     #expect(close(try #require(rival["duration"]), 0.6, 0.03))
@@ -83,17 +83,17 @@ import Testing
   func `a straight line and a staircase are no rounding`(length: Int) throws {
     let values = (0..<48).map { Double(10 * ($0 / length)) }
     let found = try springFit(CurveFile(ticks(48), values)).solve()
-    #expect(found.explanation?.verdict != .yes)
+    #expect(found.explanation?.explained != .yes)
     #expect(found.statistics?.roundingStep == nil)
   }
 
   @Test func `a straight line and an exponential decay are recognised`() throws {
     let line = try explanation { 100 * min(max(($0 - 0.3) / 0.6, 0), 1) }
-    #expect(line.verdict == .no && line.rival?.kind == .line)
+    #expect(line.explained == .no && line.rival?.kind == .line)
     #expect(close(try #require(line.rival?["duration"]), 0.6, 0.02))
     let decay = try explanation { 100 * (1 - exp(-$0 / 0.325)) }
     // It is an overdamped spring too, with a number more.
-    #expect(decay.verdict == .yes && decay.rival?.kind == .decay)
+    #expect(decay.explained == .yes && decay.rival?.kind == .decay)
     #expect(close(try #require(decay.rival?["timeConstant"]), 0.325, 0.02))
     #expect(close(try #require(decay.rival?["to"]), 100, 0.01))
   }
@@ -103,19 +103,19 @@ import Testing
     let found = try explanation(lasting: 4, noise: noise) {
       $0.truncatingRemainder(dividingBy: 2) > 1 ? 100 : 0
     }
-    #expect(found.verdict == .no)
+    #expect(found.explained == .no)
   }
 
   @Test func `a spring is explained where a clock rounds its times to milliseconds`() throws {
     let times = ticks(120).map { ($0 * 1000).rounded() / 1000 }
     #expect(
-      try explanation(of: ticks(120).map(Self.spring.level), at: times).verdict == .yes)
+      try explanation(of: ticks(120).map(Self.spring.level), at: times).explained == .yes)
   }
 
   @Test func `an even clock of 10 ms excuses nothing`() throws {
     let times = ticks(200, rate: 100)
     let values = times.map { Self.spring.level(at: $0) + 0.1 * sin(40 * $0) }
-    #expect(try explanation(of: values, at: times).verdict != .yes)
+    #expect(try explanation(of: values, at: times).explained != .yes)
   }
 
   @Test(arguments: [0, 0.2])
@@ -125,7 +125,7 @@ import Testing
       .init(from: 0.85, frequency: 3, damping: 0.3, to: -50),
     ])
     let found = try explanation(lasting: 3, noise: noise) { moves.levels(at: [$0])[0] }
-    #expect(found.verdict == .no && found.rival?.kind == .segments)
+    #expect(found.explained == .no && found.rival?.kind == .segments)
     #expect(abs(try #require(found.rival?["from_2"]) - 0.85) < 0.01)
   }
 
@@ -135,7 +135,7 @@ import Testing
       Self.spring.level(at: $0 - 0.2)
     }
     let found = try #require(report.explanation)
-    #expect(found.verdict == .yes && found.rival == nil && found.systematic == nil)
+    #expect(found.explained == .yes && found.rival == nil && found.systematic == nil)
     #expect(try #require(report.residual) < 1.2)
   }
 
@@ -154,7 +154,7 @@ import Testing
     var problem = try scattered(hasOutliers: hasOutliers)
     problem.loss = loss
     let report = try problem.solve()
-    #expect(report.explanation?.verdict == .yes)
+    #expect(report.explanation?.explained == .yes)
     #expect(report.parameters.allSatisfy { $0.isDetermined && $0.name != "drift" })
     let interval = try #require(try report.parameter("frequency").interval)
     #expect(interval.contains(2) && interval.upperBound - interval.lowerBound < 0.1)
@@ -162,7 +162,7 @@ import Testing
 
   @Test func `a robust loss does not excuse another curve, with neighbouring errors`() throws {
     let values = ticks(90).map { 100 * easing(0.42, 0, 0.58, 1, at: ($0 - 0.3) / 0.6) }
-    #expect(try explanation(of: values, loss: .bisquare).verdict != .yes)
+    #expect(try explanation(of: values, loss: .bisquare).explained != .yes)
   }
 
   @Test(arguments: [(0.4, nil), (0.1, 3.5...4.5)] as [(Double, ClosedRange<Double>?)])
@@ -170,7 +170,7 @@ import Testing
     var given = try scattered(hasOutliers: false)
     given.target.curves[0].sigmas = ticks(90).map { _ in sigma }
     let found = try #require(try given.solve().explanation)
-    #expect(found.verdict == (excess == nil ? .yes : .partly))
+    #expect(found.explained == (excess == nil ? .yes : .partly))
     #expect(found.excess.map { excess?.contains($0) == true } ?? (excess == nil))
   }
 
@@ -179,12 +179,12 @@ import Testing
     var random = SplitMix(seed: 8)
     let values = ticks(120).map { _ in (300 + offset + 0.3 * random.gaussian()).rounded() }
     let found = try explanation(of: values)
-    #expect(found.verdict == .no && found.stillness != nil)
+    #expect(found.explained == .no && found.stillness != nil)
   }
 
   @Test func `noise about a level is no motion`() throws {
     let found = try explanation(lasting: 3, noise: 1) { _ in 40 }
-    #expect(found.verdict == .no && found.stillness != nil)
+    #expect(found.explained == .no && found.stillness != nil)
   }
 
   @Test func `one sample that is far off is no motion either`() throws {
@@ -195,7 +195,7 @@ import Testing
   @Test func `a line from the first sample to the last is named`() throws {
     let times = ticks(61).map { ($0 * 10_000).rounded() / 10_000 }
     let found = try explanation(of: ticks(61).map { 100 * $0 }, at: times)
-    #expect(found.verdict == .no && found.rival?.kind == .line)
+    #expect(found.explained == .no && found.rival?.kind == .line)
   }
 
   @Test(arguments: [(0.25, 637.0), (0.35, 820)])
@@ -203,7 +203,7 @@ import Testing
     let values = ticks(120).map { (way * (1 - exp(-$0 / timeConstant))).rounded() }
     let report = try springFit(CurveFile(ticks(120), values)).solve()
     #expect(report.status == .ok)
-    #expect(report.explanation?.verdict == .yes && report.explanation?.rival?.kind == .decay)
+    #expect(report.explanation?.explained == .yes && report.explanation?.rival?.kind == .decay)
   }
 
   @Test func `where the residuals are no noise, it is said when most of them lie`() throws {
@@ -211,7 +211,7 @@ import Testing
       Self.spring.level(at: time - 0.2) + (abs(time - 2) < 0.1 ? 8 : 0)
     }
     let place = try #require(found.systematic)
-    #expect(found.verdict != .yes)
+    #expect(found.explained != .yes)
     #expect(place.span.lowerBound > 1.8 && place.span.upperBound < 2.2)
     #expect(place.largest > 5)
   }

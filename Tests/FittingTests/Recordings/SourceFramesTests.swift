@@ -44,7 +44,7 @@ import Testing
   @Test func `a film in a screen recording is fitted by its frames`() throws {
     let times = ticks(100)
     let report = try springFit(CurveFile(times, shown(times, source: 24))).solve()
-    #expect(report.explanation?.verdict == .yes)
+    #expect(report.explanation?.explained == .yes)
     try expectIntervals(report)
     let frames = try #require(report.comparisons.first).times.count
     #expect(report.statistics?.repeatedObservations == 100 - frames)

@@ -57,7 +57,7 @@ import Testing
     let moved = try #require(values.firstIndex { $0 != values[0] })
     for row in moved + 1...moved + 3 { values[row] = values[moved] }
     let report = try springFit(CurveFile(ticks(90), values)).solve()
-    #expect(report.beginning?.kind == .rest && report.explanation?.verdict == .yes)
+    #expect(report.beginning?.kind == .rest && report.explanation?.explained == .yes)
     #expect(try report.parameter("frequency").interval?.contains(2) == true)
   }
 
@@ -83,7 +83,7 @@ import Testing
       return level + error
     }
     let report = try springFit(CurveFile(times, values)).solve()
-    #expect(report.explanation?.verdict == .yes)
+    #expect(report.explanation?.explained == .yes)
     try expectIntervals(report)
     let comparison = try #require(report.comparisons.first)
     #expect(comparison.times.count == 12_000 && comparison.halfWidths?.count == 12_000)
@@ -106,9 +106,9 @@ import Testing
       return try springFit(CurveFile(text: "time,x,y\n" + text.joined())).solve()
     }
     let line = try report(.one(), scale: 0.5)
-    #expect(line.explanation?.verdict == .yes && line.explanation?.across == nil)
+    #expect(line.explanation?.explained == .yes && line.explanation?.across == nil)
     let bent = try report(.one(frequency: 3, damping: 0.5, to: 150), scale: 1)
-    #expect(bent.explanation?.verdict != .yes)
+    #expect(bent.explanation?.explained != .yes)
     #expect(try #require(bent.explanation?.across) > 10)
   }
 
@@ -119,7 +119,7 @@ import Testing
       return "\(time),\(place[0]),\(place[1])\n"
     }
     let report = try springFit(CurveFile(text: "time,x,y\n" + rows.joined())).solve()
-    #expect(report.explanation?.verdict == .yes && report.explanation?.across == nil)
+    #expect(report.explanation?.explained == .yes && report.explanation?.across == nil)
     try expectIntervals(report)
   }
 

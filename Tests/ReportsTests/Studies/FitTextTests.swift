@@ -9,7 +9,9 @@ import Testing
 @testable import StudySupport
 
 @Suite struct FitTextTests {
-  @Test func `a curve's verdict comes first, then certainty and what is not determined`() throws {
+  @Test func `whether a curve is explained comes first, then certainty and what is not determined`()
+    throws
+  {
     #expect(
       try FitReport.sample().lines == [
         "found: because", "95 % sure: damping 0.6 +- 0.02", "its response: settle_time 0.3 s",
@@ -115,13 +117,13 @@ import Testing
   @Test(arguments: [
     (0, "kept"), (0.125, "left by 12.5 % of the step"), (nil, "the response has no step"),
   ])
-  func `an envelope is kept, left, or has no step`(excess: Double?, verdict: String) throws {
+  func `an envelope is kept, left, or has no step`(excess: Double?, outcome: String) throws {
     var report = try FitReport.full()
     var envelope = Envelope()
     (envelope.rise, envelope.overshoot) = (0.2, 5)
     report.envelope = EnvelopeOutcome(envelope: envelope, excess: excess)
     #expect(
-      report.envelopeSentence == "envelope (rise by 0.2 s, overshoot at most 5 %): \(verdict)")
+      report.envelopeSentence == "envelope (rise by 0.2 s, overshoot at most 5 %): \(outcome)")
     #expect(report.json.text.contains("\"met\": \(excess == 0)"))
   }
 
