@@ -274,12 +274,12 @@ extension FitProblem {
   /// The metrics that a run determines, in the engine; those of a plain spring until it has
   /// settled, which a recording may not show.
   func engineMetrics(of run: SceneRun) -> [(metric: Metric, value: Double?)] {
-    let shown = Metric.allCases.filter { run.determines($0) && ($0 != .pauseTime || !isSpring) }
+    let shown = Metric.allCases.filter(run.determines)
     let response = run.untilSettled.response(for: shown)
     return shown.map { ($0, response[$0]) }
   }
 
-  /// The scene is a plain spring, which never pauses.
+  /// The scene is a plain spring.
   var isSpring: Bool { if case .spring = scene { true } else { false } }
 }
 

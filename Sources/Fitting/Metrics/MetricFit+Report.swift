@@ -209,8 +209,8 @@ extension FitProblem {
     let runs = scenarios.all.map { scenarios.run(at: nil, $0) }
     return requested
       + Metric.allCases.filter { metric in
-        guard !requested.contains(metric), metric != .pauseTime || !isSpring else { return false }
-        return metric.hasWorst && runs.allSatisfy { $0.determines(metric) }
+        !requested.contains(metric) && metric.hasWorst
+          && runs.allSatisfy { $0.determines(metric) }
       }
   }
 
