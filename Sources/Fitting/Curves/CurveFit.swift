@@ -24,10 +24,9 @@ struct CurveFit {
     guard problem.method == .auto, let spring = SpringFit(models) else {
       var regression = Regression(models, loss: problem.loss)
       regression.method = problem.method
-      regression.enough = Regression.enough(problem.loss)
       regression.listener = options.listener
       regression.gaps = models.gaps
-      if regression.scene?.isRagged == true { regression.ignoreStandstill() }
+      if models.isRagged { regression.ignoreStandstill() }
       return try report(try regression.solve(jobs: options.jobs), after: nil, options)
     }
     guard spring.movingCount >= SpringFit.leastMoving else {
@@ -241,9 +240,8 @@ extension Regression {
     self.loss = loss
     sigmas = models.sigmas
     weights = models.weights
-    choices = models.curves.count { $0.endRow != nil }
     speedModel = { models.speeds(at: $0) }
-    scene = SceneSearch(models)
+    self.models = models
     if let slopes = SpringSlopes(models) { jacobian = { slopes.fill(&$1, at: $0) } }
   }
 
@@ -258,15 +256,6 @@ extension Regression {
         && observations[row + 1] == observations[row]
       return isInside ? 0 : all[row]
     }
-  }
-
-  /// The share of a recording's scatter that a minimum may leave and end the search.
-  ///
-  /// Policy: a scene that explains all but a twentieth of a recording is the scene that was
-  /// recorded; other valleys, of a swing more or less, explain much less. With outliers half will
-  /// do: a robust loss searches other places itself.
-  fileprivate static func enough(_ loss: RobustLoss) -> Double {
-    loss == .leastSquares ? 0.05 : 0.5
   }
 }
 

@@ -237,6 +237,26 @@ struct CurveModels: Sendable {
     }
     return levels
   }
+  // MARK: Search
+
+  /// Contacts make the cost jump with the parameters.
+  var isRagged: Bool { problem.scene.dynamics?.plan.hasCollisions == true }
+
+  /// The values with the time offsets and levels that suit the parameters of the scene best; with
+  /// `isNear` those near the time offsets as they are.
+  func completed(
+    _ values: [Double], engine: SceneLevel.Engine = .smooth, isNear: Bool = false
+  ) -> [Double] {
+    guard curves.contains(where: { !$0.nuisances.isEmpty }) else { return values }
+    let levels = levels(at: values, engine: engine)
+    var result = values
+    for curve in curves where !curve.nuisances.isEmpty {
+      guard let level = levels[curve.target.caseIndex] else { continue }
+      let near = isNear && curve.offsetBounds != nil ? values[curve.places.lowerBound] : nil
+      result.replaceSubrange(curve.places, with: NuisanceScan(curve, level, near: near).best.values)
+    }
+    return result
+  }
 }
 
 /// The levels of the scenes that were simulated last.
@@ -266,42 +286,5 @@ final class LevelMemory: Sendable {
       kept.append((key, levels))
     }
     return levels
-  }
-}
-
-/// The things that the search for the parameters of a simulated scene knows about its curves.
-struct SceneSearch: Sendable {
-  private let models: CurveModels
-
-  /// Contacts make the cost jump with the parameters.
-  let isRagged: Bool
-
-  /// Nil for a plain spring, which needs no simulation.
-  init?(_ models: CurveModels) {
-    guard case .dynamics(let scene) = models.problem.scene else { return nil }
-    self.models = models
-    isRagged = scene.plan.hasCollisions
-  }
-
-  /// The predictions in the device's own arithmetic, asleep where it sleeps.
-  func onDevice(_ values: [Double]) -> [Double] { models.predictions(at: values, engine: .device) }
-
-  /// The number of parameters that belong to the scene; the others belong to the recordings.
-  var parameterCount: Int { models.problem.parameters.count }
-
-  /// The values with the time offsets and levels that suit the parameters of the scene best; with
-  /// `isNear` those near the time offsets as they are.
-  func completed(
-    _ values: [Double], engine: SceneLevel.Engine = .smooth, isNear: Bool = false
-  ) -> [Double] {
-    guard models.curves.contains(where: { !$0.nuisances.isEmpty }) else { return values }
-    let levels = models.levels(at: values, engine: engine)
-    var result = values
-    for curve in models.curves where !curve.nuisances.isEmpty {
-      guard let level = levels[curve.target.caseIndex] else { continue }
-      let near = isNear && curve.offsetBounds != nil ? values[curve.places.lowerBound] : nil
-      result.replaceSubrange(curve.places, with: NuisanceScan(curve, level, near: near).best.values)
-    }
-    return result
   }
 }

@@ -64,12 +64,8 @@ public struct Regression: Sendable {
   /// The derivatives of the model in closed form; nil for differences.
   public var jacobian: Jacobian?
 
-  /// The share of the observations' scatter that the first minimum may leave unexplained and end
-  /// the search; nil where none does.
-  var enough: Double?
-
-  /// The knowledge of a simulated scene; nil for any other model.
-  var scene: SceneSearch?
+  /// The recordings that a scene is fitted to; nil for any other model.
+  var models: CurveModels?
 
   /// The relative step of differences, for a model without derivatives.
   var differenceStep = 6e-6
@@ -89,9 +85,6 @@ public struct Regression: Sendable {
 
   /// The factors of a robust loss on the weights of the observations, during its search.
   var reweights: [Double]?
-
-  /// The numbers of the model that were chosen from a list, beside the parameters.
-  var choices = 0
 
   /// The noise that residuals are judged by; nil for a normal one whose deviation follows from them.
   var noise: Noise?
@@ -128,6 +121,19 @@ public struct Regression: Sendable {
     guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
     let fit = search.likeliest(minimum)
     return search.report([fit], jobs: jobs)
+  }
+
+  // MARK: Recordings
+
+  /// The recordings of a scene that is simulated; nil for any other model.
+  var scene: CurveModels? { models?.problem.scene.dynamics == nil ? nil : models }
+
+  /// The numbers of the model that were chosen from a list, beside the parameters.
+  var choices: Int { models?.curves.count { $0.endRow != nil } ?? 0 }
+
+  /// The values with the time offsets and levels of recordings that suit the others best.
+  func completed(_ values: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
+    scene?.completed(values, engine: engine) ?? values
   }
 
   // MARK: Residuals
@@ -173,11 +179,6 @@ public struct Regression: Sendable {
   func squares(at minimum: Minimum) -> Double {
     guard noise != nil else { return minimum.cost * span * span }
     return zip(observations, model(minimum.values)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-  }
-
-  /// The values with the time offsets and levels of recordings that suit the others best.
-  func completed(_ values: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
-    scene?.completed(values, engine: engine) ?? values
   }
 
   /// Twice the sum of the losses of the residuals, in squares of the noise's scale: for least

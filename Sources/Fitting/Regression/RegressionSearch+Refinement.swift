@@ -185,5 +185,7 @@ extension RegressionSearch {
 
   /// The parameters that are spread over the box; time offsets and levels of recordings follow from
   /// those of a scene.
-  private var boxed: Range<Int> { 0..<(regression.scene?.parameterCount ?? searched.count) }
+  private var boxed: Range<Int> {
+    0..<(regression.scene?.problem.parameters.count ?? searched.count)
+  }
 }

@@ -12,7 +12,7 @@ import Studies
 /// goes downhill in the smooth world alone.
 extension RegressionSearch {
   /// The lowest minimum of the smooth world.
-  mutating func lowestOfWorld(_ scene: SceneSearch, jobs: Int) -> Minimum? {
+  mutating func lowestOfWorld(_ scene: CurveModels, jobs: Int) -> Minimum? {
     guard regression.method == .auto, !searched.isEmpty else { return lowestByMethod(jobs: jobs) }
     if scene.isRagged, regression.loss == .leastSquares {
       return lowestOfClouds(scene, jobs: jobs) ?? lowestOfBox(jobs: jobs)
@@ -26,7 +26,7 @@ extension RegressionSearch {
 
   /// The minimum of the smooth world next to the lowest place that clouds of points find on the
   /// device, of those that begin at the best places of the box.
-  private mutating func lowestOfClouds(_ scene: SceneSearch, jobs: Int) -> Minimum? {
+  private mutating func lowestOfClouds(_ scene: CurveModels, jobs: Int) -> Minimum? {
     let (device, free) = (onDevice(scene), Array(searched.indices))
     var search = RegressionSearch(device, trace: trace)
     let starts = search.bestPlaces(Budget.firstClouds, engine: .device, jobs: jobs)
@@ -61,15 +61,15 @@ extension RegressionSearch {
   // MARK: Device
 
   /// The regression in the device's own arithmetic.
-  private func onDevice(_ scene: SceneSearch) -> Regression {
+  private func onDevice(_ scene: CurveModels) -> Regression {
     var device = regression
-    device.model = { scene.onDevice($0) }
+    device.model = { scene.predictions(at: $0, engine: .device) }
     device.jacobian = nil
     return device
   }
 
   /// The minimum in the device's own arithmetic, near that of the smooth world.
-  mutating func onDevice(_ minimum: Minimum, _ scene: SceneSearch) -> Minimum {
+  mutating func onDevice(_ minimum: Minimum, _ scene: CurveModels) -> Minimum {
     let device = onDevice(scene)
     var search = RegressionSearch(device)
     (search.idle, search.met) = (idle, met)
@@ -103,9 +103,9 @@ extension RegressionSearch {
   ///
   /// Only the parameters of the scene are drawn: those of the recordings follow from them.
   private mutating func closingIn(
-    on start: [Double], free: [Int], _ scene: SceneSearch, width: Double, last: Double
+    on start: [Double], free: [Int], _ scene: CurveModels, width: Double, last: Double
   ) -> SearchEnd {
-    let own = free.filter { $0 < scene.parameterCount }
+    let own = free.filter { $0 < scene.problem.parameters.count }
     let first: SearchEnd = (start, regression.cost(at: start))
     guard !own.isEmpty else { return first }
     var found: [SearchEnd] = []
@@ -125,7 +125,7 @@ extension RegressionSearch {
   /// The place on the device with some parameters of the scene, and those of the recordings that suit
   /// them.
   func device(
-    _ values: [Double], _ own: [Int], _ others: [Double], _ scene: SceneSearch
+    _ values: [Double], _ own: [Int], _ others: [Double], _ scene: CurveModels
   ) -> SearchEnd {
     let all = others.replacing(own, by: values)
     let place = scene.completed(all, engine: .device, isNear: true)
@@ -151,7 +151,7 @@ extension RegressionSearch {
   /// Beside those that the search has met, clouds of points take the form of those that were found so
   /// far, half as wide again. Only the parameters of the scene are drawn: those of the recordings follow
   /// from them.
-  mutating func valley(around minimum: Minimum, _ scene: SceneSearch) -> [SearchEnd] {
+  mutating func valley(around minimum: Minimum, _ scene: CurveModels) -> [SearchEnd] {
     let own = movable(minimum, scene)
     var found: [SearchEnd] = [(minimum.values, minimum.cost)] + met
     var random = SplitMix64(seed: 2)
@@ -202,7 +202,7 @@ extension RegressionSearch {
   ///
   /// Each end is sought farther out along the way to the last place that was met, because few points of
   /// a cloud lie at the edge of a valley.
-  mutating func region(of valley: [SearchEnd], at minimum: Minimum, _ scene: SceneSearch)
+  mutating func region(of valley: [SearchEnd], at minimum: Minimum, _ scene: CurveModels)
     -> LikelyRegion
   {
     let limit = limit(minimum.cost, free: minimum.free.count)
@@ -245,14 +245,14 @@ extension RegressionSearch {
   }
 
   /// The parameters of a scene that a valley may run along.
-  private func movable(_ minimum: Minimum, _ scene: SceneSearch) -> [Int] {
-    (0..<scene.parameterCount).filter { !idle.contains($0) }
+  private func movable(_ minimum: Minimum, _ scene: CurveModels) -> [Int] {
+    (0..<scene.problem.parameters.count).filter { !idle.contains($0) }
   }
 
   /// The first place on the way through another, a tenth farther each time, where the cost is above a limit,
   /// or the last one within bounds.
   private mutating func edge(
-    from here: [Double], through place: [Double], _ own: [Int], _ scene: SceneSearch,
+    from here: [Double], through place: [Double], _ own: [Int], _ scene: CurveModels,
     _ limit: Double, reach first: Double = 1
   ) -> [Double] {
     var (reach, last) = (first, first == 1 ? place : here)

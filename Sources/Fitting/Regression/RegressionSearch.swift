@@ -98,11 +98,15 @@ struct RegressionSearch {
     return lowest
   }
 
-  /// The minimum that the given starts lead to, where it explains the observations well enough.
+  /// The minimum that the given starts of a scene lead to, where it explains recordings well enough.
+  ///
+  /// Policy: a scene that explains all but a twentieth of a recording's scatter is the scene that was
+  /// recorded; other valleys, of a swing more or less, explain much less. With outliers half will
+  /// do: a robust loss searches other places itself.
   mutating func convincingMinimum() -> Minimum? {
-    guard let enough = regression.enough, regression.method == .auto, !searched.isEmpty
+    guard regression.models != nil, regression.method == .auto, !searched.isEmpty
     else { return nil }
-    let most = enough * regression.scatter
+    let most = (regression.loss == .leastSquares ? 0.05 : 0.5) * regression.scatter
     return lowestOfStart(methods: [.levenbergMarquardt]) {
       $0.ending == .converged && $0.cost <= most
     }
