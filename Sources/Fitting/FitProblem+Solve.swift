@@ -114,7 +114,7 @@ extension FitProblem {
   private func solveCurves(_ options: FitOptions) throws(FitError) -> FitReport {
     let reports = try combinations.map { (values) throws(FitError) in
       let problem = choosing(values)
-      return try CurveFit(problem, problem.target.curves)
+      return try CurveModels(problem, problem.target.curves.map(\.onGrid))
         .solve(self.options(options, choosing: values))
     }
     let ranks = reports.map { ($0.status == .ok ? 0 : 1, $0.cost) }

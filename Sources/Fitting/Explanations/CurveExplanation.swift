@@ -107,24 +107,23 @@ public struct RivalCurve: Sendable {
   public subscript(name: String) -> Double? { parameters.first { $0.name == name }?.value }
 }
 
-extension CurveFit {
+extension CurveModels {
   /// Tells whether the fitted curves explain the recordings: of several the worst answer.
   ///
   /// - Parameters:
   ///   - comparisons: Each recording next to its fitted curve.
   ///   - found: The regression.
-  ///   - spring: The spring that was found in the recording, if one was searched for.
   /// - Returns: The answer, with times on the recording's clock and levels in its unit.
   func explanation(
-    of comparisons: [CurveComparison], _ found: RegressionReport, after spring: BegunFit?
+    of comparisons: [CurveComparison], _ found: RegressionReport
   ) -> CurveExplanation {
     let order: [CurveExplanation.Explained] = [.yes, .partly, .no]
     var weights = found.fit.robustWeights.map { $0[...] }
     let answers = comparisons.indices.map { index in
-      let curve = models.curves[index]
+      let curve = curves[index]
       let own = weights?.prefix(curve.counted.count)
       weights = weights?.dropFirst(curve.counted.count)
-      var answer = explanation(of: curve, comparisons[index], found, own, after: spring)
+      var answer = explanation(of: curve, comparisons[index], found, own)
       answer.recording = index
       return answer
     }
@@ -136,9 +135,10 @@ extension CurveFit {
 
   private func explanation(
     of curve: CurveModel, _ comparison: CurveComparison, _ found: RegressionReport,
-    _ weights: ArraySlice<Double>?, after spring: BegunFit?
+    _ weights: ArraySlice<Double>?
   ) -> CurveExplanation {
-    let isOne = models.curves.count == 1
+    let isOne = curves.count == 1
+    let spring = found.fit.isOfSpring ? found.fit : nil
     let fitted = curve.counted.map { comparison.fitted[$0] }
     var values = curve.counted.map { curve.values[$0] }
     // Of an outlier with a robust loss, as much as it pulls.
@@ -209,7 +209,7 @@ extension CurveExplanation {
   /// Judges residuals by three rules.
   ///
   /// A level alone is less likely, else the answer is no. What is left is noise (`ResidualTest`) that is not
-  /// doubted (`BegunFit`), else its size decides between partly and no. No other curve gains clearly, else
+  /// doubted (`LikelyFit`), else its size decides between partly and no. No other curve gains clearly, else
   /// the answer is no.
   ///
   /// - Parameters:
@@ -222,7 +222,7 @@ extension CurveExplanation {
   ///   - spring: The spring that was found; nil for a scene, which has no rivals.
   init(
     _ residuals: [Double], of samples: Samples, _ test: ResidualTest, grid: Double, noise: Noise?,
-    numbers: Int, spring: BegunFit?
+    numbers: Int, spring: LikelyFit?
   ) {
     let size = (residuals.squares / Double(residuals.count)).squareRoot()
     let (isExact, isNoise) = (test.isExact, test.isNoise && spring?.isDoubted != true)

@@ -83,18 +83,18 @@ struct RivalSearch {
       ratios: 0...10)
     let curve = try? Curve(times: samples.times, values: samples.values)
     let search = SegmentSearch(samples, limits: limits, onsetIndex: curve?.onset ?? 0)
-    guard let begun = search.best().first, begun.fit.minimum.values.count > 6,
-      ResidualTest(begun.fit, times: samples.times).isNoise
+    guard let fit = search.best().first, fit.minimum.values.count > 6,
+      ResidualTest(fit, times: samples.times).isNoise
     else { return nil }
-    let values = begun.fit.minimum.values
+    let values = fit.minimum.values
     let beginnings = values.suffix((values.count - 2) / 4)
     let changes = zip(2..., beginnings.dropFirst()).map { number, time in
       FittedParameter(name: "from_\(number)", unit: "s", value: time)
     }
-    let residuals = zip(samples.values, begun.fit.regression.model(values)).map { $0 - $1 }
+    let residuals = zip(samples.values, fit.regression.model(values)).map { $0 - $1 }
     return rival(
       .segments, [.init(name: "begin", unit: "s", value: beginnings.first ?? 0)] + changes,
-      residuals, begun.fit.minimum.free.count)
+      residuals, fit.minimum.free.count)
   }
 
   /// The straight line between two levels.

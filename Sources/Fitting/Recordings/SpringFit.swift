@@ -59,7 +59,7 @@ struct SpringFit {
   var movingCount: Int { samples.count - onsetIndex - (onsetIndex > 0 ? 1 : 0) }
 
   /// Finds the spring, and reports it with intervals that allow for other beginnings.
-  func solve(_ options: FitOptions) throws(FitError) -> (RegressionReport, BegunFit) {
+  func solve(_ options: FitOptions) throws(FitError) -> RegressionReport {
     let regression = Regression(models, loss: models.problem.loss)
     try regression.verify()
     let trace = SearchTrace()
@@ -67,34 +67,34 @@ struct SpringFit {
     var search = RegressionSearch(regression, trace: trace)
     let findings = findings(&search)
     guard let chosen = findings.first else { throw .noStart }
-    search.keep(size: chosen.fit.regression.names.count)
-    return (search.report(findings.map(\.fit), jobs: options.jobs), chosen)
+    search.keep(size: chosen.regression.names.count)
+    return search.report(findings, jobs: options.jobs)
   }
 
   // MARK: Search
 
   /// The fits that the recording does not exclude, the chosen one first; empty where none is finite.
-  func findings(_ search: inout RegressionSearch) -> [BegunFit] {
+  func findings(_ search: inout RegressionSearch) -> [LikelyFit] {
     let grid = ValueGrid.step(of: samples.values)
     let springs = lowest(grid, &search)
     let fresh = withoutRepeats(grid).map { $0.lowest(grid, &search).compactMap(\.self) } ?? []
     var found = springs.compactMap(\.self)
-    guard let least = found.map(\.fit.criterion).min() else { return [] }
+    guard let least = found.map(\.criterion).min() else { return [] }
     for others in [variants(drifts: true), endRow.map { variants(endRow: $0) } ?? []] {
-      var (fits, isLikely) = ([BegunFit](), false)
+      var (fits, isLikely) = ([LikelyFit](), false)
       for case (let variant, let spring?) in zip(others, springs) {
         let drift = variant.models.curves[0].drifts ? [0.0] : []
-        guard let minimum = minimum(variant, from: spring.fit.minimum.values + drift, &search),
+        guard let minimum = minimum(variant, from: spring.minimum.values + drift, &search),
           let finding = finding(variant, minimum, grid, &search)
         else { continue }
         fits.append(finding)
-        if finding.fit.excludes(spring.fit), finding.fit.criterion < least + LikelyFit.gain {
+        if finding.excludes(spring), finding.criterion < least + LikelyFit.gain {
           isLikely = true
         }
       }
       if isLikely { found += fits }
     }
-    return BegunFit.likeliest(
+    return LikelyFit.likeliest(
       of: found, fresh, grid: grid, times: samples.times, &search)
   }
 
@@ -124,7 +124,7 @@ struct SpringFit {
   private static let jump = 4.0
 
   /// The lowest minimum of each way in which the motion may have begun; nil where none was found.
-  private func lowest(_ grid: Double, _ search: inout RegressionSearch) -> [BegunFit?] {
+  private func lowest(_ grid: Double, _ search: inout RegressionSearch) -> [LikelyFit?] {
     let variants = variants()
     var lowest = [Minimum?](repeating: nil, count: variants.count)
     let first = onsetIndex + 1
@@ -168,7 +168,7 @@ struct SpringFit {
   private func finding(
     _ variant: Variant, _ minimum: Minimum, _ grid: Double, isDone: Bool = true,
     _ search: inout RegressionSearch
-  ) -> BegunFit? {
+  ) -> LikelyFit? {
     var (regression, minimum) = (variant.regression, minimum)
     if models.problem.loss != .leastSquares || !isDone {
       var own = RegressionSearch(regression, trace: search.trace)
@@ -180,8 +180,8 @@ struct SpringFit {
       regression.weights = models.weights
       minimum.cost = regression.cost(at: minimum.values)
     }
-    let fit = RegressionSearch(regression).plain(minimum, grid: grid, varied: variant.free)
-    return BegunFit(kind: variant.kind, models: variant.models, fit: fit)
+    return RegressionSearch(regression).plain(
+      minimum, grid: grid, varied: variant.free, kind: variant.kind)
   }
 
   /// The first sample of those at the end with one value, where the motion may have been ended; nil

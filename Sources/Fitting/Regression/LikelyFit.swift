@@ -5,6 +5,9 @@ import GSL
 
 /// A minimum of a regression with the noise that makes the observations most likely.
 struct LikelyFit {
+  /// The way in which the motion of a spring that was searched for began; nil for any other fit.
+  var kind: MotionBeginning.Kind?
+
   /// The regression, with its noise.
   var regression: Regression
   var minimum: Minimum
@@ -29,6 +32,10 @@ struct LikelyFit {
 
   /// The logarithm of the probability of the observations.
   var likelihood: Double
+
+  /// A noise that is no noise makes the recording clearly likelier than a plain one, which then is none
+  /// either.
+  var isDoubted = false
 
   /// The numbers of the model and of the noise.
   var count: Int {
@@ -80,8 +87,11 @@ extension RegressionSearch {
   ///   - minimum: A minimum of least squares.
   ///   - grid: The width of the interval that each observation stands for.
   ///   - varied: The parameters that the model does not hold.
+  ///   - kind: The way in which the motion of a spring began.
   /// - Returns: The fit.
-  func plain(_ minimum: Minimum, grid: Double, varied: [Int]? = nil) -> LikelyFit {
+  func plain(
+    _ minimum: Minimum, grid: Double, varied: [Int]? = nil, kind: MotionBeginning.Kind? = nil
+  ) -> LikelyFit {
     let n = Double(regression.observations.count)
     // No fit is better than another by the rounding of its own numbers.
     let cost = max(regression.cost(of: minimum, scale: minimum.scale), noise)
@@ -89,7 +99,7 @@ extension RegressionSearch {
     let density = -(log(2 * .pi * variance) + 1) / 2
     let likelihood = n * (log(grid) + density)
     return LikelyFit(
-      regression: regression, minimum: minimum, varied: varied, likelihood: likelihood)
+      kind: kind, regression: regression, minimum: minimum, varied: varied, likelihood: likelihood)
   }
 
   /// The fit next to a minimum with the noise that makes the observations most likely.
@@ -141,8 +151,9 @@ extension RegressionSearch {
       let isLast = likelihood - last < Tolerance.likelihood || round == rounds || numbers == .none
       last = likelihood
       if isLast {
-        return LikelyFit(
-          regression: regression, minimum: next, varied: fit.varied, likelihood: likelihood)
+        var found = fit
+        (found.regression, found.minimum, found.likelihood) = (regression, next, likelihood)
+        return found
       }
       let slopes =
         noise.kinds.contains(.correlation) && numbers == .all && !next.free.isEmpty

@@ -44,7 +44,7 @@ public struct RegressionReport: Sendable {
   public internal(set) var bestStart: Int?
 
   /// The minimum with its noise.
-  let fit: LikelyFit
+  var fit: LikelyFit
 
   /// The values, in the order of the parameters.
   public var values: [Double] { estimates.map(\.value) }

@@ -103,7 +103,7 @@ struct SegmentSearch {
   private func lowest(
     from motion: SegmentedMotion, in samples: Samples, kind: MotionBeginning.Kind = .cut,
     areChangesFree: Bool = true, steps: Int = Budget.steps
-  ) -> BegunFit? {
+  ) -> LikelyFit? {
     let regression = regression(motion, samples)
     var search = RegressionSearch(regression)
     let free = free(motion, kind: kind, areChangesFree: areChangesFree)
@@ -116,22 +116,21 @@ struct SegmentSearch {
     else { return nil }
     if steps == Budget.steps { minimum = search.holdingBounds(minimum) }
     let grid = ValueGrid.step(of: samples.values)
-    let fit = search.plain(minimum, grid: grid, varied: free)
-    return BegunFit(kind: kind, models: nil, fit: fit)
+    return search.plain(minimum, grid: grid, varied: free, kind: kind)
   }
 
   // MARK: Search
 
   /// The fits of as many segments as the samples show, the chosen one first; empty where there is none.
-  func best() -> [BegunFit] {
+  func best() -> [LikelyFit] {
     guard var chosen = lowest(1) else { return [] }
     let most = min(SegmentCount.most, few.count / (Self.leastSamples + 4))
     if most > 1 {
       for count in 2...most {
-        guard !ResidualTest(chosen.fit, times: few.times).isNoise,
+        guard !ResidualTest(chosen, times: few.times).isNoise,
           let next = lowest(count)
         else { break }
-        if next.fit.criterion < chosen.fit.criterion - LikelyFit.gain { chosen = next }
+        if next.criterion < chosen.criterion - LikelyFit.gain { chosen = next }
         // A segment that shows nothing alone may do so with the next.
         if count > Self.motion(chosen).segments.count + 1 { break }
       }
@@ -140,16 +139,16 @@ struct SegmentSearch {
   }
 
   /// The fits of a number of segments; empty where the samples are too few.
-  func best(_ count: Int) -> [BegunFit] {
+  func best(_ count: Int) -> [LikelyFit] {
     lowest(count).map { begun(Self.motion($0)) } ?? []
   }
 
-  private static func motion(_ begun: BegunFit) -> SegmentedMotion {
-    SegmentedMotion(values: begun.fit.minimum.values)
+  private static func motion(_ fit: LikelyFit) -> SegmentedMotion {
+    SegmentedMotion(values: fit.minimum.values)
   }
 
   /// The fits with changes at given times.
-  func best(changes: [Double]) -> [BegunFit] {
+  func best(changes: [Double]) -> [LikelyFit] {
     guard let grid else { return [] }
     let shares = [0] + changes.map { ($0 - few.times[0]) / few.duration }
     var start = motion(grid.segments(shares))
@@ -159,15 +158,15 @@ struct SegmentSearch {
   }
 
   /// Fits of some samples with the noise that makes them most likely, the chosen one first.
-  private func likeliest(of plain: [BegunFit], in samples: Samples) -> [BegunFit] {
+  private func likeliest(of plain: [LikelyFit], in samples: Samples) -> [LikelyFit] {
     guard let some = plain.first else { return [] }
-    var search = RegressionSearch(some.fit.regression)
-    return BegunFit.likeliest(
+    var search = RegressionSearch(some.regression)
+    return LikelyFit.likeliest(
       of: plain, grid: ValueGrid.step(of: samples.values), times: samples.times, &search)
   }
 
   /// The lowest motion with a number of segments, from the grid's best changes.
-  private func lowest(_ count: Int) -> BegunFit? {
+  private func lowest(_ count: Int) -> LikelyFit? {
     let starts =
       count > 1
       ? grid?.best(count, atMost: Budget.segmentStarts)
@@ -177,7 +176,7 @@ struct SegmentSearch {
     let found = (starts ?? []).compactMap {
       lowest(from: motion($0), in: few, steps: count > 1 ? Budget.triedSteps : Budget.steps)
     }
-    return found.min { $0.fit.minimum.cost < $1.fit.minimum.cost }
+    return found.min { $0.minimum.cost < $1.minimum.cost }
       .map { likeliest(of: [$0], in: few).first ?? $0 }
   }
 
@@ -195,15 +194,15 @@ struct SegmentSearch {
   // MARK: Beginning
 
   /// The fits of a motion with the ways in which it may have begun, in all samples.
-  private func begun(_ motion: SegmentedMotion, areChangesFree: Bool = true) -> [BegunFit] {
+  private func begun(_ motion: SegmentedMotion, areChangesFree: Bool = true) -> [LikelyFit] {
     let (first, times) = (limits.onset ?? samples.times[0], samples.times)
-    func fit(_ kind: MotionBeginning.Kind, _ onsets: [Double]) -> BegunFit? {
+    func fit(_ kind: MotionBeginning.Kind, _ onsets: [Double]) -> LikelyFit? {
       onsets.compactMap { onset in
         var start = motion
         start.segments[0].from = onset
         if kind == .rest { start.velocity = limits.velocity ?? 0 }
         return lowest(from: start, in: samples, kind: kind, areChangesFree: areChangesFree)
-      }.min { $0.fit.minimum.cost < $1.fit.minimum.cost }
+      }.min { $0.minimum.cost < $1.minimum.cost }
     }
     let near = max(onsetIndex - 1, 0)
     let onsets = limits.onset.map { [$0] } ?? Array(times[near...min(near + 2, times.count - 1)])

@@ -124,12 +124,10 @@ import Testing
   }
 
   /// A beginning of some kind, with a likelihood and free parameters, of 240 samples.
-  private func begun(_ kind: MotionBeginning.Kind, _ likelihood: Double, free: Int) -> BegunFit {
+  private func begun(_ kind: MotionBeginning.Kind, _ likelihood: Double, free: Int) -> LikelyFit {
     let regression = LikelyFitTests.regression(of: (0..<240).map(Double.init), isLine: true)
     let minimum = Minimum(values: [0, 1], free: Array(0..<free))
-    return BegunFit(
-      kind: kind, models: nil,
-      fit: LikelyFit(regression: regression, minimum: minimum, likelihood: likelihood))
+    return LikelyFit(kind: kind, regression: regression, minimum: minimum, likelihood: likelihood)
   }
 
   // Twice the likelihood that a velocity must gain: 240 log(1 + t^2 / 235) = 3.931537 with
@@ -140,7 +138,7 @@ import Testing
   ) {
     for (gain, chosen) in [(few, MotionBeginning.Kind.rest), (enough, kind)] {
       let fits = [begun(kind, gain / 2, free: 5), begun(.rest, 0, free: 4)]
-      #expect(BegunFit.chosen(fits).map { fits[$0].kind } == chosen)
+      #expect(LikelyFit.chosen(fits).map { fits[$0].kind } == chosen)
     }
   }
 
@@ -148,7 +146,7 @@ import Testing
   @Test func `of two beginnings that are as likely the plainer one is chosen`() {
     for (gain, kind) in [(0.009, MotionBeginning.Kind.rest), (0.011, .cut)] {
       let fits = [begun(.rest, 0, free: 4), begun(.cut, gain, free: 4)]
-      #expect(BegunFit.chosen(fits).map { fits[$0].kind } == kind)
+      #expect(LikelyFit.chosen(fits).map { fits[$0].kind } == kind)
     }
   }
 

@@ -111,8 +111,8 @@ import Testing
     let limits = FreeResponseLimits(frequencies: 0.5...1000, ratios: 0...10)
     let search = SegmentSearch(samples, limits: limits, onsetIndex: 1999)
     let found = try #require(search.best().first)
-    #expect(found.fit.minimum.values.count == 2 + 4 * 2)
-    #expect(abs(found.fit.minimum.values[9] - 0.85) < 1e-3)
+    #expect(found.minimum.values.count == 2 + 4 * 2)
+    #expect(abs(found.minimum.values[9] - 0.85) < 1e-3)
   }
 }
 

@@ -3,29 +3,29 @@
 import Studies
 import Springs
 
-extension CurveFit {
-  private var curve: CurveModel { models.curves[0] }
+extension CurveModels {
+  private var curve: CurveModel { curves[0] }
 
   /// Finds and reports the springs of the one recording, of which one takes over from another.
   func solve(_ count: SegmentCount, jobs: Int) throws(FitError) -> FitReport {
-    guard let spring = SpringFit(models) else { throw .noSegments }
+    guard let spring = SpringFit(self) else { throw .noSegments }
     let findings = try findings(count, spring)
-    let found = RegressionSearch(findings[0].fit.regression)
-      .report(findings.map(\.fit), jobs: jobs)
+    let found = RegressionSearch(findings[0].regression).report(findings, jobs: jobs)
     let motion = SegmentedMotion(values: found.values)
     let comparison = CurveComparison(
       times: curve.target.curve.times, target: curve.values,
       fitted: motion.levels(at: curve.times), counted: curve.counted)
-    let explanation = explanation(of: [comparison], found, after: nil)
-    let isSure = found.isSure(explanation, isSearched: true)
-    let ending = found.ending(explanation, isSearched: true)
+    let explanation = explanation(of: [comparison], found)
+    let (isSure, ending) = (found.isSure(explanation), found.ending(explanation))
     return FitReport(
       status: ending.status, reason: ending.reason, parameters: [],
       metrics: [], cost: comparison.squares, evaluations: found.evaluations,
       comparisons: [comparison.banded(by: isSure ? found.halfWidths ?? [] : [])],
-      beginning: MotionBeginning(
-        kind: findings[0].kind, time: motion.segments[0].from + curve.origin, level: motion.level,
-        velocity: motion.velocity),
+      beginning: found.fit.kind.map {
+        MotionBeginning(
+          kind: $0, time: motion.segments[0].from + curve.origin, level: motion.level,
+          velocity: motion.velocity)
+      },
       segments: segments(found, motion, hasPeriod: spring.spring.hasPeriod, isSure: isSure),
       explanation: explanation, statistics: isSure ? found.statistics : nil,
       run: problem.run(at: []))
@@ -34,10 +34,10 @@ extension CurveFit {
   /// The fits that the recording does not exclude, the chosen one first.
   private func findings(
     _ count: SegmentCount, _ spring: SpringFit
-  ) throws(FitError) -> [BegunFit] {
+  ) throws(FitError) -> [LikelyFit] {
     let samples = spring.samples
     let search = SegmentSearch(samples, limits: spring.limits, onsetIndex: spring.onsetIndex)
-    let (found, segments): ([BegunFit], Int)
+    let (found, segments): ([LikelyFit], Int)
     switch count {
     case .found: (found, segments) = (search.best(), 1)
     case .count(let count): (found, segments) = (search.best(count), count)
@@ -48,7 +48,7 @@ extension CurveFit {
       else { throw .changeOutside }
       (found, segments) = (search.best(changes: changes), times.count + 1)
     }
-    guard let best = found.first, samples.count > best.fit.minimum.values.count else {
+    guard let best = found.first, samples.count > best.minimum.values.count else {
       throw .tooFewSegmentSamples(samples: samples.count, segments: segments)
     }
     return found

@@ -5,55 +5,47 @@ import Documents
 import Responses
 import Studies
 
-/// A regression of a scene's parameters on recorded curves.
-struct CurveFit {
-  let models: CurveModels
-
-  init(_ models: CurveModels) { self.models = models }
-
-  init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
-    self.init(try CurveModels(problem, targets.map(\.onGrid)))
-  }
-
-  var problem: FitProblem { models.problem }
-
-  /// Fits and reports.
+extension CurveModels {
+  /// Fits the parameters to the recordings, and reports them.
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
     if let segments = problem.segments { return try solve(segments, jobs: options.jobs) }
     if problem.method == .auto, let report = try solveAmongFewer(options) { return report }
-    guard problem.method == .auto, let spring = SpringFit(models) else {
-      var regression = Regression(models, loss: problem.loss)
+    guard problem.method == .auto, let spring = SpringFit(self) else {
+      var regression = Regression(self, loss: problem.loss)
       regression.method = problem.method
       regression.listener = options.listener
-      regression.gaps = models.gaps
-      if models.isRagged { regression.ignoreStandstill() }
-      return try report(try regression.solve(jobs: options.jobs), after: nil, options)
+      regression.gaps = gaps
+      if isRagged { regression.ignoreStandstill() }
+      return try report(try regression.solve(jobs: options.jobs), options)
     }
     guard spring.movingCount >= SpringFit.leastMoving else {
       throw .lateMotion(samples: spring.movingCount)
     }
-    let (found, begun) = try spring.solve(options)
-    return try CurveFit(begun.models ?? models).report(found, after: begun, options)
+    return try report(spring, options)
+  }
+
+  /// The report of the spring of one recording, for all samples where it was that of fewer.
+  private func report(
+    _ spring: SpringFit, _ options: FitOptions, all: CurveModels? = nil
+  ) throws(FitError) -> FitReport {
+    let found = try spring.solve(options)
+    return try (found.fit.regression.models ?? spring.models).report(found, options, all: all)
   }
 
   /// The report of a regression after its search, for all samples where it was that of fewer.
   ///
   /// The explanation comes first: it tells whether the residuals say how sure the numbers are.
-  func report(
-    _ found: RegressionReport, after begun: BegunFit?, _ options: FitOptions,
-    all: CurveFit? = nil
+  private func report(
+    _ found: RegressionReport, _ options: FitOptions, all: CurveModels? = nil
   ) throws(FitError) -> FitReport {
     let judged = try comparisons(at: found.values)
-    let explanation = explanation(of: judged, found, after: begun)
+    let explanation = explanation(of: judged, found)
     var report: FitReport
-    if let all, let begun {
-      let (models, complete) = try all.completed(found, of: models)
-      let fit = CurveFit(models)
-      report = fit.report(
-        complete, after: BegunFit(kind: begun.kind, models: models, fit: complete.fit),
-        try fit.comparisons(at: complete.values), explanation)
+    if let all {
+      let (models, complete) = try all.completed(found, of: self)
+      report = models.report(complete, try models.comparisons(at: complete.values), explanation)
     } else {
-      report = self.report(found, after: begun, judged, explanation)
+      report = self.report(found, judged, explanation)
     }
     add(options, of: found, to: &report)
     return report
@@ -66,9 +58,9 @@ struct CurveFit {
   ///
   /// Means go first. Where they do not explain the recording, single samples may: errors that are
   /// correlated over a few samples are an autoregressive process there, and no longer one in means.
-  func solveAmongFewer(_ options: FitOptions) throws(FitError) -> FitReport? {
-    guard models.curves.count == 1 else { return nil }
-    let curve = models.curves[0]
+  private func solveAmongFewer(_ options: FitOptions) throws(FitError) -> FitReport? {
+    guard curves.count == 1 else { return nil }
+    let curve = curves[0]
     if let source = curve.source, var report = try solve(among: source, all: nil, options),
       report.explanation?.explained == .yes
     {
@@ -85,27 +77,25 @@ struct CurveFit {
   }
 
   private func solve(
-    among target: CurveTarget, all: CurveFit?, _ options: FitOptions
+    among target: CurveTarget, all: CurveModels?, _ options: FitOptions
   ) throws(FitError) -> FitReport? {
     guard let spring = SpringFit(try CurveModels(problem, [target])),
       spring.movingCount >= SpringFit.leastMoving
     else { return nil }
-    let (found, begun) = try spring.solve(options)
-    return try CurveFit(begun.models ?? spring.models)
-      .report(found, after: begun, options, all: all)
+    return try report(spring, options, all: all)
   }
 
   /// The models and the report of all samples, after those of fewer.
   ///
   /// With plain noise the spring is found among all of them by least squares, and the intervals move with
   /// it; with another noise the spring and its intervals are those of fewer.
-  func completed(
+  private func completed(
     _ found: RegressionReport, of few: CurveModels
   ) throws(FitError) -> (CurveModels, RegressionReport) {
     let curve = few.curves[0]
-    var target = models.curves[0].target
+    var target = curves[0].target
     if let time = curve.target.timeOffset { target = target.beginning(at: time) }
-    let row = curve.endRow == nil ? nil : SpringFit(models)?.endRow
+    let row = curve.endRow == nil ? nil : SpringFit(self)?.endRow
     let all = try CurveModels(problem, [target], drifts: curve.drifts, endRow: row)
     return (all, found.completed(all, times: curve.countedTimes))
   }
@@ -141,10 +131,10 @@ struct CurveFit {
   }
 
   /// The origin of each parameter: the time of the first sample for a time offset, else 0.
-  private var origins: [Double] { models.names.map(origin) }
+  private var origins: [Double] { names.map(origin) }
 
   private func origin(of name: String) -> Double {
-    models.curves.first { $0.target.timeOffset == nil && $0.name(of: .timeOffset) == name }?
+    curves.first { $0.target.timeOffset == nil && $0.name(of: .timeOffset) == name }?
       .origin ?? 0
   }
 
@@ -156,24 +146,21 @@ struct CurveFit {
   ///
   /// - Parameters:
   ///   - found: The regression.
-  ///   - begun: The spring that was found in the recording, if one was searched for.
   ///   - comparisons: Each recording next to the engine's motion.
   ///   - explanation: Whether they explain the recordings.
   /// - Returns: The report, without extras.
   private func report(
-    _ found: RegressionReport, after begun: BegunFit?, _ comparisons: [CurveComparison],
-    _ explanation: CurveExplanation
+    _ found: RegressionReport, _ comparisons: [CurveComparison], _ explanation: CurveExplanation
   ) -> FitReport {
-    let isSure = found.isSure(explanation, isSearched: begun != nil)
-    let ending = found.ending(explanation, isSearched: begun != nil)
-    let run = problem.run(at: found.values, case: models.curves[0].target.caseIndex)
+    let (isSure, ending) = (found.isSure(explanation), found.ending(explanation))
+    let run = problem.run(at: found.values, case: curves[0].target.caseIndex)
     return FitReport(
       status: ending.status, reason: ending.reason, parameters: parameters(found, isSure: isSure),
       metrics: problem.engineMetrics(of: run),
       cost: comparisons.reduce(0) { $0 + $1.squares },
       starts: found.starts, evaluations: found.evaluations,
       comparisons: isSure ? banded(comparisons, by: found.halfWidths) : comparisons,
-      beginning: begun?.beginning, ending: begun?.ending, explanation: explanation,
+      beginning: found.fit.beginning, ending: found.fit.ending, explanation: explanation,
       statistics: isSure ? found.statistics : nil,
       effective: run.scene.effectiveSpring(of: problem.request.item), run: run,
       trace: found.trace)
@@ -183,9 +170,9 @@ struct CurveFit {
   ///
   /// - Throws: ``FitError/divergedEngine`` where that is not finite.
   private func comparisons(at values: [Double]) throws(FitError) -> [CurveComparison] {
-    let shown = models.shown(at: values, engine: .device)
+    let shown = shown(at: values, engine: .device)
     guard shown.allSatisfy({ $0.values.allSatisfy(\.isFinite) }) else { throw .divergedEngine }
-    return zip(models.curves, shown).map { curve, shown in
+    return zip(curves, shown).map { curve, shown in
       CurveComparison(
         times: curve.target.curve.times, target: curve.values, fitted: shown.values,
         counted: curve.counted, alignment: shown.alignment)
@@ -197,7 +184,7 @@ struct CurveFit {
     -> [CurveComparison]
   {
     var rest = (halfWidths ?? [])[...]
-    return zip(comparisons, models.curves).map { comparison, curve in
+    return zip(comparisons, curves).map { comparison, curve in
       let count = comparison.counted.count
       let halfWidths = rest.prefix(count).map { $0 * curve.unit }
       rest = rest.dropFirst(count)
@@ -208,7 +195,7 @@ struct CurveFit {
   /// The parameters of the document, then those of the recordings, on their clocks.
   private func parameters(_ regression: RegressionReport, isSure: Bool) -> [FittedParameter] {
     let units = problem.parameters.map { $0.parameter.unit }
-    let nuisances = models.curves.flatMap { $0.nuisances.map(\.unit) }
+    let nuisances = curves.flatMap { $0.nuisances.map(\.unit) }
     return zip(zip(regression.estimates, units + nuisances), origins).map { estimate, origin in
       var (parameter, unit) = estimate
       // What is 0 but for rounding reads so.
@@ -225,7 +212,7 @@ struct CurveFit {
 extension CurveTarget {
   /// The recording; of a move in the plane whose positions are rounded more than they are noisy, by one
   /// coordinate: the way along a line lies on no grid.
-  fileprivate var onGrid: CurveTarget {
+  var onGrid: CurveTarget {
     guard let one = ofOneCoordinate, ValueGrid.isCoarse(one.curve.values) else { return self }
     return one
   }
@@ -275,18 +262,18 @@ extension FitProblem {
 extension RegressionReport {
   /// Whether the residuals tell how sure the numbers are: at a minimum, where they are noise; those of a
   /// scene, which was given, also where a little more is left.
-  func isSure(_ explanation: CurveExplanation, isSearched: Bool) -> Bool {
+  func isSure(_ explanation: CurveExplanation) -> Bool {
     isConverged
-      && (explanation.explained == .yes || !isSearched && explanation.explained == .partly)
+      && (explanation.explained == .yes || fit.kind == nil && explanation.explained == .partly)
   }
 
   /// How the fit ended, and the reason; a search for springs has looked everywhere, so that the only way
   /// left from one that explains the recording is along a valley.
   func ending(
-    _ explanation: CurveExplanation, isSearched: Bool
+    _ explanation: CurveExplanation
   ) -> (status: FitReport.Status, reason: String) {
     if isConverged { return (.ok, reason) }
-    return isSearched && explanation.explained == .yes
+    return fit.kind != nil && explanation.explained == .yes
       ? (.ok, "other values nearby follow the curve as closely") : (.notConverged, reason)
   }
 
@@ -298,7 +285,7 @@ extension RegressionReport {
       let minimum = search.nearest(to: values, free: fit.minimum.free)
     else { return showing(regression, times, all.curves[0].countedTimes) }
     let grid = ValueGrid.step(of: regression.observations)
-    let whole = search.plain(minimum, grid: grid, varied: fit.varied)
+    let whole = search.plain(minimum, grid: grid, varied: fit.varied, kind: fit.kind)
     let moved = zip(estimates, zip(minimum.values, values)).map { estimate, values in
       estimate.interval?.moved(by: values.0 - values.1)
     }
@@ -313,6 +300,7 @@ extension RegressionReport {
     _ regression: Regression, _ times: [Double], _ allTimes: [Double]
   ) -> RegressionReport {
     var report = self
+    report.fit.regression = regression
     report.residuals = zip(regression.observations, regression.model(values)).map { $0 - $1 }
     let band = halfWidths.flatMap { try? Curve(times: times, values: $0) }
     report.halfWidths = band.map { band in
