@@ -226,14 +226,14 @@ extension CurveExplanation {
   ) {
     let size = (residuals.squares / Double(residuals.count)).squareRoot()
     let (isExact, isNoise) = (test.isExact, test.isNoise && spring?.isDoubted != true)
-    let judge = CurveJudge(
+    let search = RivalSearch(
       samples.thinned(to: Budget.rivalSamples),
       grid: samples.count > Budget.rivalSamples ? .leastNormalMagnitude : grid,
       kinds: noise?.kinds)
     let few = Samples(times: samples.times, values: residuals)
       .thinned(to: Budget.rivalSamples).values
-    let own = judge.criterion(of: few, numbers: numbers)
-    if let stillness = judge.stillness(besides: own) {
+    let own = search.criterion(of: few, numbers: numbers)
+    if let stillness = search.stillness(besides: own) {
       (explained, self.stillness) = (.no, stillness)
       return
     }
@@ -249,7 +249,7 @@ extension CurveExplanation {
       || samples.count < Self.fewSamples && size > ResidualTest.negligible
     if spring != nil, !isNoise || simpler != nil || isBlind {
       rival = Self.rival(
-        RivalSearch(judge), own: own, cost: few.squares, isNoise: isNoise,
+        search, own: own, cost: few.squares, isNoise: isNoise,
         isBlind: isBlind, simpler: simpler)
     }
     if isNoise && (rival == nil || rival?.kind == .decay) {
@@ -278,7 +278,7 @@ extension CurveExplanation {
   }
 }
 
-extension CurveJudge {
+extension RivalSearch {
   /// Why one level explains the samples as well as a curve of a criterion does; nil where it does not.
   func stillness(besides own: Double) -> CurveExplanation.Stillness? {
     let middle = samples.values.median
@@ -313,41 +313,5 @@ extension RivalCurve {
       default: break
       }
     }
-  }
-}
-
-/// The judge of curves that may follow one recording, each with the noise that makes it most likely.
-struct CurveJudge {
-  let samples: Samples
-  private let grid: Double
-  private let kinds: Noise.Kinds?
-  private let gaps: [Double]
-
-  /// A judge of samples whose values stand for intervals of a width, by plain noise and perhaps another.
-  init(_ samples: Samples, grid: Double, kinds: Noise.Kinds?) {
-    (self.samples, self.grid, self.kinds) = (samples, grid, kinds)
-    gaps = Noise.gaps(samples.times)
-  }
-
-  /// The Bayesian information criterion of a curve with some fitted numbers, from what it leaves.
-  func criterion(of residuals: [Double], numbers: Int) -> Double {
-    let predictions = zip(samples.values, residuals).map { $0 - $1 }
-    let slopes = zip(
-      zip(predictions.dropFirst(), predictions), zip(samples.times.dropFirst(), samples.times)
-    )
-    .map { abs(($0.0 - $0.1) / ($1.0 - $1.1)) }
-    let speeds = slopes + [slopes.last ?? 0]
-    var regression = Regression(parameters: [], observations: samples.values) { _ in predictions }
-    regression.speedModel = { _ in speeds }
-    let cost = residuals.squares / (regression.span * regression.span)
-    let plain = RegressionSearch(regression).plain(Minimum(values: [], cost: cost), grid: grid)
-    let n = Double(residuals.count)
-    let price = Double(numbers) * log(n)
-    guard let kinds else { return plain.criterion + price }
-    let deviation = (residuals.squares / n).squareRoot()
-    let other = plain.with(
-      kinds, grid: grid, gaps, deviation: deviation, predictions: predictions)
-    let own = plain.isRounded(grid) && kinds.isEmpty ? .infinity : plain.criterion
-    return min(own, other.criterion) + price
   }
 }

@@ -4,16 +4,22 @@ import Basics
 import Responses
 import Springs
 
-/// The search for curves other than a spring that follow a recording.
+/// The search for curves other than a spring that follow a recording, each with the noise that makes it most
+/// likely.
 struct RivalSearch {
-  private let judge: CurveJudge
+  let samples: Samples
+  private let grid: Double
+  private let kinds: Noise.Kinds?
+  private let gaps: [Double]
   /// The times at which the recording begins to move, and stops.
   private let begin: Double
   private let end: Double
 
-  init(_ judge: CurveJudge) {
-    self.judge = judge
-    let (times, values) = (judge.samples.times, judge.samples.values)
+  /// A search in samples whose values stand for intervals of a width, with plain noise and perhaps another.
+  init(_ samples: Samples, grid: Double, kinds: Noise.Kinds?) {
+    (self.samples, self.grid, self.kinds) = (samples, grid, kinds)
+    let (times, values) = (samples.times, samples.values)
+    gaps = Noise.gaps(times)
     let curve = try? Curve(times: times, values: values)
     let back = try? Curve(times: times.reversed().map { -$0 }, values: values.reversed())
     begin = times[curve?.onset ?? 0]
@@ -21,10 +27,30 @@ struct RivalSearch {
     end = last > begin ? last : times[times.count - 1]
   }
 
-  private var samples: Samples { judge.samples }
+  /// The Bayesian information criterion of a curve with some fitted numbers, from what it leaves.
+  func criterion(of residuals: [Double], numbers: Int) -> Double {
+    let predictions = zip(samples.values, residuals).map { $0 - $1 }
+    let slopes = zip(
+      zip(predictions.dropFirst(), predictions), zip(samples.times.dropFirst(), samples.times)
+    )
+    .map { abs(($0.0 - $0.1) / ($1.0 - $1.1)) }
+    let speeds = slopes + [slopes.last ?? 0]
+    var regression = Regression(parameters: [], observations: samples.values) { _ in predictions }
+    regression.speedModel = { _ in speeds }
+    let cost = residuals.squares / (regression.span * regression.span)
+    let plain = RegressionSearch(regression).plain(Minimum(values: [], cost: cost), grid: grid)
+    let n = Double(residuals.count)
+    let price = Double(numbers) * log(n)
+    guard let kinds else { return plain.criterion + price }
+    let deviation = (residuals.squares / n).squareRoot()
+    let other = plain.with(
+      kinds, grid: grid, gaps, deviation: deviation, predictions: predictions)
+    let own = plain.isRounded(grid) && kinds.isEmpty ? .infinity : plain.criterion
+    return min(own, other.criterion) + price
+  }
 
   /// The number of samples that curves are compared over.
-  var count: Int { samples.count }
+  private var count: Int { samples.count }
 
   /// Every rival, the most likely first.
   ///
@@ -192,6 +218,6 @@ struct RivalSearch {
   ) -> RivalCurve {
     RivalCurve(
       kind: kind, parameters: parameters, name: name, cost: residuals.squares,
-      criterion: judge.criterion(of: residuals, numbers: count), samples: self.count)
+      criterion: criterion(of: residuals, numbers: count), samples: self.count)
   }
 }
