@@ -134,11 +134,8 @@ extension FitProblem {
 
   /// The search for targets with choices made, which tells the listener of both.
   private func metricFit(choosing values: [Double], _ options: FitOptions) -> MetricFit {
-    let problem = choosing(values)
-    let fit = MetricFit(problem, jobs: options.jobs)
-    let names = problem.parameters.map(\.parameter.name)
-    fit.trace.listener = self.options(options, choosing: values).listener.map { (names, $0) }
-    return fit
+    let own = self.options(options, choosing: values)
+    return MetricFit(choosing(values), jobs: own.jobs, listener: own.listener)
   }
 
   /// The options with a listener that is also told the choices.

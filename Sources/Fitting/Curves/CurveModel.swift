@@ -259,6 +259,56 @@ struct CurveModels: Sendable {
   }
 }
 
+extension CurveModels {
+  /// The number of a plain spring that each parameter of the document sets; nil for another scene, and where
+  /// a parameter is not a number of the spring alone.
+  var springNumbers: [SpringNumber]? {
+    guard case .spring(let spring) = problem.scene, problem.ties.isEmpty else { return nil }
+    let numbers = problem.parameters.compactMap { spring.number(of: $0.parameter) }
+    return numbers.count == problem.parameters.count ? numbers : nil
+  }
+
+  /// Fills the derivatives of a plain spring's predictions, in closed form, by all parameters of all samples
+  /// that count, row after row.
+  func fillSlopes(
+    _ output: inout MutableSpan<Double>, at parameters: [Double], _ numbers: [SpringNumber]
+  ) {
+    for index in output.indices { output[index] = 0 }
+    var row = 0
+    for curve in curves {
+      let run = problem.run(at: parameters, case: curve.target.caseIndex)
+      guard case .spring(let spring) = run.scene, let levels = SpringLevels(spring) else {
+        for index in output.indices { output[index] = .nan }
+        return
+      }
+      let alignment = curve.alignment(
+        parameters[curve.places], initial: spring.from, final: spring.to)
+      let all = levels.sensitivities(at: curve.countedTimes, after: alignment.timeOffset)
+      for (counted, moving) in all.enumerated() {
+        let found = counted >= curve.endRow ?? .max ? levels.rest : moving
+        let by = alignment.levels.gradient(found.level)
+        let start = row * parameters.count
+        for (column, number) in numbers.enumerated() {
+          let own = number == .from ? by.initial : number == .to ? by.final : 0
+          output[start + column] = (by.level * found.gradient[number.rawValue] + own) / curve.unit
+        }
+        for (column, nuisance) in zip(curve.places, curve.nuisances) {
+          let derivative =
+            switch nuisance {
+            // The later a recording sees tick 0, the earlier is the motion that it sees at a time.
+            case .timeOffset: -by.level * found.slope
+            case .startLevel: by.start
+            case .endLevel: by.end
+            case .drift: curve.countedTimes[counted]
+            }
+          output[start + column] = derivative / curve.unit
+        }
+        row += 1
+      }
+    }
+  }
+}
+
 /// The levels of the scenes that were simulated last.
 ///
 /// A fit asks for the same scene again and again: with another time offset, with other levels of

@@ -13,10 +13,10 @@ extension CurveModels {
     guard problem.method == .auto, let spring = SpringFit(self) else {
       var regression = Regression(self, loss: problem.loss)
       regression.method = problem.method
-      regression.listener = options.listener
       regression.gaps = gaps
       if isRagged { regression.ignoreStandstill() }
-      return try report(try regression.solve(jobs: options.jobs), options)
+      return try report(
+        try regression.solve(jobs: options.jobs, listener: options.listener), options)
     }
     guard spring.movingCount >= SpringFit.leastMoving else {
       throw .lateMotion(samples: spring.movingCount)
@@ -229,7 +229,9 @@ extension Regression {
     weights = models.weights
     speedModel = { models.speeds(at: $0) }
     self.models = models
-    if let slopes = SpringSlopes(models) { jacobian = { slopes.fill(&$1, at: $0) } }
+    if let numbers = models.springNumbers {
+      jacobian = { models.fillSlopes(&$1, at: $0, numbers) }
+    }
   }
 
   /// Ignores rounded values between two of the same value: what stands still has one error of rounding,

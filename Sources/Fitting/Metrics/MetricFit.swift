@@ -26,13 +26,14 @@ struct MetricFit {
   /// The scenarios that decide as far as is known: those of the search.
   private(set) var deciding: [Int] = []
 
-  let trace = SearchTrace()
+  let trace: SearchTrace
 
   /// Every reading so far.
   let table: ReadingTable
 
-  init(_ problem: FitProblem, jobs: Int) {
+  init(_ problem: FitProblem, jobs: Int, listener: FitProgress.Listener? = nil) {
     self.problem = problem
+    trace = SearchTrace(problem.parameters.map(\.parameter.name), listener)
     targetSet = TargetSet(problem, jobs: jobs)
     searched = problem.parameters.map { SearchedParameter($0) }
     table = ReadingTable(targetSet)

@@ -30,16 +30,15 @@ struct SpringFit {
 
   /// The fit of models; nil where they are not those of one plain spring with its own levels.
   init?(_ models: CurveModels) {
-    guard models.curves.count == 1, models.problem.ties.isEmpty else { return nil }
+    guard models.curves.count == 1, let numbers = models.springNumbers else { return nil }
     let (curve, problem) = (models.curves[0], models.problem)
     guard curve.target.startLevel == .scene, curve.target.endLevel == .scene,
       curve.counted.count >= 6,
       case .spring(let start) = problem.run(at: problem.parameters.map(\.start)).scene
     else { return nil }
-    let numbers = problem.parameters.compactMap { start.number(of: $0.parameter) }
     let rates = numbers.filter { $0 == .rate || $0 == .damping }
-    guard numbers.count == problem.parameters.count, !numbers.contains(.mass),
-      start.hasRatio || rates.count != 1, let canonical = try? start.canonical()
+    guard !numbers.contains(.mass), start.hasRatio || rates.count != 1,
+      let canonical = try? start.canonical()
     else { return nil }
     (self.models, spring, self.numbers) = (models, start, numbers)
     let (times, values) = (curve.countedTimes, curve.counted.map { curve.values[$0] })
@@ -60,11 +59,7 @@ struct SpringFit {
 
   /// Finds the spring, and reports it with intervals that allow for other beginnings.
   func solve(_ options: FitOptions) throws(FitError) -> RegressionReport {
-    let regression = Regression(models, loss: models.problem.loss)
-    try regression.verify()
-    let trace = SearchTrace()
-    trace.listener = options.listener.map { (regression.names, $0) }
-    var search = RegressionSearch(regression, trace: trace)
+    var search = try Regression(models, loss: models.problem.loss).search(options.listener)
     let findings = findings(&search)
     guard let chosen = findings.first else { throw .noStart }
     search.keep(size: chosen.regression.names.count)

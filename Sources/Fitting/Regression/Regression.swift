@@ -70,9 +70,6 @@ public struct Regression: Sendable {
   /// The relative step of differences, for a model without derivatives.
   var differenceStep = 6e-6
 
-  /// The listener to the search; nil for none.
-  var listener: FitProgress.Listener?
-
   /// The distances of the observations from those before them, in median intervals, to look for the
   /// noise that makes them likeliest; nil where it is taken to be plain.
   var gaps: [Double]?
@@ -109,15 +106,16 @@ public struct Regression: Sendable {
 
   /// Finds the parameters.
   ///
-  /// - Parameter jobs: The most threads, at least 1; no result depends on it.
+  /// - Parameters:
+  ///   - jobs: The most threads, at least 1; no result depends on it.
+  ///   - listener: The listener to the search; nil for none.
   /// - Throws: `FitError` for faulty observations, and `FitError.noStart` where the model is finite
   ///   nowhere that a search could begin.
   /// - Returns: The parameters and their uncertainty.
-  public func solve(jobs: Int = 1) throws(FitError) -> RegressionReport {
-    try verify()
-    let trace = SearchTrace()
-    trace.listener = listener.map { (names, $0) }
-    var search = RegressionSearch(self, trace: trace)
+  public func solve(
+    jobs: Int = 1, listener: FitProgress.Listener? = nil
+  ) throws(FitError) -> RegressionReport {
+    var search = try search(listener)
     guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
     let fit = search.likeliest(minimum)
     return search.report([fit], jobs: jobs)
@@ -292,10 +290,16 @@ public struct Regression: Sendable {
 
   // MARK: Validation
 
+  /// A search for the parameters, of which a listener is told, after a check of the observations.
+  func search(_ listener: FitProgress.Listener?) throws(FitError) -> RegressionSearch {
+    try verify()
+    return RegressionSearch(self, trace: SearchTrace(names, listener))
+  }
+
   /// Checks the observations; traps on weights that are none.
   ///
   /// - Throws: `FitError` with the first fault.
-  func verify() throws(FitError) {
+  private func verify() throws(FitError) {
     if let index = observations.firstIndex(where: { !$0.isFinite }) {
       throw .observation(index: index, value: observations[index])
     }

@@ -16,10 +16,15 @@ final class SearchTrace {
   var start: Int?
 
   /// The listener to the search, and the names of the parameters that it is told.
-  var listener: (names: [String], tell: FitProgress.Listener)?
+  private let listener: (names: [String], tell: FitProgress.Listener)?
 
   /// The nearest point so far.
   private var nearest: (values: [Double], cost: Double)?
+
+  /// An empty trace; a listener is told the names of the parameters.
+  init(_ names: [String] = [], _ listener: FitProgress.Listener? = nil) {
+    self.listener = listener.map { (names, $0) }
+  }
 
   /// Adds an evaluation of a stage.
   func record(_ stage: String, _ values: [Double], _ cost: Double) {

@@ -344,13 +344,13 @@ private struct RandomRecording {
     let problem = try problem(
       scene: "scene: {spring: {\(spring)}}", parameters: parameters, [(curve, change)])
     let models = try CurveModels(problem, problem.target.curves)
-    let slopes = try #require(SpringSlopes(models))
+    let numbers = try #require(models.springNumbers)
     var values = models.searched.map(\.start)
     values[models.curves[0].places.lowerBound] = -0.0123
     let (rows, columns) = (models.observations.count, values.count)
     var found = [Double](repeating: 0, count: rows * columns)
     var span = found.mutableSpan
-    slopes.fill(&span, at: values)
+    models.fillSlopes(&span, at: values, numbers)
     for column in 0..<columns {
       let step = 1e-5 * max(abs(values[column]), 0.1)
       var (above, below) = (values, values)
