@@ -196,8 +196,7 @@ extension CurveExplanation {
   fileprivate mutating func judge(
     across distances: [Double], besides residuals: [Double], grid: Double
   ) {
-    let mean = distances.reduce(0, +) / Double(distances.count)
-    let rest = distances.map { $0 - mean }
+    let rest = distances.centered
     let size = (rest.squares / Double(rest.count)).squareRoot()
     let along = (residuals.squares / Double(residuals.count)).squareRoot()
     let noise = max(along, grid / 2, ResidualTest.negligible)

@@ -31,7 +31,7 @@ struct Goal {
   var isCautious = false
 
   /// The cost from which on a point may not be taken: more than any figure.
-  static let unmet = PointOutcome.unmet
+  static let unmet = 1e30
 
   /// The constraints alone.
   static var constraints: Goal { Goal(miss: \.violation) }
@@ -127,10 +127,7 @@ struct PointOutcome: Sendable {
   var shownCost: Double { violation > 0 ? violation : regret }
 
   /// A cost in which the other targets count only where the constraints hold.
-  var merit: Double { violation > 0 ? Self.unmet * (1 + violation) : regret }
-
-  /// The least merit of a point that misses a constraint, more than any regret.
-  static let unmet = 1e30
+  var merit: Double { violation > 0 ? Goal.unmet * (1 + violation) : regret }
 
   init(
     answers: [TargetValue], to targets: [MetricTarget], objectives: [Double?], peakSpeed: Double?

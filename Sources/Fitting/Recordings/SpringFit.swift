@@ -20,9 +20,7 @@ struct SpringFit {
   let onsetIndex: Int
 
   /// A way in which the motion may have begun, with the parameters that are fitted.
-  private typealias Variant = (
-    kind: MotionBeginning.Kind, models: CurveModels, regression: Regression, free: [Int]
-  )
+  private typealias Variant = (kind: MotionBeginning.Kind, regression: Regression, free: [Int])
 
   /// The fewest samples after the onset that tell a spring's frequency, damping ratio, velocity and
   /// level at rest.
@@ -78,7 +76,7 @@ struct SpringFit {
     for others in [variants(drifts: true), endRow.map { variants(endRow: $0) } ?? []] {
       var (fits, isLikely) = ([LikelyFit](), false)
       for case (let variant, let spring?) in zip(others, springs) {
-        let drift = variant.models.curves[0].drifts ? [0.0] : []
+        let drift = variant.regression.models?.curves[0].drifts == true ? [0.0] : []
         guard let minimum = minimum(variant, from: spring.minimum.values + drift, &search),
           let finding = finding(variant, minimum, grid, &search)
         else { continue }
@@ -213,7 +211,7 @@ struct SpringFit {
         regression.weights = weights.replacing(ignored, by: ignored.map { _ in 0 })
       }
       let free = regression.searched.indices.filter { $0 != velocity || !isHeld }
-      return [(kind, models, regression, free)]
+      return [(kind, regression, free)]
     }
     let own = recorded(target)
     guard velocity != nil, let own else { return variant(.moving, own) }
@@ -228,7 +226,7 @@ struct SpringFit {
   /// samples best, where onset and levels alone are free.
   private func starts(of variant: Variant, _ springs: [TriedSpring]) -> [[Double]] {
     let followed = springs.prefix(Budget.followedSprings)
-    guard !variant.models.curves[0].nuisances.isEmpty else {
+    guard variant.regression.searched.count > numbers.count else {
       return followed.compactMap { values(of: $0) }
     }
     let first = max(onsetIndex - Budget.onsetSamples / 4, 0)
