@@ -244,9 +244,7 @@ struct CurveModels: Sendable {
 
   /// The values with the time offsets and levels that suit the parameters of the scene best; with
   /// `isNear` those near the time offsets as they are.
-  func completed(
-    _ values: [Double], engine: SceneLevel.Engine = .smooth, isNear: Bool = false
-  ) -> [Double] {
+  func completed(_ values: [Double], engine: SceneLevel.Engine, isNear: Bool) -> [Double] {
     guard curves.contains(where: { !$0.nuisances.isEmpty }) else { return values }
     let levels = levels(at: values, engine: engine)
     var result = values

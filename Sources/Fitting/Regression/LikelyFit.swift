@@ -108,7 +108,7 @@ extension RegressionSearch {
     let varied = regression.scene.map { _ in searched.indices.filter { !idle.contains($0) } }
     let plain = plain(minimum, grid: grid, varied: varied)
     guard let gaps = regression.gaps, regression.isPlain, !minimum.free.isEmpty,
-      minimum.cost > noise, regression.models?.isRagged != true
+      minimum.cost > noise, !regression.isRagged
     else { return plain }
     let noisy = plain.noises(grid, gaps).compactMap { adapted(plain, to: $0) }
     let fits = (plain.isRounded(grid) ? [] : [plain]) + noisy

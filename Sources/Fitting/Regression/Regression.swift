@@ -129,9 +129,15 @@ public struct Regression: Sendable {
   /// The numbers of the model that were chosen from a list, beside the parameters.
   var choices: Int { models?.curves.count { $0.endRow != nil } ?? 0 }
 
-  /// The values with the time offsets and levels of recordings that suit the others best.
-  func completed(_ values: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
-    scene?.completed(values, engine: engine) ?? values
+  /// Contacts of the scene make the cost jump with the parameters.
+  var isRagged: Bool { models?.isRagged == true }
+
+  /// The values with the time offsets and levels of recordings that suit the others best; with `isNear`
+  /// those near the time offsets as they are.
+  func completed(
+    _ values: [Double], engine: SceneLevel.Engine = .smooth, isNear: Bool = false
+  ) -> [Double] {
+    scene?.completed(values, engine: engine, isNear: isNear) ?? values
   }
 
   // MARK: Residuals

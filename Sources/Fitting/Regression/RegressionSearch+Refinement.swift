@@ -183,9 +183,9 @@ extension RegressionSearch {
     return legs.compactMap { $0?.0 }
   }
 
-  /// The parameters that are spread over the box; time offsets and levels of recordings follow from
+  /// The parameters that are spread over the box, and drawn in clouds; time offsets and levels of recordings follow from
   /// those of a scene.
-  private var boxed: Range<Int> {
+  var boxed: Range<Int> {
     0..<(regression.scene?.problem.parameters.count ?? searched.count)
   }
 }

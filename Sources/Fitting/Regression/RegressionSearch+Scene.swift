@@ -12,12 +12,12 @@ import Studies
 /// goes downhill in the smooth world alone.
 extension RegressionSearch {
   /// The lowest minimum of the smooth world.
-  mutating func lowestOfWorld(_ scene: CurveModels, jobs: Int) -> Minimum? {
+  mutating func lowestOfWorld(jobs: Int) -> Minimum? {
     guard regression.method == .auto, !searched.isEmpty else { return lowestByMethod(jobs: jobs) }
-    if scene.isRagged, regression.loss == .leastSquares {
-      return lowestOfClouds(scene, jobs: jobs) ?? lowestOfBox(jobs: jobs)
+    if regression.isRagged, regression.loss == .leastSquares {
+      return lowestOfClouds(jobs: jobs) ?? lowestOfBox(jobs: jobs)
     }
-    if !scene.isRagged {
+    if !regression.isRagged {
       if let minimum = convincingMinimum(), !isSystematic(minimum) { return minimum }
       if let minimum = lowestByMethod(jobs: jobs), !isSystematic(minimum) { return minimum }
     }
@@ -26,15 +26,14 @@ extension RegressionSearch {
 
   /// The minimum of the smooth world next to the lowest place that clouds of points find on the
   /// device, of those that begin at the best places of the box.
-  private mutating func lowestOfClouds(_ scene: CurveModels, jobs: Int) -> Minimum? {
-    let (device, free) = (onDevice(scene), Array(searched.indices))
+  private mutating func lowestOfClouds(jobs: Int) -> Minimum? {
+    let (device, free) = (onDevice, Array(searched.indices))
     var search = RegressionSearch(device, trace: trace)
     let starts = search.bestPlaces(Budget.firstClouds, engine: .device, jobs: jobs)
     let ends = concurrentMap(starts.count, jobs: jobs) { index in
       var search = RegressionSearch(device)
       let end = search.closingIn(
-        on: starts[index], free: free, scene, width: Tolerance.cloudWidth,
-        last: Tolerance.firstCloudEnd)
+        on: starts[index], free: free, width: Tolerance.cloudWidth, last: Tolerance.firstCloudEnd)
       return (end: end, evaluations: search.evaluations, met: search.met)
     }
     met = ends.flatMap(\.met)
@@ -61,30 +60,32 @@ extension RegressionSearch {
   // MARK: Device
 
   /// The regression in the device's own arithmetic.
-  private func onDevice(_ scene: CurveModels) -> Regression {
+  private var onDevice: Regression {
     var device = regression
-    device.model = { scene.predictions(at: $0, engine: .device) }
+    if let models = regression.models {
+      device.model = { models.predictions(at: $0, engine: .device) }
+    }
     device.jacobian = nil
     return device
   }
 
   /// The minimum in the device's own arithmetic, near that of the smooth world.
-  mutating func onDevice(_ minimum: Minimum, _ scene: CurveModels) -> Minimum {
-    let device = onDevice(scene)
+  mutating func onDevice(_ minimum: Minimum) -> Minimum {
+    let (device, isRagged) = (onDevice, regression.isRagged)
     var search = RegressionSearch(device)
     (search.idle, search.met) = (idle, met)
     var best = minimum.moved(to: minimum.values, cost: device.cost(at: minimum.values))
     let count = Double(regression.observations.count)
-    if scene.isRagged || best.cost < Tolerance.exactness * count {
+    if isRagged || best.cost < Tolerance.exactness * count {
       let starts = [minimum.values] + tried.sorted { $0.cost < $1.cost }.map(\.end)
-      for start in starts.prefix(scene.isRagged ? Budget.clouds : 1) where best.cost > noise {
+      for start in starts.prefix(isRagged ? Budget.clouds : 1) where best.cost > noise {
         let end = search.closingIn(
-          on: start, free: minimum.free, scene, width: scene.isRagged ? Tolerance.cloudWidth : 1e-3,
+          on: start, free: minimum.free, width: isRagged ? Tolerance.cloudWidth : 1e-3,
           last: Tolerance.leastWidth)
         if end.cost < best.cost { best = minimum.moved(to: end.values, cost: end.cost) }
       }
     }
-    let valley = scene.isRagged ? search.valley(around: best, scene) : []
+    let valley = isRagged ? search.valley(around: best) : []
     if let lowest = valley.first { best = minimum.moved(to: lowest.values, cost: lowest.cost) }
     for step in [2e-3, 1e-4] {
       search.regression.differenceStep = step
@@ -93,7 +94,7 @@ extension RegressionSearch {
     }
     best.places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
     best.jacobian = leastSquares(from: best)?.jacobian
-    if scene.isRagged { best.region = search.region(of: valley, at: best, scene) }
+    if isRagged { best.region = search.region(of: valley, at: best) }
     evaluations += search.evaluations
     return best
   }
@@ -103,9 +104,9 @@ extension RegressionSearch {
   ///
   /// Only the parameters of the scene are drawn: those of the recordings follow from them.
   private mutating func closingIn(
-    on start: [Double], free: [Int], _ scene: CurveModels, width: Double, last: Double
+    on start: [Double], free: [Int], width: Double, last: Double
   ) -> SearchEnd {
-    let own = free.filter { $0 < scene.problem.parameters.count }
+    let own = free.filter(boxed.contains)
     let first: SearchEnd = (start, regression.cost(at: start))
     guard !own.isEmpty else { return first }
     var found: [SearchEnd] = []
@@ -113,7 +114,7 @@ extension RegressionSearch {
       from: (own.map { start[$0] }, first.cost), width: width, last: last,
       goal: noise, spread: Tolerance.cloudSpread / Double(regression.observations.count)
     ) { points, _ in
-      let ends = points.map { device($0, own, start, scene) }
+      let ends = points.map { device($0, own, start) }
       found += ends
       return ends.map(\.cost)
     }
@@ -124,11 +125,9 @@ extension RegressionSearch {
 
   /// The place on the device with some parameters of the scene, and those of the recordings that suit
   /// them.
-  func device(
-    _ values: [Double], _ own: [Int], _ others: [Double], _ scene: CurveModels
-  ) -> SearchEnd {
+  private func device(_ values: [Double], _ own: [Int], _ others: [Double]) -> SearchEnd {
     let all = others.replacing(own, by: values)
-    let place = scene.completed(all, engine: .device, isNear: true)
+    let place = regression.completed(all, engine: .device, isNear: true)
     return (place, regression.cost(at: place))
   }
 }
@@ -151,8 +150,8 @@ extension RegressionSearch {
   /// Beside those that the search has met, clouds of points take the form of those that were found so
   /// far, half as wide again. Only the parameters of the scene are drawn: those of the recordings follow
   /// from them.
-  mutating func valley(around minimum: Minimum, _ scene: CurveModels) -> [SearchEnd] {
-    let own = movable(minimum, scene)
+  mutating func valley(around minimum: Minimum) -> [SearchEnd] {
+    let own = movable
     var found: [SearchEnd] = [(minimum.values, minimum.cost)] + met
     var random = SplitMix64(seed: 2)
     guard !own.isEmpty else { return found }
@@ -163,7 +162,7 @@ extension RegressionSearch {
     while rounds < Budget.valleyRounds, cloud.width > Tolerance.leastWidth {
       for _ in 0..<Budget.valleyPoints * own.count {
         let values = drawn.values(ofPlaces: cloud.point(around: mean, &random))
-        found.append(device(values, own, minimum.values, scene))
+        found.append(device(values, own, minimum.values))
       }
       evaluations += Budget.valleyPoints * own.count
       let limit = limit(found.map(\.cost).min() ?? minimum.cost, free: minimum.free.count)
@@ -202,17 +201,15 @@ extension RegressionSearch {
   ///
   /// Each end is sought farther out along the way to the last place that was met, because few points of
   /// a cloud lie at the edge of a valley.
-  mutating func region(of valley: [SearchEnd], at minimum: Minimum, _ scene: CurveModels)
-    -> LikelyRegion
-  {
+  mutating func region(of valley: [SearchEnd], at minimum: Minimum) -> LikelyRegion {
     let limit = limit(minimum.cost, free: minimum.free.count)
     var places = valley.filter { $0.cost <= limit }.map(\.values)
-    let own = movable(minimum, scene)
+    let own = movable
     for index in minimum.free {
       for sign in [-1.0, 1] {
         let (here, order) = (minimum.values, places.sorted { sign * $0[index] < sign * $1[index] })
         if let last = order.last, sign * (last[index] - here[index]) > 0 {
-          places.append(edge(from: here, through: last, own, scene, limit))
+          places.append(edge(from: here, through: last, own, limit))
           continue
         }
         // No place was met on this side: it lies away from those on the other one, if there are any.
@@ -222,7 +219,7 @@ extension RegressionSearch {
           ? mirrored
           : here.replacing(index, by: searched[index].bounds.value(sign, from: here[index]))
         places.append(
-          edge(from: here, through: outside, own, scene, limit, reach: Tolerance.firstReach))
+          edge(from: here, through: outside, own, limit, reach: Tolerance.firstReach))
       }
     }
     let fitted = regression.model(minimum.values)
@@ -245,15 +242,13 @@ extension RegressionSearch {
   }
 
   /// The parameters of a scene that a valley may run along.
-  private func movable(_ minimum: Minimum, _ scene: CurveModels) -> [Int] {
-    (0..<scene.problem.parameters.count).filter { !idle.contains($0) }
-  }
+  private var movable: [Int] { boxed.filter { !idle.contains($0) } }
 
   /// The first place on the way through another, a tenth farther each time, where the cost is above a limit,
   /// or the last one within bounds.
   private mutating func edge(
-    from here: [Double], through place: [Double], _ own: [Int], _ scene: CurveModels,
-    _ limit: Double, reach first: Double = 1
+    from here: [Double], through place: [Double], _ own: [Int], _ limit: Double,
+    reach first: Double = 1
   ) -> [Double] {
     var (reach, last) = (first, first == 1 ? place : here)
     while reach < Tolerance.farthest {
@@ -262,7 +257,7 @@ extension RegressionSearch {
         searched[$0].bounds.clamped(here[$0] + reach * (place[$0] - here[$0]))
       }
       if own.map({ last[$0] }) == next { break }
-      let end = device(next, own, place, scene)
+      let end = device(next, own, place)
       last = end.values
       evaluations += 1
       if !(end.cost <= limit) { break }

@@ -31,23 +31,21 @@ struct RegressionSearch {
 
   /// The lowest minimum of the loss; nil where the model is finite at no start.
   mutating func lowest(jobs: Int = 1) -> Minimum? {
-    let scene = regression.scene
-    if scene == nil, let minimum = convincingMinimum() {
+    let isScene = regression.scene != nil
+    if !isScene, let minimum = convincingMinimum() {
       return reweighted(holdingBounds(puttingBackIdle(minimum)))
     }
-    let lowest =
-      if let scene { lowestOfWorld(scene, jobs: jobs) } else { lowestByMethod(jobs: jobs) }
+    let lowest = isScene ? lowestOfWorld(jobs: jobs) : lowestByMethod(jobs: jobs)
     guard var minimum = lowest else { return nil }
     trace?.start = tried.firstIndex { $0.end == minimum.values }
     minimum = holdingBounds(puttingBackIdle(minimum))
     let endsOnDevice =
-      scene != nil && regression.loss == .leastSquares && regression.method != .local
+      isScene && regression.loss == .leastSquares && regression.method != .local
       && !minimum.free.isEmpty
     // Clouds of points cross jumps better than derivatives and the simplex.
-    if !(endsOnDevice && scene?.isRagged == true) { minimum = crossingJumps(from: minimum) }
+    if !(endsOnDevice && regression.isRagged) { minimum = crossingJumps(from: minimum) }
     minimum = polished(holdingBounds(minimum))
-    guard endsOnDevice, let scene else { return reweighted(minimum) }
-    return onDevice(minimum, scene)
+    return endsOnDevice ? onDevice(minimum) : reweighted(minimum)
   }
 
   mutating func lowestByMethod(jobs: Int) -> Minimum? {
