@@ -55,17 +55,8 @@ extension LikelyFit {
     if !isNoise { (found, index) = (all, likely) }
     var chosen = found[index]
     chosen.isDoubted = !isNoise && least < chosen.criterion - gain
-    return [chosen]
-      + found.indices.compactMap { other in
-        var fit = found[other]
-        guard other != index, fit.criterion < chosen.criterion + gain
-        else { return nil }
-        // Before the onset, or at the first sample.
-        if (fit.kind == .cut) != (chosen.kind == .cut) {
-          fit.unlike = ["from", "level", "velocity"]
-        }
-        return fit
-      }
+    let others = found.indices.filter { $0 != index }.map { found[$0] }
+    return [chosen] + others.filter { $0.criterion < chosen.criterion + gain }
   }
 
   /// The place of the most likely of some fits, of which a larger one must gain clearly over a smaller

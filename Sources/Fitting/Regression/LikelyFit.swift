@@ -27,9 +27,6 @@ struct LikelyFit {
     atBounds.contains { !regression.searched[$0].bounds.isLast(minimum.values[$0]) }
   }
 
-  /// The parameters that are others than those of the same names in the fit that was chosen.
-  var unlike: Set<String> = []
-
   /// The logarithm of the probability of the observations.
   var likelihood: Double
 

@@ -202,11 +202,14 @@ extension LikelyFit {
     let names = regression.names
     let fits = [self] + others
     let estimates = fits.map { UncertaintyEstimate($0.minimum, $0.regression) }
-    let pieces = fits.indices.flatMap { fit in
-      fits[fit].minimum.free.filter { index in
+    let pieces = fits.indices.flatMap { fit -> [(fit: Int, index: Int)] in
+      // The motion before the onset is another than that at the first sample.
+      let isAlike = (fits[fit].kind == .cut) == (kind == .cut)
+      let unlike = isAlike ? [] : ["from", "level", "velocity"]
+      return fits[fit].minimum.free.filter { index in
         let name = fits[fit].regression.names[index]
-        return names.contains(name) && !fits[fit].unlike.contains(name)
-      }.map { (fit: fit, index: $0) }
+        return names.contains(name) && !unlike.contains(name)
+      }.map { (fit, $0) }
     }
     let spans = concurrentMap(pieces.count, jobs: jobs) { piece -> ClosedRange<Double>? in
       let (fit, index) = pieces[piece]
