@@ -102,7 +102,7 @@ struct CurveModel: Sendable {
   }
 }
 
-/// The predictions of a scene for all recordings of a fit, one after the other.
+/// A scene and the recordings that it is fitted to: its predictions for all of them, one after the other.
 ///
 /// The parameters are those of the document, then the nuisance parameters of each recording.
 struct CurveModels: Sendable {

@@ -16,7 +16,6 @@ import Studies
 /// worst answers, then checks all of them where it ended, and repeats with those that are worse
 /// there.
 struct MetricFit {
-  let problem: FitProblem
   let targetSet: TargetSet
   let searched: [SearchedParameter]
 
@@ -32,12 +31,13 @@ struct MetricFit {
   let table: ReadingTable
 
   init(_ problem: FitProblem, jobs: Int, listener: FitProgress.Listener? = nil) {
-    self.problem = problem
     trace = SearchTrace(problem.parameters.map(\.parameter.name), listener)
     targetSet = TargetSet(problem, jobs: jobs)
     searched = problem.parameters.map { SearchedParameter($0) }
     table = ReadingTable(targetSet)
   }
+
+  var problem: FitProblem { targetSet.problem }
 
   /// Looks for a point that meets the constraints; without much effort it gives up soon where none
   /// shows.

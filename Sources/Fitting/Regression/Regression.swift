@@ -398,7 +398,7 @@ extension Regression {
       regression.observations = resample(index)
       var search = RegressionSearch(regression)
       let minimum = search.nearest(to: report.values, free: free)
-      return minimum.flatMap { [.converged, .jump].contains($0.ending) ? $0.values : nil }
+      return minimum.flatMap { $0.isConverged ? $0.values : nil }
     }.compactMap(\.self)
     let spreads = names.indices.map { index in
       report.determined.contains(index) && fits.count >= 2

@@ -11,9 +11,6 @@ public struct RegressionReport: Sendable {
   /// leaves possible.
   public let estimates: [FittedParameter]
 
-  /// The search ended at a minimum.
-  public let isConverged: Bool
-
   /// The reason of the ending, in one sentence.
   public let reason: String
 
@@ -45,6 +42,9 @@ public struct RegressionReport: Sendable {
 
   /// The minimum with its noise.
   var fit: LikelyFit
+
+  /// The search ended at a minimum.
+  public var isConverged: Bool { fit.minimum.isConverged }
 
   /// The values, in the order of the parameters.
   public var values: [Double] { estimates.map(\.value) }
@@ -86,7 +86,6 @@ extension RegressionReport {
           interval: interval, isAtBound: held.contains(index),
           isDetermined: held.contains(index) || standardError != nil)
       },
-      isConverged: [.converged, .jump].contains(minimum.ending),
       reason: minimum.ending.sentence(
         atBound: held.filter { fit.varied?.contains($0) ?? true }.map { names[$0] },
         idle: search.idle.map { names[$0] }, alike: statistics.undetermined),
@@ -159,6 +158,9 @@ struct Minimum {
   /// The derivatives of the residuals by the places; nil where no parameter was fitted.
   var jacobian: Matrix?
   var ending = Ending.converged
+
+  /// No way down was left.
+  var isConverged: Bool { [.converged, .jump].contains(ending) }
 
   /// The scale of the noise, in spans of the curve; nil for least squares.
   var scale: Double?
