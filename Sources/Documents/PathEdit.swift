@@ -36,11 +36,14 @@ public struct PathEdit: Sendable {
   ///   - path: The path.
   ///   - value: The value, with the source that later errors should point at.
   ///   - source: What errors about the path should point at.
-  /// - Throws: `InputError` for an empty key in the path.
+  /// - Throws: `InputError` for an empty key in the path, and for more keys than documents have levels.
   public init(path: String, value: DocumentNode, at source: InputSource) throws(InputError) {
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !keys.contains("") else {
       throw InputError(at: source, "expected keys with dots between them, found \(quoted(path))")
+    }
+    guard keys.count < DocumentReader.maximumDepth else {
+      throw InputError(at: source, DocumentReader.depthSentence)
     }
     self.path = keys
     self.value = value

@@ -80,7 +80,7 @@ package struct FlaggedDocument {
     if !["sweep", "fit"].contains(path[0]) { scene = nil }
     let lost = written.indices.filter { index in
       let (other, value, _) = written[index]
-      return zip(path, other).allSatisfy(==) && root.part(other[...]) != value
+      return zip(path, other).allSatisfy(==) && !root.says(value, at: other[...])
     }
     if !overrides, let index = lost.first { throw flag.undoing(written[index].flag) }
     for index in lost.reversed() { written.remove(at: index) }
@@ -202,6 +202,16 @@ extension DocumentNode {
   ]
 }
 
+extension DocumentNode {
+  /// Tests for a value under a chain of keys, a mapping perhaps with further keys; nil for none.
+  fileprivate func says(_ value: DocumentNode?, at path: ArraySlice<String>) -> Bool {
+    guard case .mapping(let entries)? = value?.content, let part = part(path) else {
+      return part(path) == value
+    }
+    return part == value || entries.allSatisfy { part.says($0.value, at: [$0.key]) }
+  }
+}
+
 extension DocumentNode.Entry {
   /// The place of the key among some keys; their number for another one.
   fileprivate func rank(in keys: [String]) -> Int { keys.firstIndex(of: key) ?? keys.count }
@@ -220,6 +230,13 @@ extension InputSource {
 extension DocumentNode {
   /// The key by which a case of the document overrides a path below `scene`, or a part of it.
   fileprivate func caseKey(overriding path: String) -> String? {
+    if let toss = part("cases", "throws") {
+      let item = toss.part("item").flatMap { try? $0.string() }
+      let place = path.split(separator: ".").prefix(3).joined(separator: ".")
+      if place.hasSuffix(".center"), item.map({ place == "items.\($0).center" }) ?? true {
+        return "throws"
+      }
+    }
     let cases: [DocumentNode.Content] =
       switch part("cases")?.content {
       case .sequence(let cases): cases.map(\.content)

@@ -38,13 +38,23 @@ public struct StudyFlags: Sendable {
   /// - Throws: `InputError` for an argument that cannot be, for a flag that stands twice, and for one
   ///   that undoes another.
   package func apply(to document: inout FlaggedDocument) throws(InputError) {
+    // A recording comes in place of the fit, and needs the scene that it shows.
+    let isLate = { (argument: String) in
+      recording == nil || argument.hasPrefix("fit.") || argument.hasPrefix("fit=")
+    }
+    for argument in self["--set"] where !isLate(argument) { try document.set(argument) }
     if let recording {
       let hasParameters = !self["--vary"].isEmpty
       try document.follow(recording, isBuiltIn: isBuiltIn, hasParameters: hasParameters)
     } else if isBuiltIn, part == .fit, hasTarget {
       try document.removeTargets()
     }
-    for argument in self["--set"] { try document.set(argument) }
+    for argument in self["--set"] where isLate(argument) {
+      try document.set(argument)
+      if let recording, document.root.part("fit", "target", "curve") != .text(recording.path) {
+        throw FlagArgument("--set", argument).source.undoing(recording.source)
+      }
+    }
     if let flag = try one("--size") { try document.size(flag) }
     if let flag = try one("--velocity") { try document.velocity(flag) }
     try applyDesign(to: &document)

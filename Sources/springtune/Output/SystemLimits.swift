@@ -50,6 +50,12 @@ enum SystemLimits {
 
   /// Refuses limits that are too low for work on several threads.
   static func check() throws(CommandError) {
+    #if os(Linux)
+      // Dispatch traps where it cannot look at the threads that it started.
+      try springtune.check(
+        access("/proc/self/stat", R_OK) == 0,
+        "the folder /proc is missing, without which nothing can run on several threads; mount it")
+    #endif
     try check(springtune_possible_files(files), of: files, "open files")
     try check(springtune_possible_threads(threads), of: threads, "threads")
     let code = springtune_try_events()

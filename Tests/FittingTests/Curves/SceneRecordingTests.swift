@@ -63,6 +63,21 @@ import Testing
     }
   }
 
+  @Test func `A recording shows the scene as --set leaves it`() throws {
+    let rows = (0..<9).map { "\(Double($0) / 60),\($0),\(2 * $0)" }
+    let files = MemoryFiles(files: ["rec.csv": (["time,x,y"] + rows).joined(separator: "\n")])
+    var flags = StudyFlags(for: .fit)
+    flags["--set"] = ["response.channel=y", "behaviors.snap={item: card, to: [9, 9]}"]
+    flags["--fix"] = ["damping=0.4"]
+    flags["--vary"] = ["resistance=0..1"]
+    flags.recording = try SceneRecording("rec.csv", for: "snap", channel: nil, files: files)
+    let yaml = try Array(BuiltInDocument.named("snap").yaml.utf8)
+    let study = try StudyDocument(yaml, name: "snap", flags: flags, files: files)
+    let target = try #require(study.root.part("fit", "target"))
+    #expect(try target.part("value")?.string() == "y")
+    #expect(study.root.part("scene", "behaviors", "0", "snap", "damping") == .number("0.4"))
+  }
+
   @Test func `An attachment comes back from a recording that is cut`() throws {
     let truth = ["frequency": 2.2, "damping": 0.21]
     let report = try fit("attachment", column: "y", truth, skipping: 7)

@@ -56,16 +56,21 @@ import Testing
   }()
 
   @Test(.enabled(if: canUnshare))
-  func `A requirement is judged without the folder proc too`() async throws {
-    let place = try Workplace(with: "wish.yaml")
+  func `Without the folder proc a requirement is judged, and what takes threads is refused`()
+    async throws
+  {
+    let curve = "time,value\n0,0\n1,11\n2,10\n3,10\n"
+    let place = try Workplace(["curve.csv": curve], with: "wish.yaml")
     let line = """
       unshare -rm sh -c 'mount -t tmpfs none /proc && exec "$@"' sh "$@"
       """
     for (limit, code) in [("..1", Int32(1)), ("..99", 0)] {
-      let arguments = ["sweep", "wish.yaml", "--require", "overshoot=\(limit)"]
-      let run = try await place.shell(line, arguments, code: code)
-      #expect(run.output == (try await place.run("sweep", "wish.yaml")).output)
+      let run = try await place.shell(
+        line, ["measure", "curve.csv", "--require", "overshoot=\(limit)"], code: code)
+      #expect(run.output == (try await place.run("measure", "curve.csv")).output)
     }
+    let sweep = try await place.shell(line, ["sweep", "wish.yaml"], code: 3)
+    #expect(sweep.output == "" && sweep.errors.hasPrefix("the folder /proc is missing"))
   }
 }
 
