@@ -154,7 +154,9 @@ extension [UInt8] {
 
   /// Appends a text, in quotes where it would otherwise end its cell; quotes within are doubled.
   package mutating func append(csv text: String) {
-    let endsCell = text.utf8.contains { ",\"\n\r".utf8.contains($0) }
+    let endsCell = text.utf8.contains { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
+    }
     append(text: endsCell ? "\"\(text.replacing("\"", with: "\"\""))\"" : text)
   }
 }
