@@ -104,6 +104,13 @@ extension Simulation where R: ScalarReal {
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func tick(_ interval: Double) {
+    run(interval)
+  }
+
+  /// Runs a tick, apart from ``tick(_:)``: a generic function looks up its types before it finds its
+  /// special form, which takes as long as a sub-step of one body.
+  @inline(never)
+  private mutating func run(_ interval: Double) {
     carryOutSchedule()
     contactEvents.empty()
     for input in inputs { input.act(on: &world, last: clock.lastStart, now: time) }

@@ -34,7 +34,7 @@ func timeInSpringTune(_ drag: Drag) -> Duration {
   return CPUClock.measure {
     for finger in drag.finger {
       for (anchor, corner) in zip(anchors, drag.corners) {
-        simulation.world.move(anchor, to: Vector2(finger.x + corner.x, finger.y + corner.y))
+        simulation.world[anchor].position = Vector2(finger.x + corner.x, finger.y + corner.y)
       }
       simulation.tick(tick)
     }
