@@ -237,6 +237,7 @@ struct CurveModels: Sendable {
     }
     return levels
   }
+
   // MARK: Search
 
   /// Contacts make the cost jump with the parameters.

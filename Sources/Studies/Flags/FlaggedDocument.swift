@@ -95,9 +95,12 @@ package struct FlaggedDocument {
     try set(["scene"] + path, to: value)
   }
 
-  /// Refuses to set a path below `scene` which a case of the document overrides, or a part of it.
-  func refuseCases(setting path: String, by flag: FlagArgument) throws(InputError) {
-    guard let key = root.caseKey(overriding: path) else { return }
+  /// Refuses to set a path below `scene` which a case of the document overrides, or a part of it; throws
+  /// that name no item place the one that is looked at, where it is given.
+  func refuseCases(
+    setting path: String, by flag: FlagArgument, lookingAt item: String? = nil
+  ) throws(InputError) {
+    guard let key = root.caseKey(overriding: path, lookingAt: item) else { return }
     throw flag.error("the cases of the document set \(quoted(key)), so it would not count")
   }
 }
@@ -229,13 +232,11 @@ extension InputSource {
 
 extension DocumentNode {
   /// The key by which a case of the document overrides a path below `scene`, or a part of it.
-  fileprivate func caseKey(overriding path: String) -> String? {
-    if let toss = part("cases", "throws") {
-      let item = toss.part("item").flatMap { try? $0.string() }
-      let place = path.split(separator: ".").prefix(3).joined(separator: ".")
-      if place.hasSuffix(".center"), item.map({ place == "items.\($0).center" }) ?? true {
-        return "throws"
-      }
+  fileprivate func caseKey(overriding path: String, lookingAt item: String? = nil) -> String? {
+    if let toss = part("cases", "throws"), let item = (try? toss.part("item")?.string()) ?? item,
+      "\(path).".hasPrefix("items.\(item).center.")
+    {
+      return "throws"
     }
     let cases: [DocumentNode.Content] =
       switch part("cases")?.content {

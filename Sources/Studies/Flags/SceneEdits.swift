@@ -86,8 +86,9 @@ struct FixedValue {
     let parameter =
       try isTimeOffset(of: document.root)
       ? nil : scene.parameters.parameter(name, at: flag.source)
+    let item = scene.scene.dynamics?.items[scene.request.item].name
     for path in parameter?.places ?? ["fit.target.\(name)"] {
-      try document.refuseCases(setting: path, by: flag)
+      try document.refuseCases(setting: path, by: flag, lookingAt: item)
       let edit = PathEdit(path.split(separator: ".").map(String.init), value: value)
       if let (keys, list) = try missingList(edit, in: scene, document.root) {
         try document.set(keys, to: list, isKept: false)

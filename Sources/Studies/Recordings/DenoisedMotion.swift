@@ -181,11 +181,11 @@ struct DenoisedMotion {
       return others.contains { ($0[metric].map { abs($0 - value) } ?? .infinity) > 0.05 * value }
     }
     let least = 100 * ripple * (2 * log(Double(curve.count))).squareRoot() / step
-    let extremes = Metric.recorded.filter(\.isShare).filter {
+    let shares = Metric.recorded.filter(\.isShare).filter {
       response[$0].map { $0 > 0 && $0 < least } ?? false
     }
-    let peaks: [Metric] = extremes.contains(.overshoot) ? [.overshootDistance, .peakTime] : []
-    return banded + extremes + peaks
+    let peaks: [Metric] = shares.contains(.overshoot) ? [.overshootDistance, .peakTime] : []
+    return banded + shares + peaks
   }
 
   /// The mean of the last samples, their number, and the long-run deviation of their noise.
