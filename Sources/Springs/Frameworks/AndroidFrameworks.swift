@@ -59,7 +59,7 @@ extension Framework {
       let spring = try Spring(
         angularFrequency: form.stiffness.squareRoot(), dampingRatio: form.dampingRatio)
       return framework.written(
-        form.numbers, try SpringMove(spring, velocity: form[dynamicMember: velocity]))
+        form, try SpringMove(spring, velocity: form[dynamicMember: velocity]))
     }
   }
 
@@ -169,7 +169,7 @@ extension Framework {
       ParameterForm(
         .init("dampingRatio", 0.9), .init("stiffness", 700, unit: "1/s^2"),
         .velocity("initialVelocity")
-      ) { try $0.spring(moving: compose.spring($1.numbers).move) }
+      ) { try $0.spring(moving: compose.spring(FormValues(compose.forms[0], $1.numbers)).move) }
     ],
     presets: MaterialToken.all.map { token in
       (token.name, ["dampingRatio": token.dampingRatio, "stiffness": token.stiffness])
@@ -286,12 +286,29 @@ package struct MaterialToken: Sendable {
     let count = 1 + Int((seconds * rate).rounded(.up))
     let wanted = move.frames(count, rate: rate)
     let likely = all.sorted { $0.distance(to: move) < $1.distance(to: move) }
-    let differences = try likely.map { token throws(SpringError) in
-      try zip(token.spring(velocity: move.velocity).move.frames(count, rate: rate), wanted)
-        .reduce(0) { max($0, abs($1.0 - $1.1)) }
+    var (nearest, least) = (likely[0], Double.infinity)
+    for token in likely {
+      let spring = try Spring(
+        angularFrequency: token.stiffness.squareRoot(), dampingRatio: token.dampingRatio)
+      let motion = try SpringMove(spring, velocity: move.velocity).motion
+      if let difference = difference(of: motion, from: wanted, below: least) {
+        (nearest, least) = (token, difference)
+      }
     }
-    let least = differences.indices.min { differences[$0] < differences[$1] } ?? 0
-    return likely[least]
+    return nearest
+  }
+
+  /// The largest difference from values at frames; nil where it is not below a bound.
+  private static func difference(
+    of motion: SpringMotion, from wanted: [Double], below bound: Double
+  ) -> Double? {
+    var largest = 0.0
+    for (frame, value) in wanted.enumerated() {
+      let displacement = motion.displacement(at: Double(frame) / Conversion.frameRate)
+      largest = max(largest, abs(1 - displacement - value))
+      guard largest < bound else { return nil }
+    }
+    return largest
   }
 
   /// A distance between its numbers and a move's, by which the likely token wins a tie.

@@ -24,7 +24,7 @@ extension Framework {
         let move = try SpringMove(
           isKept ? written : written.withoutOverdamping(), velocity: form.initialVelocity)
         return framework.written(
-          form.numbers, move, losses: overdampingRemarks(written, isKept: isKept))
+          form, move, losses: overdampingRemarks(written, isKept: isKept))
       },
       ParameterForm(
         .init("perceptualDuration", 0.5, unit: "s"), .init("bounce", 0),
@@ -72,9 +72,12 @@ extension Framework {
   private func unitMass(
     _ move: SpringMove, allowsOverdamping: Bool
   ) throws(SpringError) -> FrameworkSpring {
-    try written(
-      move.checkedPhysics.merging(["allowsOverdamping": allowsOverdamping ? 1 : 0]) { $1 }, move,
-      losses: Self.overdampingRemarks(move.spring, isKept: allowsOverdamping))
+    let (stiffness, damping) = try move.checkedPhysics
+    return written(
+      [
+        "mass": 1, "stiffness": stiffness, "damping": damping,
+        "allowsOverdamping": allowsOverdamping ? 1 : 0,
+      ], move, losses: Self.overdampingRemarks(move.spring, isKept: allowsOverdamping))
   }
 
   private static func overdampingRemarks(_ spring: Spring, isKept: Bool) -> [String] {
@@ -91,12 +94,12 @@ extension Framework {
 }
 
 extension SpringMove {
-  /// A mass of 1, with its stiffness and damping where these are numbers.
-  fileprivate var checkedPhysics: [String: Double] {
+  /// The stiffness and damping of a mass of 1 where these are numbers.
+  fileprivate var checkedPhysics: (stiffness: Double, damping: Double) {
     get throws(SpringError) {
       try SpringError.checkPositive(stiffness, "the stiffness")
       try SpringError.checkNotNegative(damping, "the damping")
-      return ["mass": 1, "stiffness": stiffness, "damping": damping]
+      return (stiffness, damping)
     }
   }
 }
@@ -127,7 +130,7 @@ extension Framework {
           + "UIView.animate(springDuration: \(duration), bounce: \(sixDigits(spring.bounce))) keeps "
           + "it, from iOS 17 on"
         return framework.written(
-          form.numbers,
+          form,
           try SpringMove(spring.withoutOverdamping(), velocity: form.initialVelocity),
           losses: spring.isClearlyOverdamped ? [loss] : [])
       },
@@ -172,7 +175,7 @@ extension Framework {
     write: { framework, move in
       let spring = move.spring
       guard spring.isClearlyOverdamped else {
-        return framework.written(try move.checkedPhysics, move)
+        return try framework.timingParameters(move)
       }
       var written = try framework.springAnimation(move, spring.response, spring.bounce)
       written.losses = [
@@ -200,6 +203,12 @@ extension Framework {
         """
     })
 
+  /// `UISpringTimingParameters` of a mass of 1.
+  private func timingParameters(_ move: SpringMove) throws(SpringError) -> FrameworkSpring {
+    let (stiffness, damping) = try move.checkedPhysics
+    return written(["mass": 1, "stiffness": stiffness, "damping": damping], move)
+  }
+
   /// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:...)`.
   ///
   /// The duration is clamped to 0.01 to 10 s and the damping ratio to 1, as UIKit does. For some
@@ -217,7 +226,7 @@ extension Framework {
     ).root()
     let move = try SpringMove(
       Spring(angularFrequency: root.angularFrequency, dampingRatio: ratio), velocity: velocity)
-    var spring = written(try move.checkedPhysics, move)
+    var spring = try timingParameters(move)
     if duration != time {
       spring.losses.append("the duration of \(sixDigits(duration)) s runs as \(sixDigits(time)) s")
     }

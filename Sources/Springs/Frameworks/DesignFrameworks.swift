@@ -35,11 +35,11 @@ extension Framework {
         renames: ["Stiffness": "stiffness", "Damping": "damping", "Mass": "mass"])
     ],
     write: { framework, move in
-      let velocity = sixDigits(move.velocity)
-      let loss = "Figma's springs start at rest: the velocity of \(velocity) is lost"
+      let loss = move.ifMoving(
+        "Figma's springs start at rest: the velocity of \(sixDigits(move.velocity)) is lost")
       return framework.written(
         ["mass": 1, "stiffness": move.stiffness, "damping": move.damping], SpringMove(move.spring),
-        losses: move.velocity == 0 ? [] : [loss])
+        losses: loss.isEmpty ? [] : [loss])
     },
     settle: { spring, _ in spring.move.motion.settleTime(band: 0.02) },
     frames: always,
@@ -75,7 +75,7 @@ extension Framework {
         let angularFrequency = hypot(2 * .pi * form.freq, form.decay)
         let spring = try Spring(
           angularFrequency: angularFrequency, dampingRatio: form.decay / angularFrequency)
-        return framework.written(form.numbers, try SpringMove(spring, velocity: form.velocity))
+        return framework.written(form, try SpringMove(spring, velocity: form.velocity))
       }
     ],
     pasted: [PastedConstructor(example: "freq = 2; decay = 6", reading: .settings)],

@@ -97,7 +97,9 @@ public struct Framework: Sendable {
   ]
 
   /// The framework of a name; nil where there is none.
-  public static func named(_ name: String) -> Framework? { all.first { $0.name == name } }
+  public static func named(_ name: String) -> Framework? {
+    all.indices.first { all[$0].name == name }.map { all[$0] }
+  }
 }
 
 extension Framework: Hashable, CustomStringConvertible {
@@ -164,24 +166,46 @@ extension Framework {
     }
   }
 
-  /// A spring with numbers under the names of the first form that has them all.
+  /// A spring with numbers under the names of the first form that has them all; the others have their
+  /// standard values.
+  func written(
+    _ numbers: KeyValuePairs<String, Double>, _ move: SpringMove, losses: [String] = []
+  ) -> FrameworkSpring {
+    let fitting = forms.first { form in numbers.allSatisfy { form.index(of: $0.key) != nil } }
+    guard let form = fitting else {
+      preconditionFailure("\(title) has no form of \(numbers).")
+    }
+    let values = form.parameters.map { parameter in
+      numbers.first { $0.key == parameter.name }?.value
+    }
+    return written(form, values, move, losses: losses)
+  }
+
+  /// A spring as it is written in a form.
+  func written(
+    _ values: FormValues, _ move: SpringMove, losses: [String] = []
+  ) -> FrameworkSpring {
+    written(values.form, values.numbers, move, losses: losses)
+  }
+
+  /// A spring with the numbers of a form's parameters that are said.
   ///
   /// The velocity of the move is written in the form's unit. A velocity of 0 and a choice that is not
   /// made are left out.
-  func written(
-    _ numbers: [String: Double], _ move: SpringMove, losses: [String] = []
+  private func written(
+    _ form: ParameterForm, _ numbers: [Double?], _ move: SpringMove, losses: [String]
   ) -> FrameworkSpring {
-    guard let form = forms.first(where: { numbers.keys.allSatisfy($0.names.contains) }) else {
-      preconditionFailure("\(title) has no form of \(numbers.keys.sorted()).")
-    }
-    let parameters = form.parameters.compactMap { parameter -> FrameworkParameter? in
+    var parameters: [FrameworkParameter] = []
+    for (parameter, number) in zip(form.parameters, numbers) {
       if parameter.isVelocity {
-        guard move.velocity != 0 else { return nil }
-        return FrameworkParameter(parameter.name, move.velocity / parameter.unitsPerSecond)
+        guard move.velocity != 0 else { continue }
+        let velocity = move.velocity / parameter.unitsPerSecond
+        parameters.append(FrameworkParameter(parameter.name, velocity))
+      } else if let number, !parameter.isChoice {
+        parameters.append(FrameworkParameter(parameter.name, number))
+      } else if let number, number != 0 {
+        parameters.append(FrameworkParameter(parameter.name, true))
       }
-      guard let number = numbers[parameter.name] else { return nil }
-      guard parameter.isChoice else { return FrameworkParameter(parameter.name, number) }
-      return number == 0 ? nil : FrameworkParameter(parameter.name, true)
     }
     return FrameworkSpring(self, parameters, move, losses: losses)
   }
@@ -199,14 +223,19 @@ extension Framework {
   /// The spring of mass 1 that moves like a move, read from the numbers of the first form: `mass`,
   /// `stiffness` and `damping`, a velocity of any name, and a choice, by which overdamping is allowed.
   func physics(of move: SpringMove) throws(SpringError) -> FrameworkSpring {
-    var numbers = ["mass": 1, "stiffness": move.stiffness, "damping": move.damping]
-    for parameter in forms[0].parameters where parameter.isVelocity {
-      numbers[parameter.name] = move.velocity / parameter.unitsPerSecond
-    }
-    for choice in forms[0].parameters where choice.isChoice {
-      numbers[choice.name] = move.spring.dampingRatio > 1 ? 1 : 0
-    }
-    return try spring(numbers)
+    let form = forms[0]
+    return try spring(
+      FormValues(
+        form,
+        form.parameters.map { parameter in
+          if parameter.isVelocity { return move.velocity / parameter.unitsPerSecond }
+          if parameter.isChoice { return move.spring.dampingRatio > 1 ? 1 : 0 }
+          return switch parameter.name {
+          case "stiffness": move.stiffness
+          case "damping": move.damping
+          default: 1
+          }
+        }))
   }
 }
 
@@ -237,10 +266,11 @@ extension Framework {
   ) throws(SpringError) -> (value: Double, losses: [String]) {
     guard wanted.isFinite else { throw .notFinite(quantity: quantity, value: wanted) }
     let value = min(max(wanted, range.lowerBound), range.upperBound)
+    guard value != wanted else { return (value, []) }
     let loss =
       "\(title) keeps \(quantity) from \(sixDigits(range.lowerBound)) to "
       + "\(sixDigits(range.upperBound))\(unit): \(sixDigits(wanted)) runs as \(sixDigits(value))"
-    return (value, value == wanted ? [] : [loss])
+    return (value, [loss])
   }
 }
 

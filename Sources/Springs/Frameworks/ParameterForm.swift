@@ -15,6 +15,8 @@ public struct ParameterForm: Sendable {
     public let standard: Double?
     /// True for a choice, whose values are 1 for true and 0 for false.
     public let isChoice: Bool
+    /// True for a velocity at the start.
+    public let isVelocity: Bool
 
     /// Creates a number that must be given, or that has a standard value.
     init(
@@ -23,6 +25,7 @@ public struct ParameterForm: Sendable {
     ) {
       (self.name, self.aliases, self.unit) = (name, aliases, unit)
       (self.standard, self.isChoice) = (standard, isChoice)
+      isVelocity = unit.hasPrefix("1/") && name.lowercased().hasSuffix("velocity")
     }
 
     /// A choice, false where it is left out.
@@ -43,9 +46,6 @@ public struct ParameterForm: Sendable {
 
     /// The options of all its names, its own first.
     public var options: [String] { names.map(Self.option) }
-
-    /// True for a velocity at the start.
-    public var isVelocity: Bool { unit.hasPrefix("1/") && name.lowercased().hasSuffix("velocity") }
 
     /// The units of a velocity in one distance per second.
     package var unitsPerSecond: Double { unit == "1/ms" ? 1000 : 1 }
@@ -83,6 +83,11 @@ public struct ParameterForm: Sendable {
   func takes(_ numbers: [String: Double]) -> Bool {
     numbers.keys.allSatisfy(names.contains) && required.allSatisfy { numbers[$0.name] != nil }
   }
+
+  /// The place of a parameter among those of the form; nil where it has none of the name.
+  func index(of name: String) -> Int? {
+    parameters.indices.first { parameters[$0].name == name }
+  }
 }
 
 /// The numbers of a form by their names (`form.mass`), by default their standard values.
@@ -90,7 +95,8 @@ public struct ParameterForm: Sendable {
 public struct FormValues: Sendable {
   /// The form.
   public let form: ParameterForm
-  private let given: [String: Double]
+  /// A number for each of its parameters.
+  let numbers: [Double]
 
   /// Takes numbers for a form.
   /// - Parameters:
@@ -98,20 +104,19 @@ public struct FormValues: Sendable {
   ///   - given: The numbers by the parameters' names: all required ones, and only the form's.
   public init(_ form: ParameterForm, _ given: [String: Double]) {
     precondition(form.takes(given), "A form is given its own parameters, and all that it needs.")
-    (self.form, self.given) = (form, given)
+    self.form = form
+    numbers = form.parameters.map { given[$0.name] ?? $0.standard ?? .nan }
   }
 
-  /// All numbers by their names.
-  var numbers: [String: Double] {
-    Dictionary(uniqueKeysWithValues: form.names.map { ($0, self[dynamicMember: $0]) })
-  }
+  /// Takes a number for each parameter of a form, in their order.
+  init(_ form: ParameterForm, _ numbers: [Double]) { (self.form, self.numbers) = (form, numbers) }
 
   /// The number of a parameter of the form.
   public subscript(dynamicMember name: String) -> Double {
-    guard let parameter = form.parameters.first(where: { $0.name == name }),
-      let value = given[name] ?? parameter.standard
-    else { preconditionFailure("\(name) is no parameter of the form.") }
-    return value
+    guard let index = form.index(of: name) else {
+      preconditionFailure("\(name) is no parameter of the form.")
+    }
+    return numbers[index]
   }
 }
 

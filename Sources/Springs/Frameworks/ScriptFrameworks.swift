@@ -561,7 +561,7 @@ extension Framework {
         try SpringError.checkPositive(form.damping, "the damping")
         let spring = try Spring(mass: form.mass, stiffness: form.stiffness, damping: form.damping)
         let written = framework.written(
-          form.numbers, try SpringMove(spring, velocity: 1000 * form.initialVelocity))
+          form, try SpringMove(spring, velocity: 1000 * form.initialVelocity))
         return form.allowsOverdamping != 0 ? written : try written.critical()
       }
     ],
