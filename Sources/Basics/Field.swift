@@ -194,6 +194,8 @@ public enum FieldValue: Sendable, Hashable {
   case word([String])
   /// Two bare numbers.
   case pair
+  /// A mapping with the scale of a screen.
+  case display
   /// A range of two ends.
   case range
   /// Places at times, each in one of some forms, such as `[t, x, y]`.

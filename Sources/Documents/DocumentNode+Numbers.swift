@@ -195,12 +195,21 @@ extension ValueRange: CustomStringConvertible {
 }
 
 extension DocumentMapping {
-  /// Reads the fields of numbers that are written.
+  /// Reads the fields of numbers, of words and of the screen that are written.
   package func read<Owner>(
     _ fields: [Field<Owner>], into owner: inout Owner
   ) throws(InputError) {
-    for field in fields where !field.numbers.isEmpty {
-      if let node = optional(field.name) { try node.read(field, into: &owner) }
+    for field in fields {
+      guard let node = optional(field.name) else { continue }
+      if case .word(let words) = field.value {
+        let word = try node.choice(of: words)
+        field.setList(&owner, [Double(words.firstIndex(of: word) ?? 0)])
+      } else if field.value == .display {
+        let scale = try node.mapping(allowing: ["scale"]).required("scale")
+        field.setList(&owner, [try scale.number(in: .greaterThan(0))])
+      } else if !field.numbers.isEmpty {
+        try node.read(field, into: &owner)
+      }
     }
   }
 

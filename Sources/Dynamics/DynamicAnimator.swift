@@ -22,6 +22,12 @@ public final class DynamicAnimator {
   /// The time that the ticks have taken since the animator last began to run, in seconds.
   public private(set) var elapsedTime = 0.0
 
+  /// The generation of the engine, today's by default; it is set before anything is added.
+  public var generation: Generation {
+    get { simulation.world.generation }
+    set { simulation.world.generation = newValue }
+  }
+
   /// The physics, as the last tick left it.
   var simulation = Simulation(World<Float>())
 
@@ -349,7 +355,7 @@ extension DynamicAnimator {
     }
     return Fixture(
       item: entry.body, shape: entry.item.shape, size: entry.item.bounds.size,
-      properties: properties(of: entry.item), groups: groups)
+      properties: properties(of: entry.item), groups: groups, by: generation)
   }
 
   /// Reports the touches that began and ended to the delegates of collision behaviours.

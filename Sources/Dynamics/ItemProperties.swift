@@ -72,12 +72,15 @@ public struct ItemProperties: Sendable, Hashable {
   /// - Parameters:
   ///   - size: The size of the item, in points.
   ///   - shape: Its shape.
+  ///   - mass: Its mass in kilograms; by default that of its size and shape.
   /// - Returns: The moment of inertia.
-  public func inertia(of size: Size, shape: ItemShape = .rectangle) -> Double {
+  public func inertia(
+    of size: Size, shape: ItemShape = .rectangle, mass: Double? = nil
+  ) -> Double {
     guard allowsRotation else { return 0 }
     let w = size.width / SolverConstants.pointsPerMetre
     let h = size.height / SolverConstants.pointsPerMetre
-    let m = mass(of: size, shape: shape)
+    let m = mass ?? self.mass(of: size, shape: shape)
     switch shape {
     case .rectangle: return m * (w * w + h * h) / 12
     case .ellipse: return m * (w * w + h * h) / 16

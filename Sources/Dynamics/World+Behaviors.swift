@@ -65,8 +65,9 @@ extension World {
     self[id].linearDamping = R(properties.resistance)
     self[id].angularDamping = R(properties.angularResistance)
     self[id].charge = R(properties.charge)
-    let mass = properties.isAnchored ? nil : R(properties.mass(of: size, shape: shape))
-    setMass(of: id, to: mass, inertia: R(properties.inertia(of: size, shape: shape)))
+    let mass = properties.mass(of: size, shape: shape)
+    let inertia = properties.inertia(of: generation.box(of: size, shape), shape: shape, mass: mass)
+    setMass(of: id, to: properties.isAnchored ? nil : R(mass), inertia: R(inertia))
     setLocalCenter(of: id, to: Vector2(shape.centerOfMass))
   }
 
@@ -185,6 +186,15 @@ extension World {
   }
 }
 
+extension Generation {
+  /// The size of the box in which a rectangular item collides and turns, in points; that of any other
+  /// shape, which iOS 7 does not have, is its own.
+  func box(of size: Size, _ shape: ItemShape) -> Size {
+    guard shape == .rectangle else { return size }
+    return Size(width: boxSide(size.width), height: boxSide(size.height))
+  }
+}
+
 /// The things that the items of a collision behaviour collide with.
 public struct CollisionMode: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
@@ -240,14 +250,16 @@ extension Fixture where R: ScalarReal {
   ///   - size: Its size, in points.
   ///   - properties: Its item properties, which give friction and elasticity.
   ///   - groups: The groups it collides in.
+  ///   - generation: The generation of the engine.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public init(
     item body: BodyID, shape: ItemShape, size: Size, properties: ItemProperties,
-    groups: CollisionGroups
+    groups: CollisionGroups, by generation: Generation = .current
   ) {
     self.init(
-      body: body, shape: shape.outline(of: size), friction: R(properties.friction),
+      body: body, shape: shape.outline(of: generation.box(of: size, shape)),
+      friction: R(properties.friction),
       restitution: R(properties.elasticity), groups: groups)
   }
 }

@@ -33,7 +33,7 @@ public struct Body<R: Real>: Sendable, Hashable {
   /// The share of the world's gravity that acts on the body: 0 or 1.
   public var gravityScale: R = .zero
 
-  /// The linear damping c, in 1/s: each sub-step h divides the velocity by 1 + h c.
+  /// The linear damping c, in 1/s: today each sub-step h divides the velocity by 1 + h c.
   public var linearDamping: R = .zero
 
   /// The angular damping, in 1/s.
@@ -122,14 +122,22 @@ public struct Body<R: Real>: Sendable, Hashable {
   ///
   ///     v <- (v + h (g + F/m)) / (1 + h c)        w <- (w + h T/I) / (1 + h c_ang)
   ///
-  /// The division damps implicitly: no damping, however strong, reverses a velocity.
-  /// Source: b2Island::Solve, Box2D 2.3.1.
+  /// The division damps implicitly: no damping, however strong, reverses a velocity. Explicitly, as in
+  /// iOS 7, the factor is 1 - h c, but at least 0.
+  /// Source: b2Island::Solve, Box2D 2.3.1, and 2.3.0 for the other.
   @inline(__always)
-  mutating func integrateVelocity(_ h: R, gravity: Vector2<R>) {
+  mutating func integrateVelocity(_ h: R, gravity: Vector2<R>, dampsExplicitly: Bool) {
     velocity = velocity + h * (gravityScale * gravity + inverseMass * force)
     angularVelocity = angularVelocity + h * (inverseInertia * torque)
-    velocity = (R(1) / (R(1) + h * linearDamping)) * velocity
-    angularVelocity = angularVelocity * (R(1) / (R(1) + h * angularDamping))
+    guard dampsExplicitly else {
+      velocity = (R(1) / (R(1) + h * linearDamping)) * velocity
+      angularVelocity = angularVelocity * (R(1) / (R(1) + h * angularDamping))
+      return
+    }
+    let kept = R(1) - h * linearDamping
+    let keptTurn = R(1) - h * angularDamping
+    velocity = kept.replacing(with: .zero, where: kept .< .zero) * velocity
+    angularVelocity = keptTurn.replacing(with: .zero, where: keptTurn .< .zero) * angularVelocity
   }
 
   /// Integrates position and angle over one sub-step, after the joints are solved.

@@ -116,7 +116,7 @@ extension Simulation where R: ScalarReal {
     for input in inputs { input.act(on: &world, last: clock.lastStart, now: time) }
     for push in pushes { world.apply(push) }
     if !pushes.isEmpty { pushes.removeAll { $0.mode == .instantaneous } }
-    for _ in 0..<clock.begin(interval, subStep: Double(world.subStep)) {
+    for _ in 0..<clock.begin(interval, by: world.generation) {
       subStepTime += Double(world.subStep)
       for index in fields.indices where fields[index].kind.changesWithTime {
         fields[index].turn(at: subStepTime)

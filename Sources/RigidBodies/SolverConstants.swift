@@ -5,6 +5,9 @@ import Basics
 /// The constants of the engine: those that springs share with the solver, and the solver's own.
 public typealias SolverConstants = Basics.SolverConstants
 
+/// The generations of the engine, whose constants differ.
+public typealias Generation = Basics.Generation
+
 extension SolverConstants {
   /// Rounds of velocity constraints in a sub-step.
   public static let velocityIterations = 8
@@ -18,8 +21,10 @@ extension SolverConstants {
   /// The angle below which an angle error is left alone, in radians: b2_angularSlop.
   public static let angularSlop = 2.0 / 180.0 * Double.pi
 
-  /// The skin of edges and polygons, in metres: b2_polygonRadius.
-  public static let polygonSkin = 2 * linearSlop
+  /// The gap in metres up to which an edge and a polygon touch, whatever their skins.
+  ///
+  /// Source: b2EPCollider, Box2D 2.3.1, twice b2_polygonRadius.
+  public static let edgeSkins = 0.02
 
   /// The gain in separation for which a side of B becomes the reference of two polygons, in metres.
   ///

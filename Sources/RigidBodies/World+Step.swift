@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 extension World where R: ScalarReal {
   /// Moves every awake island on by one sub-step, from touch to touch.
   ///
@@ -35,10 +37,10 @@ extension World where R: ScalarReal {
     // An island asleep stays so; one awake body wakes the others.
     guard wakeTogether(island, where: true) else { return }
     // Forces and damping change the velocities.
-    let gravity = gravity
+    let (gravity, dampsExplicitly) = (gravity, generation.dampsExplicitly)
     forEachPlacement(of: island) { body, placement in
       placement.beginSweep(body)
-      body.integrateVelocity(h, gravity: gravity)
+      body.integrateVelocity(h, gravity: gravity, dampsExplicitly: dampsExplicitly)
     }
     // Contacts and joints are warm-started with the impulses of the last sub-step.
     prepareContacts(of: island)
@@ -232,7 +234,10 @@ extension World {
   @inline(__always)
   private mutating func advance(_ island: Islands.Island, _ h: R) {
     // Forces and damping change the velocities.
-    forEachBody(of: island) { $0.integrateVelocity(h, gravity: $1) }
+    let dampsExplicitly = generation.dampsExplicitly
+    forEachBody(of: island) {
+      $0.integrateVelocity(h, gravity: $1, dampsExplicitly: dampsExplicitly)
+    }
     // Joints are warm-started with the impulses of the last sub-step.
     prepareJoints(of: island, h)
     // Round after round, each joint corrects the velocities.

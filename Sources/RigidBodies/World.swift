@@ -13,8 +13,10 @@ public struct World<R: Real>: Sendable {
   /// Bodies that were quiet for long enough fall asleep.
   public var allowsSleeping: Bool
 
-  /// The length of a sub-step, in seconds.
-  public let subStep: Float
+  /// The generation of the engine, to be set before there are bodies.
+  public var generation: Generation {
+    didSet { quietStepsToSleep = R(Double(generation.quietSteps)) }
+  }
 
   var bodies = Slots<Body<R>>()
   /// The centres of mass of bodies that have theirs beside their origin, in their frames.
@@ -46,23 +48,25 @@ public struct World<R: Real>: Sendable {
   private var isSearchOrderKnown = false
 
   /// The number of quiet sub-steps after which a body sleeps.
-  let quietStepsToSleep: R
+  private(set) var quietStepsToSleep: R
 
   private var nextSerial = 0
 
   /// An empty world.
   ///
   /// - Parameters:
-  ///   - subStep: The length of a sub-step, in seconds; the device's is `Float(1) / 120`.
+  ///   - generation: The generation of the engine, today's by default.
   ///   - allowsSleeping: Lets bodies fall asleep, as on the device.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
-  public init(subStep: Float = SolverConstants.subStep, allowsSleeping: Bool = true) {
-    precondition(subStep > 0, "a sub-step takes more than 0 seconds")
-    self.subStep = subStep
+  public init(_ generation: Generation = .current, allowsSleeping: Bool = true) {
+    self.generation = generation
     self.allowsSleeping = allowsSleeping
-    quietStepsToSleep = R(Double(SolverConstants.quietStepsToSleep(subStep: subStep)))
+    quietStepsToSleep = R(Double(generation.quietSteps))
   }
+
+  /// The length of a sub-step, in seconds.
+  var subStep: Float { generation.subStep }
 
   /// Adds a body.
   @_specialize(where R == Float)

@@ -71,18 +71,12 @@ extension DiscreteSpring {
     }
   }
 
-  /// The number of quiet sub-steps in a row after which an item sleeps.
-  var quietStepsToSleep: Int {
-    subStep == Double(SolverConstants.subStep)
-      ? Self.engineQuietSteps : SolverConstants.quietStepsToSleep(subStep: Float(subStep))
-  }
-
-  static let engineQuietSteps = SolverConstants.quietStepsToSleep(subStep: SolverConstants.subStep)
+  static let engineQuietSteps = Generation.current.quietSteps
 
   /// The motion from a state, tick by tick, with the engine's sleep.
   ///
-  /// An item sleeps after enough sub-steps in a row that end at no more than 1 pt/s (61 of the
-  /// engine's); then it stands still, perhaps short of its resting place.
+  /// An item sleeps after enough sub-steps in a row that end at no more than 1 pt/s (61 of
+  /// today's); then it stands still, perhaps short of its resting place.
   /// - Parameters:
   ///   - start: The state before the first tick, awake.
   ///   - restLength: The attachment's rest length, in pt.
@@ -97,7 +91,6 @@ extension DiscreteSpring {
     interval: Double, pauseLimit: Int = 0
   ) throws(DiscreteLimit) -> TickMotion {
     precondition(ticks >= 0, "A number of ticks is not negative.")
-    let quietStepsToSleep = quietStepsToSleep
     let sleepSpeed = SolverConstants.sleepSpeed * SolverConstants.pointsPerMetre
     var clock = TickClock()
     var (state, states) = (start, [start])
@@ -105,13 +98,12 @@ extension DiscreteSpring {
     var (subSteps, quietSteps, isAsleep) = (0, 0, false)
     try check(start, after: 0)
     for tick in stride(from: 1, through: max(ticks, pauseLimit), by: 1) {
-      for _ in 0..<clock.begin(interval, subStep: subStep)
-      where !isAsleep {
+      for _ in 0..<clock.begin(interval, by: generation) where !isAsleep {
         subSteps += 1
         state = step(state, restLength: restLength, acceleration: acceleration)
         try check(state, after: subSteps)
         quietSteps = state.velocity.magnitude <= sleepSpeed ? quietSteps + 1 : 0
-        isAsleep = quietSteps >= quietStepsToSleep
+        isAsleep = quietSteps >= generation.quietSteps
         if isAsleep { state.velocity = 0 }
       }
       if tick <= ticks { states.append(state) }

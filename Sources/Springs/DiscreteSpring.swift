@@ -11,6 +11,9 @@ import Basics
 ///
 ///     v' = (p (v + h a) - h w^2 C) / D,    C' = C + h v'.
 ///
+/// The engine of iOS 7 subtracts h c v instead, p = 1 - h c, in sub-steps of 4 ms: that is the same with
+/// the resistance of ``Generation/implicitDamping(_:)``.
+///
 /// The mass has no part in it: the engine takes stiffness and damping from the effective mass. The
 /// implicit step adds damping of about w h / 2, so that "4 Hz, damping 0" behaves as 0.10.
 public struct DiscreteSpring: Hashable, Sendable {
@@ -20,6 +23,8 @@ public struct DiscreteSpring: Hashable, Sendable {
   public let dampingRatio: Double
   /// The item's resistance c (linear damping) in 1/s, at least 0.
   public let resistance: Double
+  /// The generation of the engine.
+  public let generation: Generation
   /// The length h of a sub-step, in seconds.
   public let subStep: Double
 
@@ -40,20 +45,20 @@ public struct DiscreteSpring: Hashable, Sendable {
   ///   - frequency: The attachment's frequency in Hz, positive (0 would be a rigid rod).
   ///   - dampingRatio: The attachment's damping ratio, at least 0.
   ///   - resistance: The item's resistance in 1/s, at least 0.
-  ///   - subStep: The length of a sub-step in seconds, positive; by default the engine's.
+  ///   - generation: The generation of the engine, today's by default.
   /// - Throws: `SpringError`, naming the quantity that is out of range.
   public init(
     frequency: Double, dampingRatio: Double, resistance: Double = 0,
-    subStep: Double = Double(SolverConstants.subStep)
+    generation: Generation = .current
   ) throws(SpringError) {
     try SpringError.checkPositive(frequency, "the frequency")
     try SpringError.checkNotNegative(dampingRatio, "the damping ratio")
     try SpringError.checkNotNegative(resistance, "the resistance")
-    try SpringError.checkPositive(subStep, "the sub-step")
     (self.frequency, self.dampingRatio) = (frequency, dampingRatio)
-    (self.resistance, self.subStep) = (resistance, subStep)
+    (self.resistance, self.generation) = (resistance, generation)
+    subStep = Double(generation.subStep)
     let turn = 2 * .pi * frequency * subStep
-    let drag = subStep * resistance
+    let drag = subStep * generation.implicitDamping(resistance)
     let growth = 1 + turn * (2 * dampingRatio + turn)
     determinant = 1 / ((1 + drag) * growth)
     recall = turn * turn / growth

@@ -169,6 +169,10 @@ extension FieldValue {
     case .bounds: return .truth
     case .word(let words): return .word(words)
     case .pair: return .elements([.number(), .number()])
+    case .display:
+      return .mapping([
+        DocumentKey("scale", .number(.greaterThan(0)), isRequired: true, "Pixels of a point.")
+      ])
     case .path(let forms):
       let points = forms.map { form in
         ValueForm.elements(

@@ -14,7 +14,7 @@ public struct SceneWorld<R: Real>: Sendable {
 
   /// The walls of a scene, then its bodies, each with one fixture; all collide.
   public init(_ scene: ContactScene) {
-    self.init(scene, in: World(subStep: ContactScene.subStep))
+    self.init(scene, in: World(.current(subStep: ContactScene.subStep)))
   }
 
   /// The same in an empty world of that sub-step.

@@ -34,6 +34,26 @@ struct ClosedFormTests {
     }
   }
 
+  @Test("In iOS 7 a Float world moves with the closed form to 0.002 pt, too")
+  func generationOfIOS7() throws {
+    for spring in thousandSprings().inside {
+      let closed = try DiscreteSpring(
+        frequency: spring.frequency, dampingRatio: spring.damping, resistance: spring.resistance,
+        generation: .iOS7)
+      let motion = try closed.motion(
+        from: spring.start, restLength: spring.length, acceleration: 1000 * spring.gravity,
+        ticks: ticks, interval: 1.0 / 60)
+      let (world, body): (World<Float>, BodyID) = spring.world(.iOS7)
+      var simulation = Simulation(world)
+      let recording = simulation.record([body], ticks: ticks, interval: 1.0 / 60, scale: 100)
+      let track = recording.tracks[0]
+      for (tick, state) in motion.states.enumerated().dropFirst() {
+        let place = spring.place(of: Point(x: track.x[tick], y: track.y[tick]))
+        #expect(abs(place.along - state.distance) < 0.002)
+      }
+    }
+  }
+
   @Test("Where the speed meets the sleep threshold to a rounding, the pause may be a tick beside")
   func closeCall() throws {
     // One spring in some thousand; it creeps at 0.00016 pt/s from the threshold for a sub-step.
@@ -220,8 +240,8 @@ struct RandomSpring: Sendable {
   }
 
   /// The same item in a world.
-  func world<R: Real>() -> (world: World<R>, body: BodyID) {
-    var world = World<R>()
+  func world<R: Real>(_ generation: Generation = .current) -> (world: World<R>, body: BodyID) {
+    var world = World<R>(generation)
     var properties = ItemProperties.runtime
     properties.density = density
     properties.resistance = resistance

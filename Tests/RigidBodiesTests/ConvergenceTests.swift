@@ -203,7 +203,7 @@ struct SpringEquation: Sendable {
 extension SpringEquation {
   /// The same body in a world that never sleeps, after some numbers of sub-steps.
   func stepped(from state: [Double], subStep: Float, counts: [Int]) -> [[Double]] {
-    var world = World<Double>(subStep: subStep, allowsSleeping: false)
+    var world = World<Double>(.current(subStep: subStep), allowsSleeping: false)
     world.gravity = gravity
     var body = Body(
       position: Vector2(state[0], state[1]), angle: state[2], mass: mass, inertia: inertia)

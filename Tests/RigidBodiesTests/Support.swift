@@ -209,7 +209,7 @@ struct OwnedOutline<R: ScalarReal> {
   var corners: [Vector2<R>]
   var normals: [Vector2<R>] = []
   var centroid = Vector2<R>.zero
-  var radius = R(SolverConstants.polygonSkin)
+  var radius = R(Generation.current.skin)
   var before: Vector2<R>?
   var after: Vector2<R>?
 

@@ -57,7 +57,8 @@ import Testing
   }
 
   @Test func `A vanishing sub-step gives back the continuous spring`() throws {
-    let spring = try DiscreteSpring(frequency: 2, dampingRatio: 0.3, subStep: 1e-7)
+    let spring = try DiscreteSpring(
+      frequency: 2, dampingRatio: 0.3, generation: .current(subStep: 1e-7))
     #expect(abs(spring.effectiveFrequency - 2) < 1e-5)
     #expect(abs(spring.effectiveDampingRatio - 0.3) < 1e-5)
   }

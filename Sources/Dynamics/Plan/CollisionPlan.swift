@@ -226,6 +226,6 @@ extension ScenePlan {
     }
     return Fixture(
       item: body, shape: items[item].shape, size: items[item].size,
-      properties: properties(of: item, at: time), groups: groups)
+      properties: properties(of: item, at: time), groups: groups, by: generation)
   }
 }

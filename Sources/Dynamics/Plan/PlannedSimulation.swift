@@ -39,6 +39,7 @@ extension ScenePlan {
     in empty: consuming Simulation<R>
   ) -> PlannedSimulation<R> {
     var simulation = empty
+    simulation.world.generation = generation
     let bodies = items.indices.map { index in
       let properties = properties(of: index)
       let item = startingItem(index, properties)

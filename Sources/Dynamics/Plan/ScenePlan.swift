@@ -26,6 +26,12 @@ public struct ScenePlan: Sendable, Hashable {
   /// The properties that nothing sets.
   public var defaults: ItemProperties
 
+  /// The generation of the engine that runs it.
+  public var generation = Generation.current
+
+  /// The pixels of a point on the screen that shows it; nil where places are those of the engine.
+  public var displayScale: Double?
+
   /// A plan of some items and behaviours.
   public init(
     items: [PlannedItem], behaviors: [TimedBehavior] = [], timing: SceneTiming = SceneTiming(),
@@ -200,6 +206,15 @@ extension ScenePlan {
       "The item properties that nothing sets: by default those that the engine runs with, or those "
         + "of its documentation.", get: { [$0.defaults == .documented ? 1 : 0] },
       set: { $0.defaults = $1[0] == 1 ? .documented : .runtime }),
+    Field(
+      "generation", .word(["current", "ios7"]),
+      "The generation of the engine: by default today's, or that of iOS 7.",
+      get: { [$0.generation == .current ? 0 : 1] },
+      set: { $0.generation = $1[0] == 1 ? .iOS7 : .current }),
+    Field(
+      "display", .display,
+      "The screen: what its views show, so places in whole pixels and angles in 1/5000 rad.",
+      get: { $0.displayScale.map { [$0] } }, set: { $0.displayScale = $1[0] }),
   ]
 }
 

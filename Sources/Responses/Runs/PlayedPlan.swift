@@ -44,11 +44,44 @@ extension ScenePlan {
     }
     return items.indices.map { place in
       Motion(
-        recording.takeTrack(place), from: startingItem(items[place]),
+        shown(recording.takeTrack(place), of: items[place]), from: startingItem(items[place]),
         frameRate: timing.frameRate, pauseTick: pauseTick, lastTick: lastTick,
         contacts: touches.isEmpty
           ? [] : touching[items[place]].map { $0.contact(of: items[place], in: self) })
     }
+  }
+}
+
+extension ScenePlan {
+  /// The track of an item as its view shows it, which takes over rounded places and angles from tick 1 on;
+  /// one that is anchored keeps its own.
+  ///
+  /// With s pixels to a point a coordinate x is shown at floor(x) + round(s (x - floor(x))) / s, the centre
+  /// only where it has moved, and an angle to 1/5000. Source: measurements of Apple's UIKit, published in
+  /// kern0x1b/charon, facts/UIKit/UIDynamicAnimator.md.
+  private func shown(
+    _ track: consuming Recording.Track, of item: Int
+  ) -> Recording.Track {
+    guard let displayScale, !properties(of: item).isAnchored else { return track }
+    var (before, center) = (Point(x: track.x[0], y: track.y[0]), items[item].center)
+    for tick in track.x.indices.dropFirst() {
+      let place = Point(x: track.x[tick], y: track.y[tick])
+      if place != before {
+        center = Point(x: place.x.shown(at: displayScale), y: place.y.shown(at: displayScale))
+      }
+      before = place
+      (track.x[tick], track.y[tick]) = (center.x, center.y)
+      track.angle[tick] = (track.angle[tick] * 5000).rounded() / 5000
+    }
+    return track
+  }
+}
+
+extension Double {
+  /// A coordinate on a screen with some pixels to a point.
+  fileprivate func shown(at scale: Double) -> Double {
+    let floor = rounded(.down)
+    return scale == 1 ? rounded() : floor + (scale * (self - floor)).rounded() / scale
   }
 }
 

@@ -164,7 +164,7 @@ extension Manifold where R: ScalarReal {
     _ a: Outline<R>, _ xfA: Transform<R>, _ b: Outline<R>, _ xfB: Transform<R>
   ) -> Manifold {
     let xf = xfB.relative(to: xfA)
-    let radius = a.radius + b.radius
+    let radius = R(SolverConstants.edgeSkins)
     let edge = EdgeSide(of: a, towards: xf.apply(b.centroid))
     let separation = separation(of: b, xf, along: edge.normal, from: a.vertices[0])
     guard separation <= radius else { return .none }
@@ -194,14 +194,13 @@ extension Manifold where R: ScalarReal {
   private static func separatingSide(
     of b: Outline<R>, _ xf: Transform<R>, from a: Outline<R>, _ edge: EdgeSide<R>
   ) -> (side: Int, separation: R) {
-    let radius = a.radius + b.radius
     var best = (side: 0, separation: R(-Double.infinity))
     for index in 0..<b.count {
       let normal = xf.rotation.apply(b.normals[index])
       let corner = xf.apply(b.vertices[index])
       let separation = min(
         Vector2.dot(normal, a.vertices[0] - corner), Vector2.dot(normal, a.vertices[1] - corner))
-      if separation > radius { return (index, separation) }
+      if separation > R(SolverConstants.edgeSkins) { return (index, separation) }
       if separation > best.separation && edge.allows(-normal) { best = (index, separation) }
     }
     return best

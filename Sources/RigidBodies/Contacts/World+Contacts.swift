@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 extension World {
   /// Adds a fixture and wakes its body, which may have several.
   ///
@@ -125,7 +127,7 @@ extension World where R: ScalarReal {
     collisions.placements[body].follow(bodies.elements[body])
     collisions.placements[body].beginSweep(bodies.elements[body])
     collisions.noteAge(of: fixture)
-    for outline in collisions.fixtures[fixture].shape.outlines() {
+    for outline in collisions.fixtures[fixture].shape.outlines(skin: R(generation.skin)) {
       collisions.addPiece(outline, fixture: fixture, body: body)
     }
   }

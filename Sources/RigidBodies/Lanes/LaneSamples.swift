@@ -169,7 +169,7 @@ struct TickTable {
   /// The length of a tick, in seconds.
   let interval: Double
 
-  private let subStep: Double
+  private let generation: Generation
 
   /// The clock before the first tick, and after each tick so far.
   private var clocks = [TickClock()]
@@ -177,17 +177,16 @@ struct TickTable {
   /// The number of sub-steps of each tick so far.
   private var counts: [Int] = []
 
-  /// A table of ticks, for lengths of a tick and of a sub-step in seconds.
-  init(interval: Double, subStep: Float) {
-    self.interval = interval
-    self.subStep = Double(subStep)
+  /// A table of ticks of a length in seconds.
+  init(interval: Double, by generation: Generation) {
+    (self.interval, self.generation) = (interval, generation)
   }
 
   /// Extends the table to at least this number of ticks.
   mutating func extend(to ticks: Int) {
     var clock = clocks[counts.count]
     while counts.count < ticks {
-      counts.append(clock.begin(interval, subStep: subStep))
+      counts.append(clock.begin(interval, by: generation))
       clocks.append(clock)
     }
   }

@@ -123,7 +123,7 @@ struct LaneSimulation<R: LaneReal> {
   private mutating func table(of interval: Double, ticks: Int) -> Int {
     let index = tables.firstIndex { $0.interval == interval } ?? tables.count
     if index == tables.count {
-      tables.append(TickTable(interval: interval, subStep: world.subStep))
+      tables.append(TickTable(interval: interval, by: world.generation))
     }
     tables[index].extend(to: ticks)
     return index

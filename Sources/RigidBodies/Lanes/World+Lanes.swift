@@ -3,7 +3,7 @@
 extension World where R: LaneReal {
   /// A world with the bodies and joints of another one, whose numbers are loaded lane by lane.
   init(topologyOf world: World<Float>) {
-    self.init(subStep: world.subStep, allowsSleeping: world.allowsSleeping)
+    self.init(world.generation, allowsSleeping: world.allowsSleeping)
     bodies = world.bodies.map { Body(kindOf: $0) }
     distanceJoints = world.distanceJoints.map { DistanceJoint(endsOf: $0) }
     pinJoints = world.pinJoints.map { PinJoint(endsOf: $0) }
@@ -14,7 +14,7 @@ extension World where R: LaneReal {
 
   /// Tells whether a simulation's world has the same bodies and joints, with any numbers.
   func hasTopology(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
-    subStep == simulation.pointee.world.subStep
+    generation == simulation.pointee.world.generation
       && allowsSleeping == simulation.pointee.world.allowsSleeping
       && bodies.matches(simulation.pointee.world.bodies) { $0.isStatic == $1.isStatic }
       && distanceJoints.matches(simulation.pointee.world.distanceJoints) { $0.hasEnds(of: $1) }

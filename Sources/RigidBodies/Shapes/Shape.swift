@@ -282,26 +282,29 @@ extension PieceOutline where R: ScalarReal {
 }
 
 extension Shape where R: ScalarReal {
-  /// The convex pieces of the shape: one, or one for each polygon of a compound or edge of a chain.
-  func outlines() -> [PieceOutline<R>] {
+  /// The convex pieces of the shape: one, or one for each polygon of a compound or edge of a chain, with
+  /// a skin in metres.
+  func outlines(skin: R) -> [PieceOutline<R>] {
     switch self {
     case .circle(let radius):
       [PieceOutline(corners: [.zero], normals: [.zero], radius: radius)]
-    case .polygon(let corners): [Shape.polygonOutline(corners)]
-    case .compound(let polygons): polygons.map { Shape.polygonOutline($0) }
-    case .chain(let corners, let isClosed): Shape.edges(corners, isClosed: isClosed)
+    case .polygon(let corners): [Shape.polygonOutline(corners, skin)]
+    case .compound(let polygons): polygons.map { Shape.polygonOutline($0, skin) }
+    case .chain(let corners, let isClosed): Shape.edges(corners, isClosed: isClosed, skin)
     }
   }
 
-  private static func polygonOutline(_ corners: [Vector2<R>]) -> PieceOutline<R> {
+  private static func polygonOutline(_ corners: [Vector2<R>], _ skin: R) -> PieceOutline<R> {
     let geometry = PolygonGeometry(corners)
     return PieceOutline(
-      corners: geometry.corners, normals: geometry.normals,
-      radius: R(SolverConstants.polygonSkin), centroid: geometry.centroid)
+      corners: geometry.corners, normals: geometry.normals, radius: skin,
+      centroid: geometry.centroid)
   }
 
   /// The edges of a chain, each with the corners before and after it.
-  private static func edges(_ corners: [Vector2<R>], isClosed: Bool) -> [PieceOutline<R>] {
+  private static func edges(
+    _ corners: [Vector2<R>], isClosed: Bool, _ skin: R
+  ) -> [PieceOutline<R>] {
     let count = isClosed ? corners.count : corners.count - 1
     let lines = lines(corners, count: count, isClosed: isClosed)
     func corner(_ index: Int) -> Vector2<R>? {
@@ -312,7 +315,7 @@ extension Shape where R: ScalarReal {
     return (0..<count).map { index in
       let edge = [corners[index], corners[(index + 1) % corners.count]]
       return PieceOutline(
-        corners: edge, normals: [.zero, .zero], radius: R(SolverConstants.polygonSkin),
+        corners: edge, normals: [.zero, .zero], radius: skin,
         before: corner(index - 1), after: corner(index + 2), line: lines[index])
     }
   }

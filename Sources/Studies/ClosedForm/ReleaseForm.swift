@@ -53,7 +53,7 @@ public struct ReleaseForm: Sendable {
     let (point, timing) = (plan.design.point(0), scene.timing)
     let waits = plan.metrics.contains(.pauseTime)
     guard let base = AxialSpring(plan, at: point), let line = try? base.line(),
-      line.start.velocity == 0,
+      line.start.velocity == 0, line.spring.generation == .current,
       let ticks = ReleaseTicks(
         count: timing.tickCount, limit: waits ? timing.pauseTicks : 0, interval: timing.interval)
     else { return nil }

@@ -174,7 +174,8 @@ struct DenoisedMotion {
     let others = [-error, error].map { error in
       Response(
         to: curve, initial: response.initial, final: response.final,
-        band: .absolute(min(max(band * step + error, 5e-324), .greatestFiniteMagnitude)))
+        band: .absolute(
+          min(max(band * step + error, .leastNonzeroMagnitude), .greatestFiniteMagnitude)))
     }
     let banded = Metric.recorded.filter(\.needsBand).filter { metric in
       guard let value = response[metric] else { return others.contains { $0[metric] != nil } }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Dynamics
 import Springs
 
@@ -32,6 +33,8 @@ package struct AxialSpring: Hashable, Sendable {
   package var frequency: Double
   /// The damping ratio.
   package var dampingRatio: Double
+  /// The generation of the engine.
+  var generation: Generation
 
   // The numbers for which the closed form was compared with the engine: Hz, ratios, 1/s, the places
   // and lengths in points (no screen is wider), kg and radians.
@@ -86,7 +89,8 @@ package struct AxialSpring: Hashable, Sendable {
   private func discreteSpring() throws(NoRoute) -> DiscreteSpring {
     do {
       return try DiscreteSpring(
-        frequency: frequency, dampingRatio: dampingRatio, resistance: resistance)
+        frequency: frequency, dampingRatio: dampingRatio, resistance: resistance,
+        generation: generation)
     } catch {
       throw NoRoute("\(error)")
     }
@@ -99,6 +103,9 @@ extension AxialSpring {
     guard scene.items.count == 1 else {
       throw NoRoute("there are \(scene.items.count) items, and it is for one alone")
     }
+    guard scene.plan.displayScale == nil else {
+      throw NoRoute("places are rounded to pixels")
+    }
     let (attachment, anchor, properties) = try scene.plan.soleAttachment()
     let item = scene.plan.startingItem(0)
     self.init(
@@ -106,7 +113,8 @@ extension AxialSpring {
       angularVelocity: item.angularVelocity, size: item.size,
       mass: properties.mass(of: item.size, shape: item.shape), resistance: properties.resistance,
       anchor: anchor, offset: attachment.offset, length: attachment.properties.length,
-      frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping)
+      frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping,
+      generation: scene.plan.generation)
   }
 }
 
@@ -150,7 +158,7 @@ extension ScenePlan {
     else { return nil }
     return try? DiscreteSpring(
       frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping,
-      resistance: properties.resistance)
+      resistance: properties.resistance, generation: generation)
   }
 }
 

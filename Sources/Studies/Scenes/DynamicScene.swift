@@ -40,10 +40,9 @@ public struct DynamicScene: Sendable {
     timing = try timing.checked(in: mapping, items: items.count)
     let names = ItemNames(names: items.map(\.name), bounds: bounds)
     let behaviors = try Self.behaviors(mapping, items: names)
-    let defaults = try mapping.optional("defaults")?.choice(of: ["runtime", "documented"])
     plan = ScenePlan(
-      items: items, behaviors: behaviors.map(\.planned), timing: timing, bounds: bounds,
-      defaults: defaults == "documented" ? .documented : .runtime)
+      items: items, behaviors: behaviors.map(\.planned), timing: timing, bounds: bounds)
+    try mapping.read(ScenePlan.own, into: &plan)
     itemKeys = try entries.map { (entry) throws(InputError) in
       try entry.value.mapping().writtenKeys
     }
@@ -51,7 +50,8 @@ public struct DynamicScene: Sendable {
   }
 
   /// The keys of a scene of items in a document.
-  static let keys = SceneTiming.fields.map(\.name) + ["bounds", "items", "behaviors", "defaults"]
+  static let keys =
+    SceneTiming.fields.map(\.name) + ScenePlan.own.map(\.name) + ["items", "behaviors"]
 
   /// The most items there may be, and the most collisions.
   private static let most = (items: 10_000, collisions: CollisionPlan.largestNumber)

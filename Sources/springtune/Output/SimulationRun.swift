@@ -65,10 +65,11 @@ struct SimulationRun {
 
   /// Says which items the engine slowed down.
   private func sayClamp(_ played: PlayedPlan?) {
-    let clamped = run.motions(of: played).filter { $0.motion.isClamped }.map(\.name)
+    guard let speed = run.scene.dynamics?.plan.highestSpeed else { return }
+    let clamped = run.motions(of: played).filter { $0.motion.isCut(to: speed) }.map(\.name)
     guard !clamped.isEmpty else { return }
     output.say(
-      "\(clamped.joined(separator: ", ")) reached \(Int(Motion.highestSpeed.rounded())) pt/s, "
+      "\(clamped.joined(separator: ", ")) reached \(Int(speed.rounded())) pt/s, "
         + "the most that the engine allows: faster is cut off")
   }
 

@@ -121,7 +121,7 @@ struct Collision: CustomStringConvertible {
     var matter = Matter(density: 5, friction: friction, restitution: restitution)
     matter.velocity = (2, 0.1)
     matter.angularVelocity = offset * 10
-    var world = World<R>(subStep: subStep, allowsSleeping: false)
+    var world = World<R>(.current(subStep: subStep), allowsSleeping: false)
     var ids = [world.addItem(left, -0.6, 0, angle: 0.3, matter)]
     matter.density = 1
     matter.velocity = (-1, 0.1)

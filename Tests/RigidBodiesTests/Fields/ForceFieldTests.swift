@@ -16,7 +16,7 @@ struct FieldTests {
       mass: Double = 1, at place: (x: Double, y: Double), velocity: (x: Double, y: Double) = (0, 0),
       charge: Double = 0, _ field: (BodyID) -> ForceField<Double>
     ) {
-      var world = World<Double>(subStep: 1 / 4096, allowsSleeping: false)
+      var world = World<Double>(.current(subStep: 1 / 4096), allowsSleeping: false)
       body = world.addSlab(place.x, place.y, mass: mass, velocity: velocity)
       world[body].charge = charge
       simulation = Simulation(world)
@@ -283,7 +283,7 @@ struct FieldRegionTests {
     at x: Double, mass: Double = 1, charge: Double = 0, gravity: Double = 0,
     _ fields: (BodyID) -> [ForceField<Double>]
   ) -> Vector2<Double> {
-    var world = World<Double>(subStep: 0.01, allowsSleeping: false)
+    var world = World<Double>(.current(subStep: 0.01), allowsSleeping: false)
     world.gravity = Vector2(0, gravity)
     let body = world.addSlab(x, 0, mass: mass)
     world[body].charge = charge

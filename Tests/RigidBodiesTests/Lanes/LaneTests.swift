@@ -78,13 +78,13 @@ func recordings(of jobs: [LaneJob], lanes: LaneCount) -> [Recording] {
 @Suite struct TickTableTests {
   @Test(arguments: [1.0 / 60, 1.0 / 120, 1.0 / 50, 0.1, 0.001, 0])
   func `It counts the sub-steps of every tick as a clock does`(interval: Double) {
-    var table = TickTable(interval: interval, subStep: SolverConstants.subStep)
+    var table = TickTable(interval: interval, by: .current)
     table.extend(to: 700)
     table.extend(to: 1000)
     var clock = TickClock()
     for tick in 0..<1000 {
       #expect(table.clock(after: tick) == clock)
-      let count = clock.begin(interval, subStep: Double(SolverConstants.subStep))
+      let count = clock.begin(interval)
       #expect(table.subSteps(after: tick) == count)
     }
   }

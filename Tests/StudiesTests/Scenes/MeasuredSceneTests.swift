@@ -123,6 +123,7 @@ final class LiveScene {
     self.plan = plan
     self.items = items
     animator = plan.bounds.map { DynamicAnimator(referenceView: LiveItem(.zero, $0)) } ?? .init()
+    animator.generation = plan.generation
     properties = zip(plan.items, items).map { planned, item in
       let behavior = DynamicItemBehavior(items: [item])
       behavior.set(planned.properties)

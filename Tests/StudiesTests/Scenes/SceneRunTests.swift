@@ -256,3 +256,34 @@ import Testing
     #expect(try study("scene: {spring: {frequency: 2, damping: 1}}").run.events().isEmpty)
   }
 }
+
+/// What the screen of a device shows of a scene.
+struct DisplayTests {
+  @Test("Places are shown in pixels and angles in 1/5000 rad from tick 1 on", arguments: [1, 2, 3])
+  func rounding(scale: Double) throws {
+    let text = """
+      scene:
+        duration: 0.5
+        items:
+          card: {center: [0.1, 20.3], size: [60, 60]}
+          still: {center: [100.1, 10.2], size: [10, 10]}
+        behaviors: [snap: {item: card, to: [-80, 10], damping: 0.5}, itemProperties: {}]
+
+      """
+    let plain = try study(text).run.motions().map(\.motion)
+    let shown = try study(text + "  display: {scale: \(scale)}\n").run.motions().map(\.motion)
+    #expect(shown[0].x[0] == 0.1 && shown[0].y[0] == 20.3)
+    for tick in 1..<shown[0].count {
+      for (one, other) in [
+        (plain[0].x[tick], shown[0].x[tick]), (plain[0].y[tick], shown[0].y[tick]),
+      ] {
+        #expect(abs(other * scale - (other * scale).rounded()) < 1e-9)
+        #expect(abs(one - other) <= 0.5 / scale + 1e-9)
+      }
+      #expect(abs(plain[0].angle[tick] - shown[0].angle[tick]) <= 1e-4 + 1e-12)
+      #expect(shown[0].velocityX[tick] == plain[0].velocityX[tick])
+    }
+    // What nothing moves stays where it was put.
+    #expect(shown[1].x.allSatisfy { $0 == 100.1 } && shown[1].y.allSatisfy { $0 == 10.2 })
+  }
+}

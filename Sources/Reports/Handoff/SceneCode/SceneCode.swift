@@ -76,6 +76,9 @@ public struct SceneCode {
         + "\(plain(scene.timing.frameRate)) Hz"
         + (isTimed ? "; what comes or moves at a time does so with the first frame after it" : "")
     ]
+    if scene.plan.generation != .current {
+      limits.append("the engine of iOS 7, which the scene is made for: a device runs its own")
+    }
     if writer.parts.contains(.scroll) {
       limits.append(
         "a list's moves to the last bit: an animator takes places over in points")

@@ -312,15 +312,18 @@ extension DynamicScene {
   }
 }
 
-extension Motion {
+extension ScenePlan {
   /// The highest speed that the engine allows, in pt/s: 2 m in a sub-step.
-  public static let highestSpeed =
+  public var highestSpeed: Double {
     SolverConstants.maximumTranslation * SolverConstants.pointsPerMetre
-    / Double(SolverConstants.subStep)
+      / Double(generation.subStep)
+  }
+}
 
-  /// The engine cut the speed off at some tick.
-  public var isClamped: Bool {
-    let limit = 0.9999 * Self.highestSpeed
+extension Motion {
+  /// The engine cut a speed in pt/s off at some tick.
+  public func isCut(to highestSpeed: Double) -> Bool {
+    let limit = 0.9999 * highestSpeed
     return zip(velocityX, velocityY).contains { ($0 * $0 + $1 * $1).squareRoot() >= limit }
   }
 
