@@ -19,6 +19,9 @@ static const struct file files[] = {
   {"bounce.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/bounce.yaml" suffix(, 0)
   }},
+  {"cards.yaml", (const char[]){
+#embed "../Studies/Scenes/Documents/cards.yaml" suffix(, 0)
+  }},
   {"charts.gp", (const char[]){
 #embed "../Reports/Charts/Files/charts.gp" suffix(, 0)
   }},
@@ -49,6 +52,9 @@ static const struct file files[] = {
   {"film.svg", (const char[]){
 #embed "../Reports/Charts/Files/film.svg" suffix(, 0)
   }},
+  {"keyboard.yaml", (const char[]){
+#embed "../Studies/Scenes/Documents/keyboard.yaml" suffix(, 0)
+  }},
   {"list.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/list.yaml" suffix(, 0)
   }},
@@ -63,6 +69,9 @@ static const struct file files[] = {
   }},
   {"page.html", (const char[]){
 #embed "../Reports/Handoff/Page/page.html" suffix(, 0)
+  }},
+  {"pane.yaml", (const char[]){
+#embed "../Studies/Scenes/Documents/pane.yaml" suffix(, 0)
   }},
   {"panel.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/panel.mjs" suffix(, 0)

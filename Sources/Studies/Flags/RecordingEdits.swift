@@ -98,8 +98,8 @@ extension SceneRecording {
 }
 
 extension Scene {
-  /// The parameters that a recording is most likely made to find: frequency and damping of the
-  /// springs that hold the item, else elasticity and resistance.
+  /// The parameters that a recording is most likely made to find: frequency or stiffness, and damping,
+  /// of the springs that hold the item, else elasticity and resistance.
   fileprivate func evidentParameters(of item: Int) -> [Parameter] {
     let own = ownParameters(of: item)
     let name = dynamics.map { $0.items[item].name }
@@ -108,7 +108,7 @@ extension Scene {
         keys.contains(own.key) && (name.map(own.items.contains) ?? true)
       }.map(\.parameter)
     }
-    let springs = named(["frequency", "damping"])
+    let springs = named(["frequency", "stiffness", "damping"])
     return springs.isEmpty ? named(["elasticity", "resistance"]) : springs
   }
 }

@@ -18,7 +18,10 @@ public struct BuiltInDocument: Sendable {
     ("corners", "a cell held by four springs as a finger drags it, flicked aside and back"),
     ("list", "a bouncy list of nine cells on springs of length 0, scrolled by a flick"),
     ("bounce", "a ball of 60 pt that falls on the floor of its view and bounces"),
+    ("pane", "a pane of 320 x 480 pt that falls shut onto a line, as a lock screen, and bounces"),
+    ("cards", "a card pushed into another, in the bounds of their view"),
     ("spring", "one continuous spring, the closed form of the textbooks: no engine in it"),
+    ("keyboard", "the spring of the system's keyboard as it runs, critically damped"),
   ].map(BuiltInDocument.init)
 
   /// Finds a document by its name.

@@ -339,6 +339,8 @@ struct FlagRow: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     ("attachment", ["frequency", "damping"]), ("corners", ["frequency", "damping"]),
     ("bounce", ["elasticity", "resistance"]), ("spring", ["frequency", "damping"]),
+    ("pane", ["elasticity", "resistance"]), ("cards", ["elasticity", "resistance"]),
+    ("keyboard", ["stiffness", "damping"]),
   ])
   func `The evident parameters are free`(scene: String, names: [String]) throws {
     let (study, _) = try study(scene, table("t,value", from: 0, to: 1))

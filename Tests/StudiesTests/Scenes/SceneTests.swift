@@ -406,6 +406,8 @@ import TestSupport
     let soft = ["behaviors.itemProperties.elasticity=0"]
     let bounce = try study(BuiltInDocument.named("bounce").yaml, edits: soft)
     #expect(abs((bounce.motion().y.last ?? 0) - 450) < 0.5)
+    let pane = try study(BuiltInDocument.named("pane").yaml, edits: soft)
+    #expect(abs((pane.motion().y.last ?? 0) - 240) < 0.5)
   }
 
   @Test func `An unknown name is told the nearest`() {
@@ -414,7 +416,7 @@ import TestSupport
     let far = inputFault { () throws(InputError) in try BuiltInDocument.named("pendulum") }
     #expect(
       far
-        == #"unknown built-in scene "pendulum"; known built-in scenes: snap, attachment, corners, list, bounce, spring"#
+        == #"unknown built-in scene "pendulum"; known built-in scenes: snap, attachment, corners, list, bounce, pane, cards, spring, keyboard"#
     )
     #expect(BuiltInDocument.name(near: "sprng") == "spring")
     #expect(BuiltInDocument.name(near: "pendulum") == nil)
