@@ -16,6 +16,7 @@ import numpy
 from .play import SECONDS, Play
 
 DOUBLE, FLOAT = float, numpy.float32
+FACTOR_UNIT = 2**-24  # of a Float below 1
 SNAP_REST = 50  # pt
 SIDE_PREFERENCE = 0.0005  # m, of Box2D 2.3.1
 
@@ -125,7 +126,7 @@ def nearest(fixture, other):
 
 class Peer:
     """A scene in Box2D. With a random `nudge` each item starts up to eight units in the last place
-    away from its place."""
+    away from its place, and the factors of its damping are up to a unit in the last place away."""
 
     def __init__(self, scene, generation, nudge=None):
         self.generation = GENERATIONS[generation]
@@ -173,6 +174,12 @@ class Peer:
         unit = DOUBLE(numpy.spacing(FLOAT(coordinate)))
         return coordinate + self.nudge.randint(-8, 8) * unit
 
+    def damping(self, resistance):
+        damping = self.generation.damping(resistance)
+        if self.nudge is None:
+            return damping
+        return damping + self.nudge.uniform(-1, 1) * FACTOR_UNIT / self.generation.sub_step
+
     def body(self, name, item):
         width, height = item["size"]
         box = [side / 100 for side in self.generation.box(width, height)]
@@ -182,8 +189,8 @@ class Peer:
             angle=item["angle"],
             linearVelocity=vector(item["velocity"]),
             angularVelocity=item["angularVelocity"],
-            linearDamping=self.generation.damping(item["resistance"]),
-            angularDamping=self.generation.damping(item["angularResistance"]),
+            linearDamping=self.damping(item["resistance"]),
+            angularDamping=self.damping(item["angularResistance"]),
             fixedRotation=not item["allowsRotation"],
             gravityScale=0,
         )
@@ -271,9 +278,10 @@ class Peer:
             self.add(name, self.bodies[name], shape, item["friction"], item["elasticity"], group)
 
     def add(self, name, body, shape, friction, elasticity, group=0):
-        if self.generation.skin is not None:
-            shape.radius = self.generation.skin
-        body.CreateFixture(
+        """A shape of a body. A chain's skin is lost when a fixture copies it."""
+        skin = self.generation.skin or shape.radius
+        shape.radius = skin
+        fixture = body.CreateFixture(
             Box2D.b2FixtureDef(
                 shape=shape,
                 friction=friction,
@@ -283,3 +291,4 @@ class Peer:
                 userData=name,
             )
         )
+        fixture.shape.radius = skin
