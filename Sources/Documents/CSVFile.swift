@@ -81,6 +81,20 @@ public struct CSVFile: Sendable {
     return rows
   }
 
+  /// Where it was recorded, as the lines `# system:`, `# device:` and `# scale:` say before anything else;
+  /// nil without one.
+  package var recorder: String? {
+    let lines = source.bytes.prefix(400).split(separator: UInt8(ascii: "\n")).prefix(3)
+    let facts = lines.compactMap { line -> String? in
+      let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, ["# system", "# device", "# scale"].contains(parts[0]) else {
+        return nil
+      }
+      return "\(parts[0].dropFirst(2)) \(parts[1].trimming("\r").trimming(" "))".printable
+    }
+    return facts.isEmpty ? nil : "recorded with " + facts.joined(separator: ", ")
+  }
+
   // MARK: Columns
 
   /// Reads a column as text, quotes removed.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Studies
 
 /// The extras of a fit.
@@ -111,7 +112,23 @@ extension FitProblem {
     return values
   }
 
+  /// The fit of the curves, with the generation of the engine that follows them better, if the other does.
   private func solveCurves(_ options: FitOptions) throws(FitError) -> FitReport {
+    var report = try followCurves(options)
+    guard let plan = scene.dynamics?.plan, let own = report.explanation?.criterion else {
+      return report
+    }
+    var other = self
+    let generation: Generation = plan.generation == .current ? .iOS7 : .current
+    other.cases = cases.run(by: generation)
+    let found = try? other.followCurves(FitOptions(jobs: options.jobs))
+    if let found = found?.explanation?.criterion, found < own - LikelyFit.gain {
+      report.otherEngine = (generation, own - found)
+    }
+    return report
+  }
+
+  private func followCurves(_ options: FitOptions) throws(FitError) -> FitReport {
     let reports = try combinations.map { (values) throws(FitError) in
       let problem = choosing(values)
       return try CurveModels(problem, problem.target.curves.map(\.onGrid))

@@ -57,11 +57,33 @@
       return file
     }
 
-    /// The recording as a table `time,x,y`.
+    /// The recording as a table `time,x,y`, under lines that say where it was made.
+    ///
+    /// Views are shown at whole pixels, and the engine under UIKit Dynamics has changed: the system's
+    /// version, the device and the pixels of a point belong to the numbers.
     public var csv: String {
       let start = samples.first?.time ?? 0
       let rows = samples.map { "\($0.time - start),\($0.position.x),\($0.position.y)\n" }
-      return "time,x,y\n" + rows.joined()
+      let device = UIDevice.current
+      return """
+        # system: \(device.systemName) \(device.systemVersion)
+        # device: \(Self.model)
+        # scale: \(view.window?.screen.scale ?? view.traitCollection.displayScale)
+        time,x,y
+
+        """ + rows.joined()
+    }
+
+    /// The identifier of the device, such as `iPhone15,2`; that of the simulated one in a simulator.
+    private static var model: String {
+      if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] {
+        return simulated
+      }
+      var system = utsname()
+      uname(&system)
+      return withUnsafeBytes(of: &system.machine) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
     }
 
     @objc private func frame(_ link: CADisplayLink) {

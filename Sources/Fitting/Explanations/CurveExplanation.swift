@@ -51,6 +51,9 @@ public struct CurveExplanation: Sendable {
   /// The recording that it is about, by its index.
   var recording = 0
 
+  /// The Bayesian information criterion of the fit, of several recordings their sum.
+  fileprivate(set) var criterion = 0.0
+
   /// The stretch with the largest sum of residuals of one sign, and the largest of them.
   static func stretch(
     of residuals: [Double], at times: [Double]
@@ -130,7 +133,9 @@ extension CurveModels {
     func rank(_ answer: CurveExplanation) -> (Int, Double) {
       (order.firstIndex(of: answer.explained) ?? 0, comparisons[answer.recording].residualShare)
     }
-    return answers.dropFirst().reduce(answers[0]) { rank($1) < rank($0) ? $0 : $1 }
+    var worst = answers.dropFirst().reduce(answers[0]) { rank($1) < rank($0) ? $0 : $1 }
+    worst.criterion = answers.reduce(0) { $0 + $1.criterion }
+    return worst
   }
 
   private func explanation(
@@ -232,6 +237,7 @@ extension CurveExplanation {
     let few = Samples(times: samples.times, values: residuals)
       .thinned(to: Budget.rivalSamples).values
     let own = search.criterion(of: few, numbers: numbers)
+    criterion = own
     if let stillness = search.stillness(besides: own) {
       (explained, self.stillness) = (.no, stillness)
       return

@@ -67,6 +67,10 @@ public struct FitReport: Sendable {
   /// Whether the fitted curves explain the recordings; nil for targets.
   public internal(set) var explanation: CurveExplanation?
 
+  /// The other generation of the engine, where a fit in it follows the recordings clearly better, and how
+  /// much lower its Bayesian information criterion is; nil elsewhere.
+  public internal(set) var otherEngine: (generation: Generation, gain: Double)?
+
   /// The root mean square of the residuals of the recording that is explained worst, in percent of the
   /// span of its samples that count; nil for targets.
   public var residual: Double? {

@@ -52,13 +52,18 @@ extension FitReport: Fact {
         "rms_residual": $0.meanSquare.squareRoot(),
       ])
     }
+    let otherEngine = otherEngine.map {
+      JSONValue.facts([
+        "generation": $0.generation == .iOS7 ? "ios7" : "current", "criterion_gain": $0.gain,
+      ])
+    }
     return .facts([
       "parameters": named(parameters), "targets": targets, "envelope": envelope,
       "objective": objective, "curves": curves, "metrics": JSONValue(metrics: metrics),
       "effective": effective, "spring": JSONValue(spring: spring), "cost": cost,
       "status": status.rawValue, "reason": reason, "model": model,
       "explained": explanation?.explained.rawValue, "start": start, "end": end,
-      "follows_better": rival,
+      "follows_better": rival, "other_engine": otherEngine,
       "statistics": statistics, "profiles": profiles, "bootstrap": bootstrap.map(json),
       "front": front.map(json), "segments": segments, "evaluations": evaluations,
       "starts": starts, "alternatives": alternatives,

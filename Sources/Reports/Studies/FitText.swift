@@ -13,7 +13,8 @@ extension FitReport {
 
   /// The values found for a recording, with their residual and what is wrong with them, in one line.
   public var summary: String {
-    (closeness + explanationLines(isBrief: true) + known(undetermined)).joined(separator: "; ")
+    (closeness + explanationLines(isBrief: true) + known(otherEngineSentence, undetermined))
+      .joined(separator: "; ")
   }
 
   /// Further facts, a sentence a line.
@@ -114,7 +115,7 @@ extension FitReport {
   private var curveLines: [String] {
     segmentLines + closeness + known(curveVerdict, beginningSentence, endingSentence)
       + explanationLines(isBrief: false)
-      + known(correlated, repeated) + otherChoices + known(intervalSentence) + furtherIntervals
+      + known(otherEngineSentence, correlated, repeated) + otherChoices + known(intervalSentence) + furtherIntervals
       + known(noiseSentence) + correlations + known(response, effectiveSentence, undetermined)
   }
 
@@ -249,6 +250,16 @@ extension FitReport {
     case .yes: ["\(count > 1 ? "\(count) springs explain" : "a spring explains") the curve"] + rival
     case .partly: ["this explains the curve in part" + remainder(isBrief: isBrief)] + rival
     case .no: ["this does not explain the curve" + remainder(isBrief: isBrief)] + rival
+    }
+  }
+
+  /// The generation of the engine that follows the recording better.
+  private var otherEngineSentence: String? {
+    otherEngine.map {
+      let (engine, word) =
+        $0.generation == .iOS7 ? ("the engine of iOS 7", "ios7") : ("today's engine", "current")
+      return "\(engine) follows the recording better, by \(short($0.gain, 2)) of the information "
+        + "criterion: --set generation=\(word)"
     }
   }
 

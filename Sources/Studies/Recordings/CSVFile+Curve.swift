@@ -36,6 +36,7 @@ extension CSVFile {
       columns.oneCoordinate = MergedSamples(times: clock, values: direction.oneCoordinate).values
     }
     columns.notes = try [
+      recorder,
       separator.name.map { "fields are separated by \($0)" },
       sign == .comma ? "numbers have decimal commas" : nil,
       lacksHeader

@@ -55,6 +55,15 @@ public struct SceneCases: Sendable {
     }
   }
 
+  /// The same cases in a generation of the engine, which a plain spring does not have.
+  package func run(by generation: Generation) -> SceneCases {
+    changing { scene in
+      guard case .dynamics(var dynamics) = scene else { return scene }
+      dynamics.plan.generation = generation
+      return .dynamics(dynamics)
+    }
+  }
+
   /// The same cases, named without the numbers that parameters of a study set.
   package func named(without parameters: [Parameter]) -> SceneCases {
     let varied = Set(parameters.filter(\.setsThrows).map(\.path))
