@@ -222,8 +222,7 @@ public struct WrittenSpring: Sendable {
     if let example { return "write \(example)" }
     let ways = framework.forms.map { form in
       form.parameters.filter { parameter in
-        !parameter.isVelocity && !parameter.isChoice
-          && !["blendDuration", "extraBounce"].contains(parameter.name)
+        parameter.isNumber && !["blendDuration", "extraBounce"].contains(parameter.name)
       }
       .map { "--\($0.option)" }.joined(separator: " ")
     }

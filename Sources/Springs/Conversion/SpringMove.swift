@@ -10,6 +10,8 @@ public struct SpringMove: Hashable, Sendable {
   public var spring: Spring
   /// The velocity at the start, in whole distances per second, positive towards the target.
   public var velocity: Double
+  /// The thresholds at which it counts as being at rest, as far as they are not its framework's.
+  public internal(set) var rest = RestThresholds()
 
   /// Creates a move.
   /// - Parameters:
