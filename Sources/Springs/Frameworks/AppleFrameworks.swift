@@ -385,6 +385,8 @@ extension Framework {
         standards: ["duration": 0.15]),
       PastedConstructor(
         example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call, names: ["Spring"],
+        ignored: ["settlingDuration"],
+        rests: [("epsilon", "epsilon", { $0.argument(of: "settlingDuration", named: "epsilon") })],
         matches: { $0.isSwift }),
     ]
       + ["smooth", "snappy", "bouncy"].map { name in

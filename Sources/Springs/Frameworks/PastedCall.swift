@@ -186,7 +186,7 @@ package struct PastedConstructor: Sendable {
   package var members: Set<[String]> = []
   /// The parameters of arguments without a name; an empty name is passed over.
   package var positions: [String] = []
-  /// The names of arguments that say nothing about the spring.
+  /// The names of arguments, and of calls behind its own, that say nothing about the spring.
   package var ignored: Set<String> = []
   /// Other names of parameters.
   package var renames: [String: String] = [:]

@@ -32,8 +32,9 @@ struct ReactSpringRun {
   init(_ spring: FrameworkSpring, over distance: Double) {
     (mass, tension, friction) = (spring.mass, spring.tension, spring.friction)
     velocity = -spring.move.velocity / 1000
-    restDisplacement = spring.rest(.displacement, over: distance) / distance
-    restVelocity = spring.move.rest.speed.map { $0 / 1000 / distance } ?? restDisplacement / 10
+    let precision = spring.rest(.displacement, over: distance) / distance
+    restDisplacement = precision
+    restVelocity = spring.move.rest.speed.map { $0 / 1000 / distance } ?? precision / 10
   }
 
   /// The value, 1 at the target.

@@ -128,7 +128,8 @@ struct PastedUse {
     if let reason = call.chain.lazy.compactMap({ framework.refused[$0.label ?? ""] }).first {
       throw error(reason)
     }
-    return result + call.chain.filter(isOwn)
+    let ignored = constructor.ignored
+    return result + call.chain.filter { isOwn($0) && !ignored.contains($0.label ?? "") }
   }
 
   /// Refuses numbers that say not what they are.
