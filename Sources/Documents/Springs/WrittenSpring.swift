@@ -105,7 +105,8 @@ public struct WrittenSpring: Sendable {
     do {
       let spring = try framework.spring(values)
       try spring.move.checkRange()
-      return name == nil ? SpringSource(spring.move) : SpringSource(spring)
+      return name == nil
+        ? SpringSource(spring.move) : SpringSource(spring, over: distance?.magnitude)
     } catch {
       // It names the options that were written.
       let place = [subject].compactMap(\.self) + numbers.map { "\($0.shown) \($0.argument)" }

@@ -109,6 +109,15 @@ import Testing
     #expect(Conversion(of: source, to: .reactNative, over: 100).settleTime == rested)
   }
 
+  @Test func `thresholds in pixels are looked at over pixels`() throws {
+    let spring = try Framework.motion.spring(["restDelta": 0.5, "restSpeed": 20])
+    #expect(SpringSource(spring, over: 300).notes.isEmpty)
+    // Over a distance of 1 they end it halfway.
+    #expect(SpringSource(spring).notes.count == 1)
+    let same = try Framework.motion.spring()
+    #expect(SpringSource(same, over: 300).notes == SpringSource(same).notes)
+  }
+
   @Test func `an energy threshold is that of Reanimated alone`() throws {
     let source = SpringSource(try Framework.reanimated.spring(["energyThreshold": 1e-4]))
     let motion = Conversion(of: source, to: .motion)
