@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Kotlin code of springs names, as androidx declares it.
 interface AnimationSpec<T>
-fun <T> spring(dampingRatio: Float = 1f, stiffness: Float = 1500f): AnimationSpec<T> =
+fun <T> spring(
+    dampingRatio: Float = 1f, stiffness: Float = 1500f, visibilityThreshold: T? = null
+): AnimationSpec<T> =
     object : AnimationSpec<T> {}
 class Animatable(val value: Float) {
     suspend fun animateTo(

@@ -105,7 +105,8 @@ public struct WrittenSpring: Sendable {
     do {
       let spring = try framework.spring(values)
       try spring.move.checkRange()
-      return name == nil ? SpringSource(spring.move) : SpringSource(spring)
+      return name == nil
+        ? SpringSource(spring.move) : SpringSource(spring, over: distance?.magnitude)
     } catch {
       // It names the options that were written.
       let place = [subject].compactMap(\.self) + numbers.map { "\($0.shown) \($0.argument)" }
@@ -222,8 +223,7 @@ public struct WrittenSpring: Sendable {
     if let example { return "write \(example)" }
     let ways = framework.forms.map { form in
       form.parameters.filter { parameter in
-        !parameter.isVelocity && !parameter.isChoice
-          && !["blendDuration", "extraBounce"].contains(parameter.name)
+        parameter.isNumber && !["blendDuration", "extraBounce"].contains(parameter.name)
       }
       .map { "--\($0.option)" }.joined(separator: " ")
     }

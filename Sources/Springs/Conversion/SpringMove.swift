@@ -10,6 +10,8 @@ public struct SpringMove: Hashable, Sendable {
   public var spring: Spring
   /// The velocity at the start, in whole distances per second, positive towards the target.
   public var velocity: Double
+  /// The thresholds at which it counts as being at rest, as far as they are not its framework's.
+  public internal(set) var rest = RestThresholds()
 
   /// Creates a move.
   /// - Parameters:
@@ -122,12 +124,16 @@ public struct SpringSource: Sendable {
   /// - Parameters:
   ///   - notation: The spring as the framework writes it.
   ///   - notes: Further warnings, a sentence each without a full stop.
-  public init(_ notation: FrameworkSpring, notes: [String] = []) {
+  ///   - distance: The distance in the framework's unit over which its own thresholds of rest are looked
+  ///     at, positive; by default its usual one.
+  public init(_ notation: FrameworkSpring, notes: [String] = [], over distance: Double? = nil) {
     move = notation.move
     self.notation = notation
     // A notation without a spring, such as a scene, has no closed form to compare with.
     let framework = notation.framework
-    let lead = framework.forms.isEmpty ? nil : notation.lead(over: framework.defaultDistance)
+    let own = move.rest == RestThresholds() ? nil : distance
+    let lead =
+      framework.forms.isEmpty ? nil : notation.lead(over: own ?? framework.defaultDistance)
     self.notes = notes + [lead].compactMap(\.self)
   }
 

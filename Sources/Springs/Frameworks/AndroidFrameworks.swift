@@ -8,13 +8,14 @@ extension Framework {
   /// `SpringForce` and `SpringAnimation` of Android's views: damping ratio and stiffness of a mass 1.
   ///
   /// w = sqrt(stiffness), and damping ratios above 1 are rightly overdamped. It is settled at the first
-  /// frame at 60 Hz at which the value is nearer to the target than 0.75 of the smallest visible change
-  /// of a translation, 1 px, and slower than 62.5 times that a second. Source: androidx
+  /// frame at 60 Hz at which the value is nearer to the target than 0.75 of the smallest visible change,
+  /// by default 1 px as for a translation, and slower than 62.5 times that a second. Source: androidx
   /// `dynamicanimation/dynamicanimation`, `SpringForce.java` and `DynamicAnimation.java`.
   public static let androidSpringForce = Framework(
     name: "android-springforce", title: "Android SpringForce", language: .kotlin, family: .android,
     defaultDistance: 100, distanceUnit: "px",
-    forms: [ratioAndStiffness(0.5, 1500, "startVelocity")],
+    forms: [ratioAndStiffness(0.5, 1500, "startVelocity")].resting(
+      .rest(.displacement, "minimumVisibleChange", one: 0.75)),
     presets: androidPresets,
     interruption: (
       newTarget: "animateToFinalPosition keeps the velocity, and so does cancel()",
@@ -26,22 +27,28 @@ extension Framework {
         names: ["SpringForce", "SpringAnimation"],
         renames: [
           "setDampingRatio": "dampingRatio", "setStiffness": "stiffness",
-          "setStartVelocity": "startVelocity",
+          "setStartVelocity": "startVelocity", "setMinimumVisibleChange": "minimumVisibleChange",
         ], starts: ["setStartValue": 0],
         ends: [
           "animateToFinalPosition": 0, "finalPosition": 0, "SpringForce": 0, "SpringAnimation": 2,
         ], valuesPerSecond: 1)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
-    settle: firstFrame(RestRule(displacement: 0.75, velocity: 62.5 * 0.75, isStrict: true)),
-    code: { spring, _ in
+    rest: { _ in RestThresholds(displacement: 0.75) },
+    settle: { spring, distance in
+      let bound = spring.rest(.displacement, over: distance)
+      let rule = RestRule(displacement: bound, velocity: 62.5 * bound, isStrict: true)
+      return rule.over(distance).firstTime(of: spring.move.motion, rate: 60)
+    },
+    code: { spring, distance in
       let velocity = "\(codeNumber(spring.move.velocity))f * (target - view.translationX)"
       let start = spring.move.ifMoving("    setStartVelocity(\(velocity))\n")
+      let rests = spring.rests(over: distance) { "    setMinimumVisibleChange(\($1)f)\n" }
       return """
         SpringAnimation(view, DynamicAnimation.TRANSLATION_X, target).apply {
             spring.dampingRatio = \(spring.text("dampingRatio"))f
             spring.stiffness = \(spring.text("stiffness"))f
-        \(start)    start()
+        \(start)\(rests)    start()
         }
 
         """
@@ -89,28 +96,35 @@ extension Framework {
 extension Framework {
   /// `spring()` of Jetpack Compose: a damping ratio and a stiffness, of a mass of 1.
   ///
-  /// w = sqrt(stiffness). A mass cannot be written; it goes into the stiffness. Source: androidx
+  /// w = sqrt(stiffness). A mass cannot be written; it goes into the stiffness. It is settled at the
+  /// `visibilityThreshold`, 0.01 for a bare number where it is left out. Source: androidx
   /// `compose/animation/animation-core`, `SpringSimulation.kt` and `SpringEstimation.kt`.
   public static let compose = Framework(
     name: "compose", title: "Jetpack Compose", language: .kotlin, family: .android,
-    forms: [ratioAndStiffness(1, 1500, "initialVelocity")],
+    forms: [ratioAndStiffness(1, 1500, "initialVelocity")].resting(
+      .rest(.displacement, "visibilityThreshold")),
     presets: androidPresets + [("stiffness-medium-low", ["stiffness": 400])],
     interruption: composeInterruption,
     pasted: [
       PastedConstructor(
         example: "spring(dampingRatio = 0.5f, stiffness = 200f)", reading: .call,
         names: ["spring", "SpringSpec", "FloatSpringSpec"],
-        positions: ["dampingRatio", "stiffness", ""],
+        positions: ["dampingRatio", "stiffness", "visibilityThreshold"],
         starts: ["initialValue": 0, "Animatable": 0],
         ends: ["targetValue": 0, "animateTo": 0, "animate": 1],
         velocity: composeVelocity, valuesPerSecond: 1, matches: \.isKotlin)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
-    settle: { $0.move.composeSettleTime(over: $1) },
-    code: { spring, _ in
+    rest: { _ in RestThresholds(displacement: 0.01) },
+    settle: { spring, distance in
+      let threshold = spring.rest(.displacement, over: distance)
+      return spring.move.composeSettleTime(within: threshold, over: distance)
+    },
+    code: { spring, distance in
       let specification =
         "spring<Float>(dampingRatio = \(spring.text("dampingRatio"))f, "
-        + "stiffness = \(spring.text("stiffness"))f)"
+        + "stiffness = \(spring.text("stiffness"))f"
+        + spring.rests(over: distance) { ", \($0) = \($1)f" } + ")"
       return "val spec = \(specification)\n" + animateTo(spring.move, indent: "")
     })
 
@@ -145,14 +159,13 @@ extension SpringMove {
   /// The time at which an animation of Compose ends; nil without damping.
   ///
   /// Below critical damping the envelope hypot(x0, (v0 + z w x0) / wd) exp(-z w t) reaches the
-  /// threshold there; from critical damping on the value reaches it there for the last time. The
-  /// threshold is that of a bare number, 0.01.
-  fileprivate func composeSettleTime(over distance: Double) -> Double? {
+  /// threshold there; from critical damping on the value reaches it there for the last time.
+  fileprivate func composeSettleTime(within threshold: Double, over distance: Double) -> Double? {
     guard let height = motion.envelopeHeight else {
-      return motion.settleTime(within: 0.01 / distance)
+      return motion.settleTime(within: threshold / distance)
     }
     guard motion.decay > 0 else { return nil }
-    return max(0, log(height * distance / 0.01) / motion.decay)
+    return max(0, log(height * distance / threshold) / motion.decay)
   }
 }
 
@@ -198,7 +211,7 @@ extension Framework {
         framework, [FrameworkParameter("token", token.name)] + spring.parameters, spring.move,
         losses: token.losses(of: move))
     },
-    settle: compose.settle,
+    rest: compose.rest, settle: compose.settle,
     code: { spring, _ in
       let token = MaterialToken.all.first { .text($0.name) == spring.parameters[0].value }
       return """
@@ -325,8 +338,8 @@ extension Framework {
   ///
   /// Damping ratios above 1 are rightly overdamped; `withDampingRatio` has c = 2 z sqrt(m k). An
   /// animation controller stops at the first frame at 60 Hz at which distance and speed are both below
-  /// 0.001, Flutter's standard `Tolerance`, and there the value stays. Source: flutter
-  /// `packages/flutter/lib/src/physics/spring_simulation.dart`.
+  /// those of the `Tolerance`, by default 0.001 and 0.001 per second, and there the value stays. Source:
+  /// flutter `packages/flutter/lib/src/physics/`, `spring_simulation.dart` and `tolerance.dart`.
   public static let flutter = Framework(
     name: "flutter", title: "Flutter", language: .dart, family: .android,
     forms: [
@@ -345,7 +358,7 @@ extension Framework {
       ParameterForm(.init("duration", 500, unit: "ms"), .init("bounce", 0), .velocity()) {
         try $0.withDurationAndBounce($1)
       },
-    ],
+    ].resting(.rest(.displacement, "toleranceDistance"), .rest(.speed, "toleranceVelocity")),
     interruption: (
       newTarget:
         "a new simulation starts without the velocity, unless it is given controller.velocity",
@@ -357,28 +370,36 @@ extension Framework {
         names: ["SpringDescription", "withDampingRatio", "withDurationAndBounce"],
         starts: ["SpringSimulation": 1], ends: ["SpringSimulation": 2],
         velocity: { $0.argument(of: "SpringSimulation", at: 3) },
-        valuesPerSecond: 1, matches: { $0.path.contains("SpringDescription") })
+        rests: [
+          ("toleranceDistance", "tolerance", { $0.argument(of: "Tolerance", named: "distance") }),
+          ("toleranceVelocity", "tolerance", { $0.argument(of: "Tolerance", named: "velocity") }),
+        ], valuesPerSecond: 1, matches: { $0.path.contains("SpringDescription") })
     ],
-    settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: true)),
+    rest: { _ in RestThresholds(displacement: 1e-3, speed: 1e-3) },
+    settle: firstFrame(isStrict: true),
     frames: { spring, count, rate, distance in
       let (motion, end) = (spring.move.motion, spring.settleTime(over: distance) ?? .infinity)
       return (0..<count).map { 1 - motion.displacement(at: min(Double($0) / rate, end)) }
     },
     code: { spring, distance in
-      """
-      // controller = AnimationController.unbounded(vsync: this)
-      controller.animateWith(SpringSimulation(
-        const SpringDescription(
-          mass: \(spring.text("mass")),
-          stiffness: \(spring.text("stiffness")),
-          damping: \(spring.text("damping")),
-        ),
-        0, // start
-        \(codeNumber(distance)), // end
-        \(codeNumber(spring.move.velocity * distance)), // velocity
-      ));
+      let rests = spring.rests(over: distance) { name, number in
+        ", \(name == "toleranceDistance" ? "distance" : "velocity"): \(number)"
+      }
+      let tolerance = rests.isEmpty ? "" : "  tolerance: const Tolerance(\(rests.dropFirst(2))),\n"
+      return """
+        // controller = AnimationController.unbounded(vsync: this)
+        controller.animateWith(SpringSimulation(
+          const SpringDescription(
+            mass: \(spring.text("mass")),
+            stiffness: \(spring.text("stiffness")),
+            damping: \(spring.text("damping")),
+          ),
+          0, // start
+          \(codeNumber(distance)), // end
+          \(codeNumber(spring.move.velocity * distance)), // velocity
+        \(tolerance)));
 
-      """
+        """
     })
 
   /// A spring as `withDurationAndBounce`: w = 2 pi / D, z = 1 - b; for b <= 0 1 / (1 + b).

@@ -310,7 +310,8 @@ extension Framework {
   /// From rest `.spring` integrates (`FluidSpring`) until its removal; with a velocity
   /// `.interpolatingSpring` has the values in closed form, until it is settled. Where the integrator
   /// diverges, they are those of `Spring` itself. It is settled after the settling duration for an
-  /// epsilon of 0.001, SwiftUI's own property for a target of 1.
+  /// epsilon of 0.001, SwiftUI's own property for a target of 1, or for the `epsilon` that
+  /// `settlingDuration(target:initialVelocity:epsilon:)` is given: no animation hears about that one.
   public static let swiftUI = Framework(
     name: "swiftui", title: "SwiftUI", language: .swift, family: .apple,
     forms: [
@@ -346,10 +347,11 @@ extension Framework {
           losses: written.isClearlyOverdamped && !isKept
             ? ["the damping ratio \(ratio) runs as 1 unless allowOverDamping is set"] : [])
       },
+    ].resting(.rest(.displacement, "epsilon")) + [
       ParameterForm(
         .init("settlingDuration", unit: "s"), .init("dampingRatio"), .init("epsilon", 0.001),
         .velocity("initialVelocity")
-      ) { try $0.settling(in: $1) },
+      ) { try $0.settling(in: $1) }
     ],
     presets: [
       ("smooth", ["duration": 0.5, "bounce": 0]),
@@ -383,6 +385,8 @@ extension Framework {
         standards: ["duration": 0.15]),
       PastedConstructor(
         example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call, names: ["Spring"],
+        ignored: ["settlingDuration"],
+        rests: [("epsilon", "epsilon", { $0.argument(of: "settlingDuration", named: "epsilon") })],
         matches: { $0.isSwift }),
     ]
       + ["smooth", "snappy", "bouncy"].map { name in
@@ -395,17 +399,13 @@ extension Framework {
         "speed(...) makes another spring; paste it without, with a duration divided by the speed"
     ],
     write: { $0.timed($1) },
-    settle: { spring, distance in
-      let shown = spring.move.velocity == 0 ? spring.move : spring.move.interpolated
-      return SpringMotion(
-        spring: shown.spring, displacement: distance, velocity: -shown.velocity * distance
-      ).swiftUISettlingDuration(0.001)
-    },
+    rest: { _ in RestThresholds(displacement: usualEpsilon) },
+    settle: { $0.move.swiftUISettlingDuration($0.rest(.displacement, over: $1), over: $1) },
     frames: { spring, count, rate, distance in
       let move = spring.move
       guard move.velocity == 0 else {
         return move.interpolated.frames(
-          count, rate: rate, until: spring.settleTime(over: distance))
+          count, rate: rate, until: move.swiftUISettlingDuration(usualEpsilon, over: distance))
       }
       var fluid = FluidSpring(move)
       guard fluid.isStable else { return move.frames(count, rate: rate) }
@@ -418,9 +418,14 @@ extension Framework {
     },
     isStable: { $0.move.velocity != 0 || FluidSpring($0.move).isStable },
     limits: { animationLimits(of: $0) },
-    code: { spring, _ in
+    code: { spring, distance in
       let arguments = "duration: \(spring.text("duration")), bounce: \(spring.text("bounce"))"
       let velocity = spring.move.velocity
+      let (target, start) = (codeNumber(distance), codeNumber(velocity * distance))
+      let rests = spring.rests(over: distance) {
+        "// settled: Spring(\(arguments)).settlingDuration(\n"
+          + "//   target: \(target), initialVelocity: \(start), \($0): \($1))\n"
+      }
       let animation =
         velocity == 0
         ? ".spring(\(arguments))"
@@ -428,7 +433,7 @@ extension Framework {
       return """
         // response: \(spring.text("duration")), \
         dampingFraction: \(codeNumber(spring.move.spring.dampingRatio))
-        withAnimation(\(animation)) {
+        \(rests)withAnimation(\(animation)) {
           offset = target
         }
 
@@ -439,6 +444,9 @@ extension Framework {
   private static func bare(_ name: String) -> Set<[String]> {
     [["", name], ["Animation", name], ["Spring", name]]
   }
+
+  /// The epsilon of SwiftUI's own settling duration.
+  private static let usualEpsilon = 0.001
 
   /// The time over which an animation takes over from another: a single move has none.
   private static let blendDuration = ParameterForm.Parameter("blendDuration", 0, unit: "s")
@@ -501,6 +509,14 @@ extension SpringMove {
     var result = self
     if let spring = try? spring.withoutOverdamping() { result.spring = spring }
     return result
+  }
+
+  /// SwiftUI's settling duration of what its animation shows over a distance; nil for never.
+  fileprivate func swiftUISettlingDuration(_ epsilon: Double, over distance: Double) -> Double? {
+    let shown = velocity == 0 ? self : interpolated
+    return SpringMotion(
+      spring: shown.spring, displacement: distance, velocity: -shown.velocity * distance
+    ).swiftUISettlingDuration(epsilon)
   }
 }
 

@@ -176,6 +176,7 @@ extension Framework {
 
       """
     }
+    spring.takeOver(easing.move.rest)
     return spring
   }
 }

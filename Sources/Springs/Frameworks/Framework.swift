@@ -56,6 +56,8 @@ public struct Framework: Sendable {
   var follow: (@Sendable (Framework, SpringMove, Double) throws -> FrameworkSpring)?
   /// The largest error of such a notation by default, as a fraction of the distance.
   var standardError = 0.0
+  /// The thresholds of its rest rule over a distance, where a spring has none of its own.
+  var rest: @Sendable (Double) -> RestThresholds = { _ in RestThresholds() }
   /// The time after which it calls a move over a distance settled, in seconds; nil for never.
   package var settle: @Sendable (FrameworkSpring, Double) -> Double? = { _, _ in nil }
   /// The values at a number of frames of some rate over a distance.
@@ -133,7 +135,11 @@ extension Framework {
   /// - Throws: `SpringError` for numbers that the framework refuses or that make no spring.
   /// - Returns: The spring.
   public func spring(_ values: FormValues) throws(SpringError) -> FrameworkSpring {
-    try made { try values.form.read($0, values) }
+    var spring = try made { try values.form.read($0, values) }
+    for index in values.form.thresholdStart..<values.numbers.count {
+      try spring.take(values.numbers[index], for: values.form.parameters[index])
+    }
+    return spring
   }
 
   /// Writes the spring that moves most like a move.
@@ -146,9 +152,14 @@ extension Framework {
   public func spring(
     moving move: SpringMove, maxError: Double? = nil
   ) throws(SpringError) -> FrameworkSpring {
-    try made {
-      try $0.follow?($0, move, maxError ?? standardError) ?? $0.write($0, move)
+    var bare = move
+    bare.rest = RestThresholds()
+    let written = bare
+    var spring = try made {
+      try $0.follow?($0, written, maxError ?? standardError) ?? $0.write($0, written)
     }
+    if move.rest != RestThresholds() { spring.takeOver(move.rest) }
+    return spring
   }
 
   /// Makes a spring of the framework as it is listed, without the rules of a single spring.
@@ -175,7 +186,7 @@ extension Framework {
     guard let form = fitting else {
       preconditionFailure("\(title) has no form of \(numbers).")
     }
-    let values = form.parameters.map { parameter in
+    let values = form.parameters.prefix(form.thresholdStart).map { parameter in
       numbers.first { $0.key == parameter.name }?.value
     }
     return written(form, values, move, losses: losses)
@@ -196,15 +207,16 @@ extension Framework {
     _ form: ParameterForm, _ numbers: [Double?], _ move: SpringMove, losses: [String]
   ) -> FrameworkSpring {
     var parameters: [FrameworkParameter] = []
-    for (parameter, number) in zip(form.parameters, numbers) {
-      if parameter.isVelocity {
+    for (parameter, number) in zip(form.parameters.prefix(form.thresholdStart), numbers) {
+      switch (parameter.kind, number) {
+      case (.velocity, _):
         guard move.velocity != 0 else { continue }
         let velocity = move.velocity / parameter.unitsPerSecond
         parameters.append(FrameworkParameter(parameter.name, velocity))
-      } else if let number, !parameter.isChoice {
-        parameters.append(FrameworkParameter(parameter.name, number))
-      } else if let number, number != 0 {
+      case (.number, let number?): parameters.append(FrameworkParameter(parameter.name, number))
+      case (.choice, let number?) where number != 0:
         parameters.append(FrameworkParameter(parameter.name, true))
+      default: continue
       }
     }
     return FrameworkSpring(self, parameters, move, losses: losses)
@@ -227,12 +239,12 @@ extension Framework {
     return try spring(
       FormValues(
         form,
-        form.parameters.map { parameter in
-          if parameter.isVelocity { return move.velocity / parameter.unitsPerSecond }
-          if parameter.isChoice { return move.spring.dampingRatio > 1 ? 1 : 0 }
-          return switch parameter.name {
-          case "stiffness": move.stiffness
-          case "damping": move.damping
+        form.parameters.prefix(form.thresholdStart).map { parameter in
+          switch (parameter.kind, parameter.name) {
+          case (.velocity, _): move.velocity / parameter.unitsPerSecond
+          case (.choice, _): move.spring.dampingRatio > 1 ? 1 : 0
+          case (_, "stiffness"): move.stiffness
+          case (_, "damping"): move.damping
           default: 1
           }
         }))
@@ -253,11 +265,14 @@ extension Framework {
     spring, count, rate, _ in spring.move.frames(count, rate: rate)
   }
 
-  /// The first frame at which a rule holds.
+  /// The first frame at which displacement and speed are within the thresholds, or below them.
   static func firstFrame(
-    _ rule: RestRule, rate: Double = 60
+    isStrict: Bool = false, rate: Double = 60
   ) -> @Sendable (FrameworkSpring, Double) -> Double? {
-    { spring, distance in rule.over(distance).firstTime(of: spring.move.motion, rate: rate) }
+    { spring, distance in
+      let rule = spring.restRule(over: distance, isStrict: isStrict)
+      return rule.firstTime(of: spring.move.motion, rate: rate)
+    }
   }
 
   /// A number that the framework silently keeps within a range, and a sentence where it was beyond.

@@ -7,8 +7,9 @@
 public struct FrameworkSpring: Sendable {
   /// The framework; its rules are those of this spring where the call that plays it has others.
   public package(set) var framework: Framework
-  /// The parameters as the framework writes them, all of one form; a velocity of 0 is left out.
-  public let parameters: [FrameworkParameter]
+  /// The parameters as the framework writes them, all of one form; a velocity of 0 is left out, and so is
+  /// a threshold of rest that is left to the framework.
+  public private(set) var parameters: [FrameworkParameter]
   /// The move that it makes by the framework's own formulas, clamps included.
   public internal(set) var move: SpringMove
   /// What of the written or wanted spring was lost on the way, a sentence each without a full stop.
@@ -75,6 +76,67 @@ public struct FrameworkSpring: Sendable {
           + "\(sixDigits(move.spring.dampingRatio)) is lost")
     }
     return spring
+  }
+
+  // MARK: Rest
+
+  /// The threshold of a quantity at rest over a distance: its own, or else the framework's.
+  func rest(_ quantity: RestThresholds.Quantity, over distance: Double) -> Double {
+    move.rest[quantity] ?? framework.rest(distance)[quantity] ?? .infinity
+  }
+
+  /// The rule by which it rests, for a motion over one whole distance.
+  func restRule(over distance: Double, isStrict: Bool = false) -> RestRule {
+    RestRule(
+      displacement: rest(.displacement, over: distance), velocity: rest(.speed, over: distance),
+      isStrict: isStrict
+    ).over(distance)
+  }
+
+  /// Takes the number of a threshold, where it is one.
+  mutating func take(
+    _ number: Double, for parameter: ParameterForm.Parameter
+  ) throws(SpringError) {
+    guard case .rest(let quantity, let one) = parameter.kind, !number.isNaN else { return }
+    try SpringError.checkPositive(number, "the \(parameter.option.replacing("-", with: " "))")
+    parameters.append(FrameworkParameter(parameter.name, number))
+    move.rest[quantity] = number * one
+  }
+
+  /// Takes over the thresholds of a move for which the framework has parameters; the others are lost.
+  mutating func takeOver(_ thresholds: RestThresholds) {
+    move.rest = RestThresholds()
+    for quantity in RestThresholds.Quantity.allCases {
+      guard let threshold = thresholds[quantity] else { continue }
+      let parameter = framework.forms.first?.thresholds.first { $0.restQuantity == quantity }
+      if let parameter, case .rest(_, let one) = parameter.kind {
+        parameters.append(FrameworkParameter(parameter.name, threshold / one))
+        move.rest[quantity] = threshold
+      } else {
+        let unit = quantity == .speed ? " per second" : ""
+        losses.append(
+          "the \(quantity.rawValue) of \(sixDigits(threshold))\(unit) is lost: no parameter takes it"
+        )
+      }
+    }
+  }
+
+  /// The code of its thresholds that are not the framework's own over a distance.
+  /// - Parameters:
+  ///   - distance: The distance in the framework's unit.
+  ///   - write: The code of a threshold by its name and its number.
+  /// - Returns: The code, empty for none.
+  func rests(
+    over distance: Double, _ write: (_ name: String, _ number: String) -> String
+  ) -> String {
+    var code = ""
+    for parameter in framework.forms.first?.thresholds ?? [] {
+      guard let quantity = parameter.restQuantity, let own = move.rest[quantity],
+        own != framework.rest(distance)[quantity]
+      else { continue }
+      code += write(parameter.name, text(parameter.name))
+    }
+    return code
   }
 
   /// A number as code writes it.

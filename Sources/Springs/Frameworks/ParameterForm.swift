@@ -11,31 +11,58 @@ public struct ParameterForm: Sendable {
     public let aliases: [String]
     /// Its unit; empty where it has none.
     public let unit: String
-    /// The value of a parameter that is left out; nil where it must be given.
+    /// The value of a parameter that is left out; nil where it must be given, and for a threshold.
     public let standard: Double?
-    /// True for a choice, whose values are 1 for true and 0 for false.
-    public let isChoice: Bool
-    /// True for a velocity at the start.
-    public let isVelocity: Bool
+    /// What it says about the spring.
+    let kind: Kind
+
+    /// What a parameter says about a spring.
+    enum Kind: Hashable, Sendable {
+      case number, choice, velocity
+      /// A threshold of the rest rule, which the framework chooses where it is left out; `one` is a one of
+      /// it in the unit of `RestThresholds`.
+      case rest(RestThresholds.Quantity, one: Double)
+    }
 
     /// Creates a number that must be given, or that has a standard value.
     init(
       _ name: String, _ standard: Double? = nil, unit: String = "", also aliases: [String] = [],
-      isChoice: Bool = false
+      kind: Kind = .number
     ) {
       (self.name, self.aliases, self.unit) = (name, aliases, unit)
-      (self.standard, self.isChoice) = (standard, isChoice)
-      isVelocity = unit.hasPrefix("1/") && name.lowercased().hasSuffix("velocity")
+      (self.standard, self.kind) = (standard, kind)
     }
 
     /// A choice, false where it is left out.
-    static func choice(_ name: String) -> Self { Self(name, 0, isChoice: true) }
+    static func choice(_ name: String) -> Self { Self(name, 0, kind: .choice) }
 
     /// A velocity at the start in distances per second, 0 where it is left out.
     static func velocity(
       _ name: String = "velocity", unit: String = "1/s", also aliases: [String] = []
     ) -> Self {
-      Self(name, 0, unit: unit, also: aliases)
+      Self(name, 0, unit: unit, also: aliases, kind: .velocity)
+    }
+
+    /// A threshold of the rest rule.
+    static func rest(
+      _ quantity: RestThresholds.Quantity, _ name: String, one: Double = 1,
+      also aliases: [String] = []
+    ) -> Self {
+      Self(name, also: aliases, kind: .rest(quantity, one: one))
+    }
+
+    /// True for a choice, whose values are 1 for true and 0 for false.
+    public var isChoice: Bool { kind == .choice }
+
+    /// True for a velocity at the start.
+    public var isVelocity: Bool { kind == .velocity }
+
+    /// True for a number that makes the spring, and neither moves it at the start nor ends it.
+    package var isNumber: Bool { kind == .number }
+
+    /// The quantity of which it is the threshold at rest; nil for any other parameter.
+    public var restQuantity: RestThresholds.Quantity? {
+      if case .rest(let quantity, _) = kind { quantity } else { nil }
     }
 
     /// The name with its words in lower case and joined by dashes: `damping-ratio`.
@@ -60,8 +87,11 @@ public struct ParameterForm: Sendable {
     }
   }
 
-  /// The parameters, in the order in which the framework writes them.
-  public let parameters: [Parameter]
+  /// The parameters, in the order in which the framework writes them, thresholds of rest last.
+  public fileprivate(set) var parameters: [Parameter]
+
+  /// The number of parameters before the thresholds.
+  let thresholdStart: Int
 
   /// The spring of a framework that the numbers of the form make; it throws `SpringError` alone.
   let read: @Sendable (Framework, FormValues) throws -> FrameworkSpring
@@ -70,14 +100,19 @@ public struct ParameterForm: Sendable {
     _ parameters: Parameter...,
     read: @escaping @Sendable (Framework, FormValues) throws -> FrameworkSpring
   ) {
-    (self.parameters, self.read) = (parameters, read)
+    (self.parameters, self.read, thresholdStart) = (parameters, read, parameters.count)
   }
+
+  /// The thresholds of the framework's rest rule.
+  var thresholds: ArraySlice<Parameter> { parameters[thresholdStart...] }
 
   /// The names of its parameters.
   public var names: [String] { parameters.map(\.name) }
 
   /// The parameters that must be given.
-  public var required: [Parameter] { parameters.filter { $0.standard == nil } }
+  public var required: [Parameter] {
+    parameters.prefix(thresholdStart).filter { $0.standard == nil }
+  }
 
   /// Tells whether the form has all of some numbers, and needs no others.
   func takes(_ numbers: [String: Double]) -> Bool {
@@ -90,12 +125,24 @@ public struct ParameterForm: Sendable {
   }
 }
 
+extension [ParameterForm] {
+  /// The same forms, each with some thresholds of rest as its last parameters.
+  func resting(_ thresholds: ParameterForm.Parameter...) -> Self {
+    map { form in
+      var form = form
+      form.parameters += thresholds
+      return form
+    }
+  }
+}
+
 /// The numbers of a form by their names (`form.mass`), by default their standard values.
 @dynamicMemberLookup
 public struct FormValues: Sendable {
   /// The form.
   public let form: ParameterForm
-  /// A number for each of its parameters.
+  /// A number for each of its parameters, perhaps without the last thresholds; NaN for a threshold that
+  /// is left to the framework.
   let numbers: [Double]
 
   /// Takes numbers for a form.
@@ -108,7 +155,7 @@ public struct FormValues: Sendable {
     numbers = form.parameters.map { given[$0.name] ?? $0.standard ?? .nan }
   }
 
-  /// Takes a number for each parameter of a form, in their order.
+  /// Takes a number for each parameter of a form but its thresholds, in their order.
   init(_ form: ParameterForm, _ numbers: [Double]) { (self.form, self.numbers) = (form, numbers) }
 
   /// The number of a parameter of the form.

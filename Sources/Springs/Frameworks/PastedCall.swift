@@ -142,6 +142,11 @@ extension [PastedArgument] {
     compactMap { if case .call(let call) = $0.value { call } else { nil } }
   }
 
+  /// The argument of a name in the first call of another.
+  func argument(of call: String, named name: String) -> PastedValue? {
+    calls.first { $0.name == call }?.arguments.first { $0.label == name }?.value
+  }
+
   /// The argument of the first call of a name, at a place in its brackets.
   func argument(of name: String, at place: Int = 0) -> PastedValue? {
     calls.first { $0.name == name }?.value(at: place)
@@ -167,6 +172,11 @@ package struct PastedConstructor: Sendable {
     case settings
   }
 
+  /// A parameter, the name that code has for it, and its value among all arguments of the code.
+  package typealias Rest = (
+    name: String, label: String, value: @Sendable ([PastedArgument]) -> PastedValue?
+  )
+
   /// A valid form, for messages.
   package let example: String
   package let reading: Reading
@@ -176,7 +186,7 @@ package struct PastedConstructor: Sendable {
   package var members: Set<[String]> = []
   /// The parameters of arguments without a name; an empty name is passed over.
   package var positions: [String] = []
-  /// The names of arguments that say nothing about the spring.
+  /// The names of arguments, and of calls behind its own, that say nothing about the spring.
   package var ignored: Set<String> = []
   /// Other names of parameters.
   package var renames: [String: String] = [:]
@@ -195,6 +205,8 @@ package struct PastedConstructor: Sendable {
   package var ends: [String: Int] = [:]
   /// The velocity among all arguments of some code, where it is not one of the spring's own.
   package var velocity: @Sendable ([PastedArgument]) -> PastedValue? = { _ in nil }
+  /// The thresholds of rest among all arguments of some code, where they are not the spring's own.
+  package var rests: [Rest] = []
   /// That velocity is a vector, whose component is negative on the way to the target.
   package var isVelocityReversed = false
   /// The unit of its velocity in units of the animated value per second; nil for distances per second.
@@ -202,7 +214,7 @@ package struct PastedConstructor: Sendable {
   /// Tells a call from those of the same name in other frameworks.
   package var matches: @Sendable (PastedCall) -> Bool = { _ in true }
 
-  /// Settings of when a framework stops.
+  /// Settings of when a framework stops, of which each framework has its own as parameters.
   package static let stops: Set = [
     "restDelta", "restSpeed", "restVelocity", "precision", "energyThreshold", "visibilityThreshold",
     "restDisplacementThreshold", "restSpeedThreshold", "restVelocityThreshold",

@@ -19,8 +19,10 @@ struct ReactSpringRun {
   /// True from the step on at which it has come to rest.
   private(set) var isAtRest = false
 
-  /// `precision`: a thousandth of the distance, and at most 1 of the value's own units.
+  /// `precision`, in distances.
   private let restDisplacement: Double
+  /// `restVelocity`, in distances per millisecond.
+  private let restVelocity: Double
 
   /// The length that the first frame counts for, in ms.
   static let usualFrame = 16.667
@@ -30,7 +32,9 @@ struct ReactSpringRun {
   init(_ spring: FrameworkSpring, over distance: Double) {
     (mass, tension, friction) = (spring.mass, spring.tension, spring.friction)
     velocity = -spring.move.velocity / 1000
-    restDisplacement = min(1, 0.001 * distance) / distance
+    let precision = spring.rest(.displacement, over: distance) / distance
+    restDisplacement = precision
+    restVelocity = spring.move.rest.speed.map { $0 / 1000 / distance } ?? precision / 10
   }
 
   /// The value, 1 at the target.
@@ -41,14 +45,13 @@ struct ReactSpringRun {
 
   /// The time of the first frame at 60 Hz at which it rests, from its start on; nil for never.
   ///
-  /// It is checked before every step: the velocity is at most a tenth of the precision per
-  /// millisecond, here in seconds, and the displacement at most the precision.
+  /// It is checked before every step: displacement and velocity are at most the bounds.
   ///
   /// Policy: a motion that takes more than 5 minutes by the closed form is not run step by step; its
   /// time is the end of the frame that the last step falls into.
   mutating func settle(_ motion: SpringMotion) -> Double? {
     let rule = RestRule(
-      displacement: restDisplacement, velocity: 100 * restDisplacement, isStrict: false)
+      displacement: restDisplacement, velocity: 1000 * restVelocity, isStrict: false)
     guard isStable, let estimate = rule.firstTime(of: motion, rate: 1000) else { return nil }
     guard estimate < Self.longestRun / 2 else {
       return ((1000 * estimate / Self.usualFrame.rounded(.up)).rounded(.down) + 1) / 60
@@ -68,7 +71,7 @@ struct ReactSpringRun {
     // A frame of whole milliseconds must not gain a step by rounding.
     let steps = (min(milliseconds, Self.longestFrame) - 1e-9).rounded(.up)
     for _ in 0..<Int(steps) where !isAtRest {
-      if abs(velocity) <= restDisplacement / 10 && abs(displacement) <= restDisplacement {
+      if abs(velocity) <= restVelocity && abs(displacement) <= restDisplacement {
         (displacement, velocity, isAtRest) = (0, 0, true)
       } else {
         takeStep()

@@ -16,15 +16,16 @@ struct ReboundSpring {
   /// True from the frame on at which it has come to rest.
   private(set) var isAtRest = false
 
-  /// `displacementFromRestThreshold` and `restSpeedThreshold`, 0.001 of the value's own units.
-  private let restThreshold: Double
+  /// The bounds of displacement and velocity at rest, of which the velocity has to be below its own.
+  private let rule: RestRule
 
   private static let step = 0.001
   private static let longestFrame = 0.064
 
-  init(_ move: SpringMove, over distance: Double) {
+  init(_ spring: FrameworkSpring, over distance: Double) {
+    let move = spring.move
     (stiffness, damping, velocity) = (move.stiffness, move.damping, move.velocity)
-    restThreshold = 1e-3 / distance
+    rule = spring.restRule(over: distance)
   }
 
   /// The value, 1 at the target.
@@ -41,7 +42,7 @@ struct ReboundSpring {
       takeStep()
     }
     if pending > 0 { interpolate(from: previous) }
-    if abs(velocity) < restThreshold && abs(1 - position) <= restThreshold {
+    if abs(velocity) < rule.velocity && abs(1 - position) <= rule.displacement {
       (position, velocity, isAtRest) = (1, 0, true)
     }
   }
@@ -57,11 +58,10 @@ struct ReboundSpring {
   ///
   /// Policy: a rest of the closed form after more than ten minutes is the answer, a few percent
   /// early. The steps diverge, and never rest, for angular frequencies of some thousand.
-  static func settleTime(of move: SpringMove, over distance: Double) -> Double? {
-    let rule = RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)
-    let closedForm = rule.over(distance).firstTime(of: move.motion, rate: 1 / frame)
+  static func settleTime(of spring: FrameworkSpring, over distance: Double) -> Double? {
+    var state = ReboundSpring(spring, over: distance)
+    let closedForm = state.rule.firstTime(of: spring.move.motion, rate: 1 / frame)
     guard let end = closedForm, end < longestRun else { return closedForm }
-    var state = ReboundSpring(move, over: distance)
     for count in 1...Int(2 * 60 * longestRun) {
       state.advance(by: count == 1 ? firstFrame : frame)
       if state.isAtRest { return Double(count) * frame }

@@ -7,8 +7,10 @@ extension Framework {
   ///
   /// It runs in steps of 1 ms (`ReactSpringRun`), which have no bound for the damping ratio, and shows
   /// the closed form of a spring that flies off. The first frame counts for 16.67 ms at any rate: no
-  /// frame before it measures its length. Source: pmndrs/react-spring `packages/core/src/SpringValue.ts`
-  /// (`advance`), `AnimationConfig.ts` and `constants.ts`.
+  /// frame before it measures its length. It rests within `precision`, by default a thousandth of the
+  /// distance and at most 1, and `restVelocity` per millisecond, by default a tenth of the precision.
+  /// Source: pmndrs/react-spring `packages/core/src/SpringValue.ts` (`advance`), `AnimationConfig.ts` and
+  /// `constants.ts`.
   public static let reactSpring = Framework(
     name: "react-spring", title: "react-spring", language: .javascript, family: .script,
     forms: [
@@ -18,7 +20,8 @@ extension Framework {
       ParameterForm(
         .init("mass", 1), .init("frequency", unit: "s"), .init("damping", 1), .velocity()
       ) { try $0.period($1) },
-    ],
+    ].resting(
+      .rest(.displacement, "precision"), .rest(.speed, "restVelocity", one: 1000)),
     presets: [
       ("default", ["tension": 170, "friction": 26]),
       ("gentle", ["tension": 120, "friction": 14]),
@@ -43,6 +46,7 @@ extension Framework {
     ],
     leading: [["tension", "friction"]],
     write: { try $0.tension(1, $1.stiffness, $1.damping, velocity: $1.velocity) },
+    rest: { RestThresholds(displacement: min(1, 0.001 * $0)) },
     settle: { spring, distance in
       var run = ReactSpringRun(spring, over: distance)
       return run.settle(spring.move.motion)
@@ -64,11 +68,12 @@ extension Framework {
       // The velocity of its configuration is per millisecond.
       let move = spring.move
       let velocity = move.ifMoving(", velocity: \(codeNumber(move.velocity / 1000 * distance))")
+      let rests = spring.rests(over: distance) { ", \($0): \($1)" }
       return """
         const { x } = useSpring({
           from: { x: 0 },
           to: { x: \(codeNumber(distance)) },
-          config: { \(spring.listed(3))\(velocity) },
+          config: { \(spring.listed(3))\(velocity)\(rests) },
         });
 
         """
@@ -116,7 +121,9 @@ extension Framework {
   /// from rest. A visual duration V has w = 2 pi / (1.2 V) and z = 1 - b; some versions ignore one
   /// without a bounce. After a duration the envelope is down to a thousandth (`SettlingEquation`), and
   /// Motion ends the spring there; others at the first multiple of 50 ms, before 20 s, at which it
-  /// rests. Source: motiondivision/motion `packages/motion-dom/src/animation/generators/spring.ts`.
+  /// is within `restDelta` and `restSpeed`: by default 0.005 and 0.01 per second for distances below 5,
+  /// else 0.5 and 2. Source: motiondivision/motion
+  /// `packages/motion-dom/src/animation/generators/spring.ts`.
   public static let motion = Framework(
     name: "motion", title: "Motion", language: .javascript, family: .script,
     forms: [
@@ -132,6 +139,7 @@ extension Framework {
             angularFrequency: 2 * .pi / (1.2 * form.visualDuration),
             dampingRatio: 1 - bounce.value), losses: bounce.losses)
       },
+    ].resting(.rest(.displacement, "restDelta"), .rest(.speed, "restSpeed")) + [
       ParameterForm(.init("duration", unit: "s"), .init("bounce", 0.3)) { framework, form in
         try SpringError.checkPositive(form.duration, "the duration")
         let duration = try framework.clamp(form.duration, to: 0.01...10, "the duration", unit: " s")
@@ -151,7 +159,7 @@ extension Framework {
             "duration: \(codeNumber(duration.value)), bounce: \(codeNumber(bounce.value))")
         }
         return spring
-      },
+      }
     ],
     interruption: (
       newTarget:
@@ -172,15 +180,20 @@ extension Framework {
         starts: ["initial": 0, "MotionValue": 0, "useMotionValue": 0], ends: ["animate": 1],
         valuesPerSecond: 1),
     ],
-    leading: [["stiffness", "damping", "mass"], ["visual-duration"]],
+    leading: [["stiffness", "damping", "mass"], ["visual-duration"], ["duration", "bounce"]],
+    rest: {
+      $0 < 5
+        ? RestThresholds(displacement: 0.005, speed: 0.01)
+        : RestThresholds(displacement: 0.5, speed: 2)
+    },
     settle: { spring, distance in
-      let (rule, motion) = (motionRest(over: distance), spring.move.motion)
+      let (rule, motion) = (spring.restRule(over: distance), spring.move.motion)
       return (0..<400).lazy.map { Double($0) / 20 }.first { rule.holds(for: motion, at: $0) }
     },
     frames: { spring, count, rate, distance in
       // The closed form, moved to the target wherever it is at rest.
       let end = spring.settleTime(over: distance) ?? .infinity
-      let (rule, motion) = (motionRest(over: distance), spring.move.motion)
+      let (rule, motion) = (spring.restRule(over: distance), spring.move.motion)
       return (0..<count).map { frame in
         let time = Double(frame) / rate
         let isThere = time >= end || rule.holds(for: motion, at: time)
@@ -190,7 +203,8 @@ extension Framework {
     code: { spring, distance in
       let move = spring.move
       let velocity = move.ifMoving(", velocity: \(codeNumber(move.velocity * distance))")
-      return animate(to: distance, "\(spring.listed(3))\(velocity)")
+      let rests = spring.rests(over: distance) { ", \($0): \($1)" }
+      return animate(to: distance, "\(spring.listed(3))\(velocity)\(rests)")
     })
 
   /// A spring of mass 1 that starts from rest.
@@ -198,16 +212,6 @@ extension Framework {
     let move = SpringMove(spring)
     return written(
       ["stiffness": move.stiffness, "damping": move.damping, "mass": 1], move, losses: losses)
-  }
-
-  /// Motion's `restDelta` and `restSpeed`: 0.005 and 0.01 per second for distances below 5, else 0.5
-  /// and 2.
-  private static func motionRest(over distance: Double) -> RestRule {
-    let rule =
-      distance < 5
-      ? RestRule(displacement: 0.005, velocity: 0.01, isStrict: false)
-      : RestRule(displacement: 0.5, velocity: 2, isStrict: false)
-    return rule.over(distance)
   }
 
   private static func animate(to distance: Double, _ options: String) -> String {
@@ -227,20 +231,22 @@ extension Framework {
   ///
   /// The closed form, from the start of the animation at every frame; a damping ratio of 1 or more
   /// runs as 1, and a damping of 0 is refused. It ends at the first frame at 60 Hz, the start included,
-  /// that is within `restDisplacementThreshold` and `restSpeedThreshold`. Source: facebook/react-native
+  /// that is within `restDisplacementThreshold` and `restSpeedThreshold`, 0.001 and 0.001 per second where
+  /// they are left out. Source: facebook/react-native
   /// `packages/react-native/Libraries/Animated/animations/SpringAnimation.js`, and for the native
   /// driver `packages/react-native/ReactAndroid/src/main/java/com/facebook/react/animated/`
   /// `SpringAnimation.kt`.
   public static let reactNative = Framework(
     name: "react-native", title: "React Native", language: .javascript, family: .script,
-    forms: [
+    forms: ([
       ParameterForm(.init("stiffness"), .init("damping", 10), .init("mass", 1), .velocity()) {
         try $0.criticalPhysics($1.mass, $1.stiffness, $1.damping, velocity: $1.velocity)
       }
     ]
       + tunings(bounciness: 8, speed: 12) {
         try $0.criticalPhysics(1, $1.stiffness, $1.damping, velocity: $2)
-      },
+      }).resting(
+        .rest(.displacement, "restDisplacementThreshold"), .rest(.speed, "restSpeedThreshold")),
     interruption: (
       newTarget:
         "a spring in flight hands its velocity over, and a velocity in the config is ignored then; the "
@@ -254,17 +260,19 @@ extension Framework {
         starts: ["Value": 0], ends: ["toValue": 0], valuesPerSecond: 1,
         matches: { $0.path.contains("Animated") })
     ],
-    settle: firstFrame(RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)),
-    code: { spring, _ in
+    rest: { _ in RestThresholds(displacement: 1e-3, speed: 1e-3) },
+    settle: firstFrame(),
+    code: { spring, distance in
       let velocity = spring.move.ifMoving(
         "  velocity: \(codeNumber(spring.move.velocity)) * (target - start),\n")
+      let rests = spring.rests(over: distance) { "  \($0): \($1),\n" }
       return """
         Animated.spring(value, {
           toValue: target,
           stiffness: \(spring.text("stiffness")),
           damping: \(spring.text("damping")),
           mass: \(spring.text("mass")),
-        \(velocity)  useNativeDriver: true,
+        \(velocity)\(rests)  useNativeDriver: true,
         }).start();
 
         """
@@ -287,8 +295,8 @@ extension Framework {
   /// `withSpring` of Reanimated 4.
   ///
   /// The closed form from frame to frame; a damping ratio of 1 or more runs as 1, and a damping of 0 is
-  /// refused. It ends at the first frame at 60 Hz at which k x^2 + m v^2 is at most 6e-9 of its start,
-  /// for any distance. Source: software-mansion/react-native-reanimated
+  /// refused. It ends at the first frame at 60 Hz at which k x^2 + m v^2 is at most `energyThreshold`, by
+  /// default 6e-9, of its start, for any distance. Source: software-mansion/react-native-reanimated
   /// `packages/react-native-reanimated/src/animation/spring/`, `spring.ts`, `springUtils.ts` and
   /// `springConfigs.ts`: the presets are its exported configurations, without those that clamp the
   /// overshoot.
@@ -300,12 +308,13 @@ extension Framework {
       },
       ParameterForm(.init("duration", 550, unit: "ms"), .init("dampingRatio", 1), .velocity()) {
         let search = try ReanimatedDuration(
-          milliseconds: $1.duration, dampingRatio: $1.dampingRatio, velocity: $1.velocity)
+          milliseconds: $1.duration, dampingRatio: $1.dampingRatio, velocity: $1.velocity,
+          energyThreshold: $1.energyThreshold)
         return try $0.criticalPhysics(
           ReanimatedDuration.mass, search.stiffness, search.damping, velocity: $1.velocity,
           losses: search.losses)
       },
-    ],
+    ].resting(.rest(.energy, "energyThreshold")),
     presets: [
       ("gentle", ["mass": 4, "stiffness": 900, "damping": 120]),
       ("wiggly", ["mass": 4, "stiffness": 900, "damping": 90]),
@@ -329,20 +338,22 @@ extension Framework {
         example: "{ duration: 500, dampingRatio: 0.7 }", reading: .object, valuesPerSecond: 1),
     ],
     leading: [["duration", "damping-ratio"]],
-    settle: { spring, _ in
+    rest: { _ in RestThresholds(energy: ReanimatedDuration.energyThreshold) },
+    settle: { spring, distance in
       let motion = spring.move.motion
-      let bound = motion.amplitude(at: 0) * ReanimatedDuration.energyThreshold.squareRoot()
+      let bound = motion.amplitude(at: 0) * spring.rest(.energy, over: distance).squareRoot()
       return motion.firstFrame(rate: 60, amplitudeWithin: bound).map { $0 / 60 }
     },
-    code: { spring, _ in
+    code: { spring, distance in
       let velocity = spring.move.ifMoving(
         "  velocity: \(codeNumber(spring.move.velocity)) * (target - offset.value),\n")
+      let rests = spring.rests(over: distance) { "  \($0): \($1),\n" }
       return """
         offset.value = withSpring(target, {
           mass: \(spring.text("mass")),
           stiffness: \(spring.text("stiffness")),
           damping: \(spring.text("damping")),
-        \(velocity)});
+        \(velocity)\(rests)});
 
         """
     })
@@ -480,31 +491,37 @@ extension Framework {
   /// A spring of Origami, POP or Rebound, by a tension and a friction or a bounciness and a speed.
   ///
   /// It shows Rebound's own integration, which runs about 4 % slow at 60 Hz, and rests at its first
-  /// frame, one every 16.667 ms, that is at most 0.001 from the target and slower than 0.001 per
-  /// second. The first frame after the start counts 1 ms.
+  /// frame, one every 16.667 ms, that is at most `restDisplacementThreshold` from the target and slower
+  /// than `restSpeedThreshold`, 0.001 and 0.001 per second unless they are set. The first frame after the
+  /// start counts 1 ms.
   public static let origami = Framework(
     name: "origami", title: "Origami", language: .javascript, family: .script, isSourceOnly: true,
     forms: tunings { framework, tuning, velocity in
       let spring = try Spring(mass: 1, stiffness: tuning.stiffness, damping: tuning.damping)
       return framework.tuned(tuning, try SpringMove(spring, velocity: velocity))
-    },
+    }.resting(
+      .rest(
+        .displacement, "restDisplacementThreshold", also: ["displacementFromRestThreshold"]),
+      .rest(.speed, "restSpeedThreshold")),
     pasted: [
       PastedConstructor(
         example: "createSpring(40, 7)", reading: .call,
         names: ["createSpring", "fromOrigamiTensionAndFriction"],
-        positions: ["tension", "friction"], starts: ["setCurrentValue": 0],
-        ends: ["setEndValue": 0], velocity: { $0.argument(of: "setVelocity") },
-        valuesPerSecond: 1, matches: { !$0.takesOneObject }),
+        positions: ["tension", "friction"], renames: reboundSetters,
+        starts: ["setCurrentValue": 0], ends: ["setEndValue": 0],
+        velocity: { $0.argument(of: "setVelocity") }, rests: reboundRests, valuesPerSecond: 1,
+        matches: { !$0.takesOneObject }),
       PastedConstructor(
         example: "createSpringWithBouncinessAndSpeed(8, 12)", reading: .call,
         names: ["createSpringWithBouncinessAndSpeed", "fromBouncinessAndSpeed"],
-        positions: ["bounciness", "speed"], velocity: { $0.argument(of: "setVelocity") },
-        valuesPerSecond: 1),
+        positions: ["bounciness", "speed"], renames: reboundSetters,
+        velocity: { $0.argument(of: "setVelocity") }, rests: reboundRests, valuesPerSecond: 1),
     ],
     write: { $0.tuned(OrigamiTuning(stiffness: $1.stiffness, damping: $1.damping), $1) },
-    settle: { ReboundSpring.settleTime(of: $0.move, over: $1) },
+    rest: { _ in RestThresholds(displacement: 1e-3, speed: 1e-3) },
+    settle: { ReboundSpring.settleTime(of: $0, over: $1) },
     frames: { spring, count, rate, distance in
-      var state = ReboundSpring(spring.move, over: distance)
+      var state = ReboundSpring(spring, over: distance)
       return (0..<count).map { frame in
         if frame > 0 { state.advance(by: frame == 1 ? ReboundSpring.firstFrame : 1 / rate) }
         return state.value
@@ -513,13 +530,24 @@ extension Framework {
     code: { spring, distance in
       let velocity = spring.move.ifMoving(
         "spring.setVelocity(\(codeNumber(spring.move.velocity * distance)));\n")
+      let rests = spring.rests(over: distance) { "spring.setR\($0.dropFirst())(\($1));\n" }
       return """
         const spring = new rebound.SpringSystem()
           .createSpring(\(spring.text("tension")), \(spring.text("friction")));
-        \(velocity)spring.setEndValue(\(codeNumber(distance)));
+        \(velocity)\(rests)spring.setEndValue(\(codeNumber(distance)));
 
         """
     })
+
+  /// The calls that set the thresholds of a spring of Rebound, behind it or on their own.
+  private static let reboundSetters = [
+    "setRestDisplacementThreshold": "restDisplacementThreshold",
+    "setRestSpeedThreshold": "restSpeedThreshold",
+  ]
+  private static let reboundRests: [PastedConstructor.Rest] =
+    reboundSetters.sorted { $0.key < $1.key }.map { setter in
+      (setter.value, setter.key, { $0.argument(of: setter.key) })
+    }
 
   private func tuned(_ tuning: OrigamiTuning, _ move: SpringMove) -> FrameworkSpring {
     written(["tension": tuning.tension, "friction": tuning.friction], move)
@@ -549,8 +577,8 @@ extension Framework {
   /// The closed form; damping ratios above 1 run as 1 unless overdamping is allowed, and a damping of 0
   /// is refused. Velocities are per millisecond. It reads a clock of whole milliseconds, and its
   /// published motions have a frame every 16 of them: it ends at the first at which the distance from
-  /// the target is at most 0.001 and the speed at most 0.001 per millisecond. Source: skevy/wobble
-  /// `src/index.ts`.
+  /// the target is at most `restDisplacementThreshold`, by default 0.001, and the speed at most
+  /// `restVelocityThreshold`, by default 0.001 per millisecond. Source: skevy/wobble `src/index.ts`.
   public static let wobble = Framework(
     name: "wobble", title: "wobble", language: .javascript, family: .script, isSourceOnly: true,
     forms: [
@@ -564,7 +592,9 @@ extension Framework {
           form, try SpringMove(spring, velocity: 1000 * form.initialVelocity))
         return form.allowsOverdamping != 0 ? written : try written.critical()
       }
-    ],
+    ].resting(
+      .rest(.displacement, "restDisplacementThreshold"),
+      .rest(.speed, "restVelocityThreshold", one: 1000)),
     pasted: [
       PastedConstructor(
         example: "new Spring({ stiffness: 100, damping: 10, mass: 1 })", reading: .object,
@@ -572,12 +602,13 @@ extension Framework {
         starts: ["fromValue": 0], ends: ["toValue": 0], valuesPerSecond: 1000,
         matches: \.takesOneObject)
     ],
-    settle: firstFrame(
-      RestRule(displacement: 1e-3, velocity: 1, isStrict: false), rate: 1 / 0.016),
+    rest: { _ in RestThresholds(displacement: 1e-3, speed: 1) },
+    settle: firstFrame(rate: 1 / 0.016),
     code: { spring, distance in
       let velocity = spring.move.ifMoving(
         "  initialVelocity: \(codeNumber(spring.move.velocity / 1000 * distance)),\n")
       let overdamping = spring.allowsOverdamping == 0 ? "" : "  allowsOverdamping: true,\n"
+      let rests = spring.rests(over: distance) { "  \($0): \($1),\n" }
       return """
         new Spring({
           fromValue: 0,
@@ -585,7 +616,7 @@ extension Framework {
           stiffness: \(spring.text("stiffness")),
           damping: \(spring.text("damping")),
           mass: \(spring.text("mass")),
-        \(velocity)\(overdamping)}).start();
+        \(velocity)\(overdamping)\(rests)}).start();
 
         """
     })

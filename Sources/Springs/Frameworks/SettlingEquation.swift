@@ -209,12 +209,16 @@ struct ReanimatedDuration {
   /// The largest stiffness that it tries.
   private static let largestStiffness = 8000.0
 
-  init(milliseconds: Double, dampingRatio: Double, velocity: Double) throws(SpringError) {
+  /// Searches; an energy threshold that is no number is the standard one.
+  init(
+    milliseconds: Double, dampingRatio: Double, velocity: Double, energyThreshold: Double = .nan
+  ) throws(SpringError) {
     try SpringError.checkPositive(milliseconds, "the duration")
     try SpringError.checkPositive(dampingRatio, "the damping ratio")
     let time = 1.5 * milliseconds / 1000
-    stiffness = Self.root { stiffness in
-      Self.energy(stiffness, dampingRatio, velocity, after: time) - Self.energyThreshold
+    let threshold = energyThreshold.isNaN ? Self.energyThreshold : energyThreshold
+    stiffness = Self.root(within: 1e-3 * threshold) { stiffness in
+      Self.energy(stiffness, dampingRatio, velocity, after: time) - threshold
     }
     damping = 2 * dampingRatio * (stiffness * Self.mass).squareRoot()
     losses =
@@ -235,14 +239,14 @@ struct ReanimatedDuration {
     return (stiffness * x * x + mass * v * v) / (stiffness + mass * velocity * velocity)
   }
 
-  /// A root by at most a hundred halvings of the range.
-  private static func root(of function: (Double) -> Double) -> Double {
+  /// A root by at most a hundred halvings of the range, down to a value within an error.
+  private static func root(within error: Double, of function: (Double) -> Double) -> Double {
     var (low, high) = (Double.ulpOfOne, largestStiffness)
     let rises = function(high) >= function(low)
     var middle = (low + high) / 2
     for _ in 0..<100 {
       let value = function(middle)
-      guard abs(value) > 1e-3 * Self.energyThreshold else { break }
+      guard abs(value) > error else { break }
       if (value < 0) == rises { low = middle } else { high = middle }
       middle = (low + high) / 2
     }

@@ -89,6 +89,24 @@ struct PastedMotionTests {
     }
   }
 
+  @Test func `Thresholds of rest come back from a framework's code`() throws {
+    for framework in Framework.sources {
+      // SwiftUI's stands in a comment.
+      guard let form = framework.forms.first, framework != .swiftUI else { continue }
+      let thresholds = form.parameters.filter { $0.restQuantity != nil }
+      var numbers = Dictionary(uniqueKeysWithValues: form.required.map { ($0.name, 20.0) })
+      for (index, threshold) in thresholds.enumerated() {
+        numbers[threshold.name] = 0.0625 * Double(index + 1)
+      }
+      guard !thresholds.isEmpty else { continue }
+      let written = try framework.spring(numbers)
+      let pasted = try source(written.snippet(over: 1), over: 1)
+      #expect(pasted.move.rest == written.move.rest, "\(framework)")
+      let own = RestThresholds.Quantity.allCases.filter { pasted.move.rest[$0] != nil }
+      #expect(own.count == thresholds.count, "\(framework)")
+    }
+  }
+
   private func expectNear(
     _ move: SpringMove, _ other: SpringMove, within bound: Double, _ code: String
   ) {

@@ -80,6 +80,61 @@ import Testing
     #expect(engine.warnings.contains { $0.contains("of the way from where the spring ends") })
   }
 
+  @Test func `thresholds of rest go along in the framework's unit, or are called lost`() throws {
+    let numbers = ["stiffness": 100, "damping": 10, "restDelta": 0.3, "restSpeed": 6]
+    let source = SpringSource(try Framework.motion.spring(numbers))
+    let expected: [(framework: Framework, numbers: [String: Double])] = [
+      (.reactSpring, ["precision": 0.3, "restVelocity": 0.006]),
+      (.reactNative, ["restDisplacementThreshold": 0.3, "restSpeedThreshold": 6]),
+      (.flutter, ["toleranceDistance": 0.3, "toleranceVelocity": 6]),
+      (.androidSpringForce, ["minimumVisibleChange": 0.4]),
+      (.compose, ["visibilityThreshold": 0.3]), (.swiftUI, ["epsilon": 0.3]),
+      (.reanimated, [:]), (.coreAnimation, [:]), (.material3, [:]), (.css, [:]), (.gsap, [:]),
+    ]
+    for (framework, numbers) in expected {
+      let conversion = Conversion(of: source, to: framework, over: 100)
+      let spring = try #require(conversion.spring)
+      for (name, number) in numbers {
+        #expect(abs(spring[dynamicMember: name] / number - 1) < 1e-12, "\(framework) \(name)")
+      }
+      let losses = conversion.warnings.filter { $0.contains("is lost: no parameter takes it") }
+      #expect(losses.count == 2 - numbers.count, "\(framework): \(losses)")
+      let thresholds = spring.framework.forms.first?.thresholds.map(\.name) ?? []
+      let plain = try framework.spring(moving: move(10, 0.5))
+      #expect(Set(plain.parameters.map(\.name)).isDisjoint(with: thresholds))
+      #expect(plain.move.rest == RestThresholds())
+    }
+    // The frame at which the integrated move is within both, as in Motion's own rule at its times.
+    let rested = IntegratedMove(10, 0.5).firstTime(rate: 60) { abs($0) <= 3e-3 && abs($1) <= 6e-2 }
+    #expect(Conversion(of: source, to: .reactNative, over: 100).settleTime == rested)
+  }
+
+  @Test func `thresholds in pixels are looked at over pixels`() throws {
+    let spring = try Framework.motion.spring(["restDelta": 0.5, "restSpeed": 20])
+    #expect(SpringSource(spring, over: 300).notes.isEmpty)
+    // Over a distance of 1 they end it halfway.
+    #expect(SpringSource(spring).notes.count == 1)
+    let same = try Framework.motion.spring()
+    #expect(SpringSource(same, over: 300).notes == SpringSource(same).notes)
+  }
+
+  @Test func `an energy threshold is that of Reanimated alone`() throws {
+    let source = SpringSource(try Framework.reanimated.spring(["energyThreshold": 1e-4]))
+    let motion = Conversion(of: source, to: .motion)
+    #expect(
+      motion.warnings.contains("the energy threshold of 0.0001 is lost: no parameter takes it"))
+    #expect(Conversion(of: source, to: .reanimated).settleTime == source.notation?.settleTime())
+    // With a duration the search for the stiffness ends at the same energy, later for a smaller one.
+    let (loose, tight) = (
+      try Framework.reanimated.spring(["duration": 500, "energyThreshold": 1e-3]),
+      try Framework.reanimated.spring(["duration": 500, "energyThreshold": 1e-9])
+    )
+    #expect(loose.move.stiffness < tight.move.stiffness)
+    for spring in [loose, tight] {
+      #expect(abs(try #require(spring.settleTime()) - 0.75) < 1.0 / 60 + 1e-9)
+    }
+  }
+
   @Test func `a spring whose steps fly apart has no largest difference`() throws {
     let fast = SpringSource(SpringMove(try Spring(frequency: 500, dampingRatio: 0.5)))
     let stepped = Conversion(of: fast, to: .reactSpring)

@@ -138,6 +138,8 @@ struct PasteReader {
         place += 1
         return .number(value, unit: word)
       }
+      // A length of Compose: `1.dp`.
+      if isMark("."), token(after: 1) == .word("dp") { place += 2 }
       return .number(value, unit: unit)
     case .text(let text):
       place += 1

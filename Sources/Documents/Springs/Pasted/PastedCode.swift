@@ -134,10 +134,15 @@ public enum PastedMotion: Sendable {
     {
       numbers.append(.init(name, velocity, label: name))
     }
-    let name = use.name(with: Set(numbers.compactMap(\.label)))
+    for (name, label, value) in constructor.rests {
+      guard let value = value(code.arguments), let number = use.threshold(value) else { continue }
+      numbers.append(.init(name, number, label: label))
+    }
+    let read = Set(numbers.compactMap(\.label))
+    let name = use.name(with: read)
     var notes = removeIgnored(from: &numbers, by: framework)
     let names = code.arguments.compactMap(\.label) + code.calls.map(\.name)
-    let stops = names.filter(PastedConstructor.stops.contains)
+    let stops = names.filter { PastedConstructor.stops.contains($0) && !read.contains($0) }
     if !stops.isEmpty {
       notes.append("\(stops.joined(separator: ", ")): when it stops is not carried over")
     }

@@ -86,7 +86,7 @@ struct PastedUse {
 
   /// Takes the arguments that say something about the spring.
   private mutating func take(_ arguments: [PastedArgument]) {
-    let ignored = constructor.ignored.union(PastedConstructor.stops)
+    let ignored = constructor.ignored.union(PastedConstructor.stops).subtracting(known)
     self.arguments = arguments.filter { !ignored.contains($0.label ?? "") }
   }
 
@@ -128,7 +128,8 @@ struct PastedUse {
     if let reason = call.chain.lazy.compactMap({ framework.refused[$0.label ?? ""] }).first {
       throw error(reason)
     }
-    return result + call.chain.filter(isOwn)
+    let ignored = constructor.ignored
+    return result + call.chain.filter { isOwn($0) && !ignored.contains($0.label ?? "") }
   }
 
   /// Refuses numbers that say not what they are.
@@ -258,6 +259,7 @@ struct PastedUse {
   /// default.
   func value(_ value: PastedValue, for name: String) throws(InputError) -> PastedValue? {
     if velocities.contains(name) { return try velocity(value) }
+    if isThreshold(name) { return threshold(value) }
     switch value {
     case .number: return value
     case .name(let path):
@@ -268,6 +270,22 @@ struct PastedUse {
       }
     case .call, .scaled, .text, .object, .list, .other: throw noNumber(name)
     }
+  }
+
+  /// True for the name of a parameter that is a threshold of rest in every form.
+  private func isThreshold(_ name: String) -> Bool {
+    framework.parameters.allSatisfy { $0.name != name || $0.restQuantity != nil }
+  }
+
+  /// A threshold of rest that is a number or a variable; nil for 0, with which JavaScript takes the standard
+  /// one, and for anything that only the app knows.
+  func threshold(_ value: PastedValue) -> PastedValue? {
+    var value = value
+    if case .name(let path) = value, path.count == 1, let own = code.arguments.value(of: path[0]) {
+      value = own
+    }
+    guard case .number(let number, _) = value, number != 0 else { return nil }
+    return value
   }
 
   private func noNumber(_ name: String) -> InputError {
