@@ -115,7 +115,8 @@ extension FitReport {
   private var curveLines: [String] {
     segmentLines + closeness + known(curveVerdict, beginningSentence, endingSentence)
       + explanationLines(isBrief: false)
-      + known(otherEngineSentence, correlated, repeated) + otherChoices + known(intervalSentence) + furtherIntervals
+      + known(otherEngineSentence, correlated, repeated) + otherChoices + known(intervalSentence)
+      + furtherIntervals
       + known(noiseSentence) + correlations + known(response, effectiveSentence, undetermined)
   }
 

@@ -29,6 +29,7 @@ struct SimulationRun {
       try output.emit(command.response ? response(played) : motion(played))
     }
     sayClamp(played)
+    sayFlicker(played)
   }
 
   /// Writes the run as a moving picture into an SVG file, where one is asked for.
@@ -71,6 +72,15 @@ struct SimulationRun {
     output.say(
       "\(clamped.joined(separator: ", ")) reached \(Int(speed.rounded())) pt/s, "
         + "the most that the engine allows: faster is cut off")
+  }
+
+  /// Says which items do not come to rest on the screen, and what lets them.
+  private func sayFlicker(_ played: PlayedPlan?) {
+    for (item, cure) in run.flickers(played) {
+      output.say(
+        "\(item) flickers by a pixel at the end: it moves by less, and never sleeps"
+          + (cure.map { "; a resistance of \(plainText(of: $0)) 1/s lets it rest" } ?? ""))
+    }
   }
 
   /// The motion of all items; the levels of a plain spring, which has none.

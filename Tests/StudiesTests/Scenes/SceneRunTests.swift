@@ -270,8 +270,10 @@ struct DisplayTests {
         behaviors: [snap: {item: card, to: [-80, 10], damping: 0.5}, itemProperties: {}]
 
       """
-    let plain = try study(text).run.motions().map(\.motion)
-    let shown = try study(text + "  display: {scale: \(scale)}\n").run.motions().map(\.motion)
+    let response = "response: {item: card}\n"
+    let plain = try study(text + response).run.motions().map(\.motion)
+    let shown = try study(text + "  display: {scale: \(scale)}\n" + response).run.motions()
+      .map(\.motion)
     #expect(shown[0].x[0] == 0.1 && shown[0].y[0] == 20.3)
     for tick in 1..<shown[0].count {
       for (one, other) in [

@@ -213,7 +213,9 @@ struct PastedUse {
     for notation in notations where notation.constructor.reading == .config {
       var use = PastedUse(notation, "config", in: code)
       use.preset = use.presetName(in: code.items)
-      if use.preset != nil { return use }
+      guard use.preset != nil else { continue }
+      use.take(code.items.first { $0.label == "config" }?.object ?? [])
+      return use
     }
     let objects = code.arguments.compactMap(\.object) + [code.items.filter { $0.mark == ":" }]
     var uses: [PastedUse] = []

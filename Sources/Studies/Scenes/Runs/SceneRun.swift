@@ -320,7 +320,36 @@ extension ScenePlan {
   }
 }
 
+extension SceneRun {
+  /// Each item whose view goes to and fro by a pixel at the end of a run, and the least of some
+  /// resistances in 1/s with which it was found to come to rest; nil where none was.
+  public func flickers(_ played: PlayedPlan?) -> [(item: String, cure: Double?)] {
+    guard let played, let plan = scene.dynamics?.plan, let scale = plan.displayScale else {
+      return []
+    }
+    return played.motions.indices.filter { played.motions[$0].flickers(at: scale) }.map { item in
+      let cure = [1, 2, 5, 10, 20].first { resistance in
+        guard resistance > plan.properties(of: item).resistance else { return false }
+        var calmer = plan
+        calmer.items[item].properties.resistance = resistance
+        return !calmer.play([item]).motions[0].flickers(at: scale)
+      }
+      return (plan.items[item].name, cure)
+    }
+  }
+}
+
 extension Motion {
+  /// A view with some pixels to a point turns back twice or more in the last second, within two pixels.
+  fileprivate func flickers(at scale: Double) -> Bool {
+    [x, y].contains { values in
+      let last = values.suffix(Int(frameRate.rounded(.up)) + 1)
+      let steps = zip(last.dropFirst(), last).map { $0 - $1 }.filter { $0 != 0 }
+      let turns = zip(steps.dropFirst(), steps).count { ($0 > 0) != ($1 > 0) }
+      return turns >= 2 && ((last.max() ?? 0) - (last.min() ?? 0)) * scale < 2.5
+    }
+  }
+
   /// The engine cut a speed in pt/s off at some tick.
   public func isCut(to highestSpeed: Double) -> Bool {
     let limit = 0.9999 * highestSpeed
