@@ -63,6 +63,34 @@ public enum PlannedBehavior: Sendable, Hashable {
     }
   }
 
+  /// The places of the moving point that drags its items by springs; nil where none does.
+  package var lead: Trace? {
+    if case .scroll = self { return nil }
+    guard attachment?.attachmentKind ?? .spring == .spring, let trace, trace.isMoving
+    else { return nil }
+    return trace
+  }
+
+  /// The distance of an item from where it would be if it followed its ``lead`` at once, in points.
+  ///
+  ///     snap: |c - P|        drag: |c - c0 - (P - P0)|        spring: ||q - P| - L|
+  ///
+  /// c is the centre of the item, q its attached point and P the moving point; c0, q0 and P0 are these
+  /// when the behaviour began. L is the rest length, |q0 - P0| where none is given.
+  package func lag(
+    of item: PlannedItem, behind point: Point, since start: PlannedItem, _ first: Point
+  ) -> Double {
+    switch self {
+    case .snap: return point.distance(to: item.center)
+    case .attachment(let plan):
+      let length = plan.properties.length ?? first.distance(to: plan.heldPoint(of: start))
+      return (point.distance(to: plan.heldPoint(of: item)) - length).magnitude
+    case .gravity, .push, .itemProperties, .corners, .drag, .scroll, .collision, .field:
+      let way = Vector(dx: point.x - first.x, dy: point.y - first.y)
+      return start.center.moved(by: way).distance(to: item.center)
+    }
+  }
+
   /// The springs and rods it holds items by, for pictures.
   ///
   /// - Parameter items: The items of the plan.
