@@ -61,7 +61,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   public var hasWorst: Bool { entry.hasWorst }
 
   /// Less is worse, as of a gap.
-  public var lessIsWorse: Bool { entry.lessIsWorse }
+  public var lessIsWorse: Bool { if case .smallestGap = self { true } else { false } }
 
   /// A value than which every other is worse.
   public var best: Double { lessIsWorse ? .infinity : -.infinity }
@@ -124,17 +124,16 @@ struct MetricEntry {
   let quantity: Quantity
   let need: Need
   let hasWorst: Bool
-  let lessIsWorse: Bool
   let meaning: FieldText
   /// The value or the reason for having none; nil where there is no step.
   let answer: (Response) -> MetricValue?
 
   fileprivate init(
-    _ quantity: Quantity, _ need: Need, hasWorst: Bool = false, lessIsWorse: Bool = false,
-    _ meaning: FieldText, _ answer: @escaping (Response) -> MetricValue?
+    _ quantity: Quantity, _ need: Need, hasWorst: Bool = false, _ meaning: FieldText,
+    _ answer: @escaping (Response) -> MetricValue?
   ) {
     (self.quantity, self.need, self.hasWorst) = (quantity, need, hasWorst)
-    (self.lessIsWorse, self.meaning, self.answer) = (lessIsWorse, meaning, answer)
+    (self.meaning, self.answer) = (meaning, answer)
   }
 }
 
@@ -236,7 +235,7 @@ extension Metric {
       ) { $0.path?.bounces }
     case .smallestGap:
       .init(
-        .length, .others, hasWorst: true, lessIsWorse: true,
+        .length, .others, hasWorst: true,
         "smallest gap to another item; where they overlap, minus the depth"
       ) { $0.path?.smallestGap }
     case .outside:
