@@ -101,8 +101,7 @@ extension PathMetrics {
     var item = around.plan.items[around.item]
     var lag = 0.0
     for entry in around.leads {
-      guard let trace = entry.behavior.lead else { continue }
-      let first = trace.place(before: entry.time.from)
+      guard let lead = entry.behavior.lead else { continue }
       var start: PlannedItem?
       for tick in motion.x.indices {
         let time = Double(tick) / motion.frameRate
@@ -111,8 +110,7 @@ extension PathMetrics {
         item.angle = motion.angle[tick]
         let begun = start ?? item
         start = begun
-        lag = max(
-          lag, entry.behavior.lag(of: item, behind: trace.place(at: time), since: begun, first))
+        lag = max(lag, entry.lag(of: item, behind: lead, at: time, since: begun))
       }
     }
     return .value(lag)

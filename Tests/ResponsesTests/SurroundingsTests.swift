@@ -173,6 +173,10 @@ import Testing
     let drag = PlannedBehavior.drag(CornerSprings(items: [0], point: Self.path))
     expect(lag(drag, late), 6, "a drag keeps the distance at which it begins")
     expect(lag(drag, from: 0.5, late), 0, "nothing is late after it began")
+    var cancelled = Self.path
+    (cancelled.cancel, cancelled.delay) = (0.5, 0.25)
+    let drop = PlannedBehavior.drag(CornerSprings(items: [0], point: cancelled))
+    expect(lag(drop) { max(0, 60 * $0 - 21) }, 6, "it jumps back at 0.75 s")
     expect(lag(.snap(SnapPlan(item: 0, to: Self.path)), late), 5)
     var spring = AttachmentPlan(
       item: 0, anchor: Self.path, properties: AttachmentProperties(length: 1, frequency: 2))
