@@ -178,6 +178,8 @@ public enum FieldValue: Sendable, Hashable {
   case choice
   /// The name of an item that holds another one.
   case holder
+  /// The name of a boundary.
+  case boundary
   /// The name of an item; the only one need not be named.
   case item
   /// The names of items; all of them by default.

@@ -14,6 +14,11 @@ public struct Point: Sendable, Hashable {
     self.y = y
   }
 
+  /// The distance from another point.
+  package func distance(to other: Point) -> Double {
+    Vector(dx: other.x - x, dy: other.y - y).magnitude
+  }
+
   /// The origin of the reference view.
   public static let zero = Point(x: 0, y: 0)
 }

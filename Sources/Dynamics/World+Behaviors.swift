@@ -304,10 +304,7 @@ extension World {
   public mutating func addReferenceBoundary(
     _ bounds: Rect, insets: EdgeInsets = .zero, of behavior: Int
   ) -> FixtureID {
-    let out = -PlannedBoundary.outset
-    let outset = EdgeInsets(top: out, left: out, bottom: out, right: out)
-    let outside = bounds.inset(by: insets).inset(by: outset)
-    return addBoundary(outside.corners, isClosed: true, of: behavior)
+    addBoundary(bounds.inset(by: insets).referenceBoundary.corners, isClosed: true, of: behavior)
   }
 
   /// Removes a boundary with its body; the bodies that touched it wake.
@@ -320,7 +317,7 @@ extension World {
 
 extension ItemShape {
   /// The outline of an item of this shape in the frame of its body, in metres.
-  fileprivate func outline<R: ScalarReal>(of size: Size) -> Shape<R> {
+  func outline<R: ScalarReal>(of size: Size) -> Shape<R> {
     let w = R(points: size.width)
     let h = R(points: size.height)
     switch self {

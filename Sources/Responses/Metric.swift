@@ -28,6 +28,10 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case contacts
   case firstContactTime = "first_contact_time"
   case bounces
+  case smallestGap = "smallest_gap"
+  case outside
+  case timeOutside = "time_outside"
+  case lag
 
   /// True where the metric needs a motion: the samples of a curve alone do not determine it.
   public var needsMotion: Bool { entry.need >= .motion }
@@ -53,8 +57,19 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   /// True where the metric needs an item that can touch something: one in a collision.
   public var needsCollision: Bool { entry.need == .collision }
 
-  /// More is worse: of several cases or items the largest value counts.
+  /// Of several cases or items the worst value counts: the largest, or the smallest where less is worse.
   public var hasWorst: Bool { entry.hasWorst }
+
+  /// Less is worse, as of a gap.
+  public var lessIsWorse: Bool { if case .smallestGap = self { true } else { false } }
+
+  /// A value than which every other is worse.
+  public var best: Double { lessIsWorse ? .infinity : -.infinity }
+
+  /// Tells whether a value is worse than another one: larger, or smaller where less is worse.
+  public func isWorse(_ value: Double, than other: Double) -> Bool {
+    lessIsWorse ? value < other : value > other
+  }
 
   /// The unit of the metric's value, empty for a bare number.
   /// - Parameter channel: The measured channel, whose unit the levels have; nil for a curve of
@@ -100,6 +115,8 @@ struct MetricEntry {
     case motion
     /// An item, the place where it comes to rest, and whether it can touch something.
     case item, target, collision
+    /// Other items, the area that it should not leave, and a moving point that drags it.
+    case others, area, lead
 
     static func < (one: Need, other: Need) -> Bool { one.rawValue < other.rawValue }
   }
@@ -216,6 +233,26 @@ extension Metric {
         .count, .collision,
         "number of touches that begin and end in the duration, as in a bounce"
       ) { $0.path?.bounces }
+    case .smallestGap:
+      .init(
+        .length, .others, hasWorst: true,
+        "smallest gap to another item; where they overlap, minus the depth"
+      ) { $0.path?.smallestGap }
+    case .outside:
+      .init(
+        .length, .area, hasWorst: true,
+        "how far the item reaches beyond the bounds or a named boundary"
+      ) { $0.path?.outside }
+    case .timeOutside:
+      .init(
+        .time, .area, hasWorst: true,
+        "total time in which the item reaches beyond the bounds or a named boundary"
+      ) { $0.path?.timeOutside }
+    case .lag:
+      .init(
+        .length, .lead, hasWorst: true,
+        "largest distance of the item behind the path that drags it"
+      ) { $0.path?.lag }
     }
   }
 }

@@ -6,9 +6,16 @@ import RigidBodies
 /// The metrics that need an item's whole motion, computed on demand.
 struct PathMetrics: Sendable {
   let motion: Motion
+  /// The motions of all items of the scene; empty where they are not known.
+  let others: [Motion]
   let definition: ResponseDefinition
   /// The line from start to target; nil without a target.
   let line: Line?
+
+  /// Tells whether a metric is determined: by the definition, and by the motions that are known.
+  func determines(_ metric: Metric) -> Bool {
+    definition.determines(metric) && (metric.entry.need != .others || !others.isEmpty)
+  }
 
   /// The largest distance of the centre from the line from start to target, in pt.
   var drift: MetricValue? {

@@ -55,11 +55,11 @@ public struct Response: Sendable {
     isFinite = curve.values[...].areFinite && step.initial.isFinite && step.final.isFinite
   }
 
-  init(to motion: Motion, definition: ResponseDefinition) {
+  init(to motion: Motion, amid others: [Motion], definition: ResponseDefinition) {
     let line = definition.target.map { Line(from: motion, to: $0) }
     record = definition.record(of: motion, along: line)
     levels = record.flatMap { definition.levels(of: $0, cameToRest: motion.cameToRest) }
-    path = PathMetrics(motion: motion, definition: definition, line: line)
+    path = PathMetrics(motion: motion, others: others, definition: definition, line: line)
     unit = definition.channel.lengthUnit
     (spring, failure) = (nil, nil)
     isFinite = motion.isFinite && definition.target?.isFinite ?? true
@@ -137,13 +137,14 @@ public struct Response: Sendable {
 
   /// Tells whether the response determines a metric.
   ///
-  /// For an item's motion this is `ResponseDefinition.determines`; a curve of data determines every
-  /// metric that needs no motion, and a failed run has the same answer to all.
+  /// For an item's motion this is `ResponseDefinition.determines`, where the motions that it needs are
+  /// known; a curve of data determines every metric that needs no motion, and a failed run has the same
+  /// answer to all.
   /// - Parameter metric: The metric.
   /// - Returns: True where `answer` has an answer for it.
   public func determines(_ metric: Metric) -> Bool {
     guard items.isEmpty else { return parts.allSatisfy { $0.determines(metric) } }
-    return path?.definition.determines(metric) ?? (failure != nil || !metric.needsMotion)
+    return path?.determines(metric) ?? (failure != nil || !metric.needsMotion)
       || spring != nil && !metric.needsItem
   }
 
@@ -291,14 +292,14 @@ extension Response {
     return messages.joined(separator: "; ")
   }
 
-  /// The worst answer of several items: the first missing one, else the largest.
+  /// The worst answer of several items: the first missing one, else the worst value.
   func worstAnswer(_ metric: Metric) -> MetricValue {
-    var worst = MetricValue.value(-.infinity)
+    var worst = metric.best
     for part in parts {
       let answer = part.answer(metric)
       guard let value = answer.value else { return answer }
-      if value > worst.value ?? .infinity { worst = answer }
+      if metric.isWorse(value, than: worst) { worst = value }
     }
-    return worst
+    return .value(worst)
   }
 }

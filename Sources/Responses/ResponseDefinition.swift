@@ -18,6 +18,8 @@ public struct ResponseDefinition: Hashable, Sendable {
   public let height: Double
   /// True where the item can touch something: it is in a collision.
   public let collides: Bool
+  /// What is around the item; nil where no scene is known.
+  public let surroundings: Surroundings?
 
   /// Creates a definition.
   /// - Parameters:
@@ -29,10 +31,11 @@ public struct ResponseDefinition: Hashable, Sendable {
   ///   - width: The item's width in pt, at least 0.
   ///   - height: The item's height in pt, at least 0.
   ///   - collides: True where the item can touch something.
+  ///   - surroundings: What is around the item.
   public init(
     channel: Channel = .pose, band: Band = .standard, initial: Double? = nil,
     final: Double? = nil, target: Target? = nil, width: Double = 0, height: Double = 0,
-    collides: Bool = false
+    collides: Bool = false, surroundings: Surroundings? = nil
   ) {
     band.validate()
     precondition(
@@ -46,12 +49,18 @@ public struct ResponseDefinition: Hashable, Sendable {
     (self.channel, self.band, self.target) = (channel, band, target)
     (self.initial, self.final) = (initial, final)
     (self.width, self.height, self.collides) = (width, height, collides)
+    self.surroundings = surroundings
   }
 
   /// Measures a motion; the metrics are computed on demand.
-  /// - Parameter motion: The item's motion.
+  /// - Parameters:
+  ///   - motion: The item's motion.
+  ///   - others: The motions of all items of the scene, in its order; without them gaps between items
+  ///     are not known.
   /// - Returns: The response; it answers the metrics that the definition determines.
-  public func response(to motion: Motion) -> Response { Response(to: motion, definition: self) }
+  public func response(to motion: Motion, amid others: [Motion] = []) -> Response {
+    Response(to: motion, amid: others, definition: self)
+  }
 
   /// True where the channel has a curve and a final value, so that every step metric makes sense.
   ///
@@ -60,7 +69,8 @@ public struct ResponseDefinition: Hashable, Sendable {
 
   /// Tells whether the definition determines a metric; else a response to it traps.
   /// - Parameter metric: The metric.
-  /// - Returns: False where it lacks a target, a final value or a collision that the metric needs.
+  /// - Returns: False where it lacks a target, a final value, a collision or surroundings that the metric
+  ///   needs.
   public func determines(_ metric: Metric) -> Bool {
     switch metric.entry.need {
     case .curve: hasCurve
@@ -68,6 +78,9 @@ public struct ResponseDefinition: Hashable, Sendable {
     case .motion, .item: true
     case .target: target != nil
     case .collision: collides
+    case .others: surroundings?.others.isEmpty == false
+    case .area: surroundings?.area != nil
+    case .lead: surroundings?.leads.isEmpty == false
     }
   }
 

@@ -160,7 +160,7 @@ extension FieldValue {
     let channelUnits = Channel.allCases.map(\.unit)
     let point = ValueForm.elements([place, place])
     switch self {
-    case .item, .holder, .range: return .text
+    case .item, .holder, .boundary, .range: return .text
     case .items: return .list(of: .described(.text, "An item."), atLeast: 0)
     case .selection:
       return .any([.word(["all"]), .list(of: .described(.text, "The name of an item."))])

@@ -34,7 +34,7 @@ struct ClosedFormTests {
     }
   }
 
-  @Test("In iOS 7, of twice as many sub-steps, a Float world moves with the closed form to 0.004 pt")
+  @Test("In iOS 7, with twice the sub-steps, a Float world moves with it to 0.004 pt")
   func generationOfIOS7() throws {
     for spring in thousandSprings().inside {
       let closed = try DiscreteSpring(

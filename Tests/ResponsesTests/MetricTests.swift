@@ -11,6 +11,7 @@ import Testing
         "settling_max", "overshoot", "undershoot", "peak", "peak_time", "overshoot_distance",
         "final_value", "oscillations", "drift", "tilt", "peak_speed", "peak_acceleration",
         "peak_jerk", "pause_time", "contacts", "first_contact_time", "bounces",
+        "smallest_gap", "outside", "time_outside", "lag",
       ])
   }
 
@@ -33,5 +34,12 @@ import Testing
     #expect(Metric.peak.unit(on: nil) == "")
     #expect(Metric.contacts.unit(on: .x) == "" && Metric.bounces.unit(on: .x) == "")
     #expect(Metric.firstContactTime.unit(on: .x) == "s")
+    #expect(Metric.smallestGap.unit(on: .angle) == "pt" && Metric.timeOutside.unit(on: .x) == "s")
+  }
+
+  @Test func `Less is worse of a gap alone`() {
+    #expect(Metric.allCases.filter(\.lessIsWorse) == [.smallestGap])
+    #expect(Metric.smallestGap.isWorse(-1, than: 0) && Metric.lag.isWorse(1, than: 0))
+    #expect(Metric.allCases.allSatisfy { $0.isWorse(0, than: $0.best) })
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dynamics
 import Responses
 import Testing
 
@@ -77,9 +78,21 @@ import Testing
     #expect(given.isDetermined && !given.determines(.drift))
     #expect(!ResponseDefinition(channel: .distance, final: 3).isDetermined)
     #expect(!ResponseDefinition(channel: .angle, target: Target(x: 0, y: 0)).isDetermined)
-    let complete = ResponseDefinition(target: target, collides: true)
+    let complete = ResponseDefinition(
+      target: target, collides: true, surroundings: Self.surroundings)
     #expect(Metric.allCases.allSatisfy(complete.determines))
   }
+
+  /// A view in which a finger drags one of two items.
+  private static let surroundings: Surroundings = {
+    let item = PlannedItem(name: "", center: .zero, size: Size(width: 9, height: 9))
+    let path = MovingPoint(
+      stops: [0, 1].map { Trace.Stop(time: $0, place: Point(x: $0, y: 0)) })
+    let drag = PlannedBehavior.drag(CornerSprings(items: [0], point: path))
+    let plan = ScenePlan(
+      items: [item, item], behaviors: [TimedBehavior(drag)], bounds: Size(width: 9, height: 9))
+    return Surroundings(of: 0, in: plan)
+  }()
 
   @Test func `A response without a target still has the metrics that need none`() {
     let motion = Motion.sampled(ticks: 60, x: { -3 * $0 }, angle: { $0 })
@@ -93,7 +106,8 @@ import Testing
   }
 
   @Test func `A number that is not finite anywhere in a motion leaves no metric a value`() {
-    let definition = ResponseDefinition(target: target, collides: true)
+    let definition = ResponseDefinition(
+      target: target, collides: true, surroundings: Self.surroundings)
     let motions = [
       Motion.sampled(ticks: 60, x: { $0 == 0.5 ? .nan : $0 }),
       Motion.sampled(ticks: 60, x: { $0 }, angle: { $0 == 0.5 ? .infinity : $0 }),
@@ -101,7 +115,7 @@ import Testing
       Motion.sampled(ticks: 60, x: { $0 }, velocityY: { $0 == 1 ? .nan : $0 }),
     ]
     for motion in motions {
-      let response = definition.response(to: motion)
+      let response = definition.response(to: motion, amid: [motion, motion])
       #expect(Metric.allCases.allSatisfy { response.answer($0) == .missing(.diverged) })
     }
     let lost = ResponseDefinition(target: Target(x: .nan, y: 0)).response(to: .thrown)

@@ -18,8 +18,16 @@ import Testing
     let metrics = Array(Metric.allCases.reversed())
     let list = metrics.map(\.rawValue).joined(separator: ", ")
     let plan = try study(
-      scene("snap: {to: [300, 100]}", "collision: {}")
-        + "\nsweep: {parameters: {damping: [0]}, metrics: [\(list)]}"
+      """
+      scene:
+        bounds: [320, 480]
+        items: {card: {center: [0, 0], size: [9, 9]}, other: {center: [99, 0], size: [9, 9]}}
+        behaviors:
+          - snap: {item: card, path: [[0, 0, 0], [1, 300, 100]], damping: 0.5}
+          - collision: {}
+      response: {item: card}
+      sweep: {parameters: {damping: [0]}, metrics: [\(list)]}
+      """
     ).sweepPlan
     #expect(plan.metrics == metrics)
   }

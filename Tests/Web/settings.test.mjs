@@ -140,9 +140,10 @@ test("what makes no sense in a link is left out", () => {
     assert.deepEqual(readLink(data, text), noSettings(data), text);
 });
 
-test("the worst is the first without an answer, else the first of the largest", () => {
+test("the worst is the first without an answer, else the first of the largest, or of the smallest of gaps", () => {
   assert.equal(worst([1, 3, 2, 3]), 1);
   assert.equal(worst([1, NaN, 5, NaN]), 1);
+  assert.equal(worst([1, 0, 2, 0], { lessIsWorse: true }), 1);
 });
 
 test("steps and values are round numbers", () => {

@@ -128,8 +128,7 @@ public struct AttachmentPlan: Sendable, Hashable {
   /// resting place: they only limit where the item can be.
   func pull(on item: PlannedItem, from time: Double) -> Pull {
     guard attachmentKind == .spring, other == nil, time == 0 else { return .elsewhere }
-    let lever = Vector2(offset.horizontal, offset.vertical).rotated(by: item.angle)
-    let q = Point(x: item.center.x + lever.x, y: item.center.y + lever.y)
+    let q = heldPoint(of: item)
     let (first, last) = (trace.place(before: 0), trace.last)
     let way = Vector(dx: last.x - q.x, dy: last.y - q.y)
     let distance = way.magnitude
@@ -138,6 +137,12 @@ public struct AttachmentPlan: Sendable, Hashable {
     let share = (distance - (properties.length ?? initial)) / distance
     let target = Point(x: item.center.x + share * way.dx, y: item.center.y + share * way.dy)
     return .to(target, angle: nil)
+  }
+
+  /// The attached point of an item.
+  func heldPoint(of item: PlannedItem) -> Point {
+    let lever = Vector2(offset.horizontal, offset.vertical).rotated(by: item.angle)
+    return Point(x: item.center.x + lever.x, y: item.center.y + lever.y)
   }
 
   /// The line of a spring, a rod or a limit; the other kinds join the items at one point.

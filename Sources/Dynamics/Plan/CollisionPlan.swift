@@ -94,6 +94,25 @@ public struct PlannedBoundary: Sendable, Hashable {
   /// The corners as lines lead along them: the first is repeated at the end where it is closed.
   public var line: [Point] { corners + (isClosed ? Array(corners.prefix(1)) : []) }
 
+  /// The corners of the area that it encloses, where that is convex; of a line, of the half-plane that a
+  /// point is in, as far as anything gets.
+  public func area(around point: Point) -> [Point] {
+    guard corners.count == 2 else { return corners }
+    let (p, q) = (corners[0], corners[1])
+    let way = Vector(dx: q.x - p.x, dy: q.y - p.y)
+    let isOnRight = way.dx * (point.y - p.y) >= way.dy * (point.x - p.x)
+    let far = Self.farAway / way.magnitude
+    let depth = isOnRight ? far : -far
+    return [(-far, 0), (far, 0), (far, depth), (-far, depth)].map { along, across in
+      p.moved(
+        by: Vector(
+          dx: along * way.dx - across * way.dy, dy: along * way.dy + across * way.dx))
+    }
+  }
+
+  /// A distance that nothing gets to, in points.
+  private static let farAway = 1e6
+
   /// A boundary of some lines.
   public init(name: String, corners: [Point], isClosed: Bool = false) {
     precondition(corners.count >= 2, "a boundary has at least two corners")
@@ -108,6 +127,24 @@ extension ScenePlan {
   /// that no insets move.
   public var walls: [PlannedBoundary] {
     collisions.flatMap { $0.plan.insetWalls + $0.plan.boundaries }
+  }
+
+  /// The boundaries that have names, in the order of the plan.
+  public var boundaries: [PlannedBoundary] { collisions.flatMap { $0.plan.boundaries } }
+
+  /// The area that an item should not leave: that within the reference boundary of the first collision
+  /// with one that holds it, else the bounds of the scene.
+  public func area(of item: Int) -> Rect? {
+    let own = collisions.first { $0.plan.items.contains(item) && $0.plan.bounds != nil }
+    return own?.plan.inside?.referenceBoundary ?? bounds.map { Rect(origin: .zero, size: $0) }
+  }
+}
+
+extension Rect {
+  /// The boundary of the reference bounds that are this rectangle.
+  var referenceBoundary: Rect {
+    let out = -PlannedBoundary.outset
+    return inset(by: EdgeInsets(top: out, left: out, bottom: out, right: out))
   }
 }
 

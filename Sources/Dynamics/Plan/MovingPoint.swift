@@ -75,7 +75,7 @@ public struct Trace: Sendable, Hashable {
   package let stops: [Stop]
 
   /// The tolerance of the time of a tick, in seconds: sixty times 1/60 s are not exactly a second.
-  static let rounding = 1e-9
+  package static let rounding = 1e-9
 
   var last: Point { stops[stops.count - 1].place }
 

@@ -63,6 +63,14 @@ public enum PlannedBehavior: Sendable, Hashable {
     }
   }
 
+  /// The places of the moving point that drags its items by springs; nil where none does.
+  package var lead: Trace? {
+    if case .scroll = self { return nil }
+    guard attachment?.attachmentKind ?? .spring == .spring, let trace, trace.isMoving
+    else { return nil }
+    return trace
+  }
+
   /// The springs and rods it holds items by, for pictures.
   ///
   /// - Parameter items: The items of the plan.
@@ -101,6 +109,39 @@ public enum PlannedBehavior: Sendable, Hashable {
     case .scroll(let plan): plan.install(in: &context)
     case .field(let plan): plan.install(in: &context)
     case .itemProperties, .collision: break
+    }
+  }
+}
+
+extension TimedBehavior {
+  /// The distance of an item from where it would be if it followed the moving point at once.
+  ///
+  ///     snap: |c - P|        drag: |c - c0 - (P - P0)|        spring: ||q - P| - L|
+  ///
+  /// c is the centre of the item, q its attached point and P the moving point; c0, q0 and P0 are these
+  /// when the behaviour began. L is the rest length, |q0 - P0| where none is given.
+  ///
+  /// - Parameters:
+  ///   - item: The item at its place.
+  ///   - lead: The places of the point, which are those of the behaviour's ``PlannedBehavior/lead``.
+  ///   - now: The time, in seconds.
+  ///   - start: The item at its place when the behaviour began.
+  /// - Returns: The distance in points; 0 once a drag is cancelled.
+  package func lag(
+    of item: PlannedItem, behind lead: Trace, at now: Double, since start: PlannedItem
+  ) -> Double {
+    let (first, point) = (lead.place(before: time.from), lead.place(at: now))
+    switch behavior {
+    case .snap: return point.distance(to: item.center)
+    case .attachment(let plan):
+      let length = plan.properties.length ?? first.distance(to: plan.heldPoint(of: start))
+      return (point.distance(to: plan.heldPoint(of: item)) - length).magnitude
+    case .drag(let springs):
+      let end = springs.point.cancel.map { $0 + springs.point.delay } ?? .infinity
+      guard now + Trace.rounding < end else { return 0 }
+      let way = Vector(dx: point.x - first.x, dy: point.y - first.y)
+      return start.center.moved(by: way).distance(to: item.center)
+    case .gravity, .push, .itemProperties, .corners, .scroll, .collision, .field: return 0
     }
   }
 }

@@ -46,6 +46,14 @@ public struct PlannedItem: Sendable, Hashable {
     ).size
   }
 
+  /// Its surface in points from its centre, from which distances are measured.
+  public var surface: PlacedShape {
+    let center = shape.centerOfMass
+    return PlacedShape(
+      shape.outline(of: size), scale: SolverConstants.pointsPerMetre,
+      offset: Vector2(center.horizontal, center.vertical))
+  }
+
   /// An item at rest, upright, of the default properties.
   public init(name: String, center: Point, size: Size) {
     self.name = name

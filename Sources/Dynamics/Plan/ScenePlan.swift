@@ -163,6 +163,11 @@ public struct ScenePlan: Sendable, Hashable {
   /// The items that some collision holds, at whatever time.
   public var collidingItems: Set<Int> { Set(collisions.flatMap { $0.plan.items }) }
 
+  /// The behaviours by which a moving point drags an item, in the order of the plan.
+  public func leads(of item: Int) -> [TimedBehavior] {
+    behaviors.filter { $0.behavior.lead != nil && $0.behavior.items.contains(item) }
+  }
+
   /// The gravities of a time.
   func gravities(at time: Double) -> [GravityPlan] {
     active(at: time) { if case .gravity(let plan) = $0 { plan } else { nil } }

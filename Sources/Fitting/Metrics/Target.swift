@@ -15,10 +15,11 @@ enum TargetValue: Sendable {
   /// The metric or the excess, if there is one.
   var value: Double? { if case .value(let value) = self { value } else { nil } }
 
-  /// Worse than another answer: larger, or missing.
-  func isWorse(than other: TargetValue) -> Bool {
+  /// Worse than another answer to a metric, or missing.
+  func isWorse(than other: TargetValue, of metric: Metric) -> Bool {
     switch (self, other) {
-    case (.value(let one), .value(let two)), (.missing(let one), .missing(let two)): one > two
+    case (.value(let one), .value(let two)): metric.isWorse(one, than: two)
+    case (.missing(let one), .missing(let two)): one > two
     case (.missing, .value): true
     case (.value, .missing): false
     }
@@ -26,8 +27,14 @@ enum TargetValue: Sendable {
 }
 
 extension MetricTarget {
-  /// An upper limit alone: no larger answer meets it where a smaller one misses it.
-  public var isUpperLimit: Bool { if case .atMost = limit { true } else { false } }
+  /// A limit of what is worse alone: no worse answer meets it where a better one misses it.
+  public var limitsTheWorse: Bool {
+    switch limit {
+    case .atMost: !metric.lessIsWorse
+    case .atLeast: metric.lessIsWorse
+    case .between, .equal: false
+    }
+  }
 
   /// The largest miss of a target, in its scale.
   static let most = 1e6
@@ -58,7 +65,7 @@ extension MetricTarget {
     answers.indices.reduce(0) { worst, other in
       let isWorse =
         metric.hasWorst
-        ? answers[other].isWorse(than: answers[worst])
+        ? answers[other].isWorse(than: answers[worst], of: metric)
         : isHarder(answers[other], than: answers[worst])
       return isWorse ? other : worst
     }
@@ -70,7 +77,7 @@ extension MetricTarget {
     guard first == second else { return first > second }
     // Of two that meet a lower limit the smaller one is nearer to missing it.
     if case .atLeast = limit, let one = one.value, let other = other.value { return one < other }
-    return one.isWorse(than: other)
+    return one.isWorse(than: other, of: metric)
   }
 
   // MARK: Values

@@ -13,9 +13,9 @@ import Studies
 /// that the record could have shown, by 1 more, and by the share of the way that is left at its
 /// end, so that the search feels which way is better.
 ///
-/// Of several cases and items the worst answer to each target counts: a missing one, else the
-/// largest, or that which misses the target by most where more of the metric is not worse. Of several
-/// perturbations the one that misses the target by most counts.
+/// Of several cases and items the worst answer to each target counts: a missing one, else the worst
+/// value, or that which misses the target by most where the metric has none. Of several perturbations
+/// the one that misses the target by most counts.
 struct TargetSet: Sendable {
   /// Those for metrics, in the order of the document; then, where there is an envelope, a limit of 0 on the
   /// excess over it, whose metric is a placeholder: only its limit and scale count (``envelope(of:)``).
@@ -46,8 +46,8 @@ struct TargetSet: Sendable {
   /// No target has a weight.
   var areAllConstraints: Bool { targets.allSatisfy(\.isConstraint) }
 
-  /// Another scenario can only raise the cost, as all targets are upper limits.
-  var isMonotonic: Bool { targets.allSatisfy(\.isUpperLimit) }
+  /// Another scenario can only raise the cost, as all targets limit what is worse.
+  var isMonotonic: Bool { targets.allSatisfy(\.limitsTheWorse) }
 
   /// The metric whose worst case shows most: the overshoot if it is a target.
   var shownMetric: Metric? {

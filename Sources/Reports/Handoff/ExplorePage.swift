@@ -141,7 +141,7 @@ public struct ExplorePage {
         metric.rawValue, "metric", isExact: exact[1 + plan.parameters.count + index],
         [
           .init("unit", metric.unit(on: plan.request.channel)),
-          .init("meaning", metric.meaning),
+          .init("meaning", metric.meaning), .init("lessIsWorse", metric.lessIsWorse),
         ])
     }
     let words = JSONValue.Member("texts", rows.statuses)

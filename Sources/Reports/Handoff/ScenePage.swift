@@ -197,6 +197,7 @@ public struct ScenePage {
       "name": metric.rawValue, "meaning": metric.meaning,
       "unit": metric.unit(on: study.request.channel),
       "index": Metric.allCases.firstIndex(of: metric) ?? 0, "hasWorst": metric.hasWorst,
+      "lessIsWorse": metric.lessIsWorse,
       "low": limits(of: metric).low, "high": limits(of: metric).high,
     ])
   }

@@ -403,15 +403,16 @@ extension FitReport {
         ? "" : "; --improve looks for the slowest motion that still does")
   }
 
-  /// The cases and items for which the answer holds: all of them where every target is an upper
-  /// limit, else the one with the largest value, which is the worst.
+  /// The cases and items for which the answer holds: all of them where every target limits what is
+  /// worse, else the one with the worst value, which is the largest or, of a gap, the smallest.
   private var cases: String {
     let counts = [
       (change?.after.responses.count ?? 1, "cases"), (run.request.items.count, "items"),
     ].filter { $0.0 > 1 }.map { "\($0) \($1)" }.joined(separator: " and ")
     guard !counts.isEmpty else { return "" }
-    return targets.allSatisfy(\.target.isUpperLimit)
-      ? ", in all \(counts)" : ", by the largest value of \(counts)"
+    if targets.allSatisfy(\.target.limitsTheWorse) { return ", in all \(counts)" }
+    let hasGap = targets.contains { $0.target.metric.lessIsWorse }
+    return ", by the \(hasGap ? "worst" : "largest") value of \(counts)"
   }
 
   /// The values found and the number of cases where they hold, or the reason for none.

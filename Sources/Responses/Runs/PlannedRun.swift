@@ -130,6 +130,15 @@ extension ResponseRequest {
       "target", .point, "[x, y]: where the item comes to rest, in pt.",
       get: { $0.target.map { [$0.x, $0.y] + ($0.angle.map { [$0] } ?? []) } },
       set: { $0.target = Target(x: $1[0], y: $1[1], angle: $1.count > 2 ? $1[2] : nil) }),
+    Field(
+      "gap", .items, "The items to which the smallest gap is measured: all others by default.",
+      listed: 2, get: { $0.gap.map { $0.map { Double($0) } } },
+      set: { $0.gap = $1.map { Int($0) } }),
+    Field(
+      "boundary", .boundary,
+      "The boundary that the item should not pass, a segment or a closed convex path of a collision: "
+        + "the reference bounds by default.",
+      listed: 2, get: { $0.boundary.map { [Double($0)] } }, set: { $0.boundary = Int($1[0]) }),
   ]
 }
 

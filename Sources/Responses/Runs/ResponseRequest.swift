@@ -18,6 +18,11 @@ public struct ResponseRequest: Sendable {
   public internal(set) var final: Double?
   /// The place where the item comes to rest, where it is given.
   public internal(set) var target: Target?
+  /// The items to which gaps are measured; nil for all others.
+  public internal(set) var gap: [Int]?
+  /// The boundary that items should not pass, as an index into `ScenePlan.boundaries`; nil for the
+  /// reference bounds.
+  public internal(set) var boundary: Int?
 
   /// The worst of several items counts.
   public var hasSeveralItems: Bool { items.count > 1 }
@@ -31,28 +36,39 @@ public struct ResponseRequest: Sendable {
       let known = hasSeveralItems ? targets[item] : plan.target(of: item)
       return ResponseDefinition(
         channel: channel, band: band, initial: initial, final: final, target: target ?? known,
-        width: size.width, height: size.height, collides: colliding.contains(item))
+        width: size.width, height: size.height, collides: colliding.contains(item),
+        surroundings: Surroundings(of: item, in: plan, gap: gap, boundary: boundary))
     }
   }
 
-  /// The response to the motions of the items, by definitions that may be known already.
+  /// The items to record for some metrics: those that are looked at, or for a gap all of the scene.
+  public func recorded(for metrics: [Metric], in plan: ScenePlan) -> [Int] {
+    metrics.contains(.smallestGap) ? Array(plan.items.indices) : items
+  }
+
+  /// The response to the motions of the items that are looked at, or of all items of the scene, by
+  /// definitions that may be known already.
   public func response(
-    to motions: [Motion], in plan: ScenePlan, by definitions: [ResponseDefinition]? = nil
+    to motions: [Motion], ofAll: Bool = false, in plan: ScenePlan,
+    by definitions: [ResponseDefinition]? = nil
   ) -> Response {
     let definitions = definitions ?? self.definitions(for: plan)
     return Response(
       of: items.indices.map { place in
-        (plan.items[items[place]].name, definitions[place].response(to: motions[place]))
+        let motion = motions[ofAll ? items[place] : place]
+        let response = definitions[place].response(to: motion, amid: ofAll ? motions : [])
+        return (plan.items[items[place]].name, response)
       })
   }
 
   /// A request of its parts.
   package init(
     items: [Int], channel: Channel = .pose, band: Band = .standard, initial: Double? = nil,
-    final: Double? = nil, target: Target? = nil
+    final: Double? = nil, target: Target? = nil, gap: [Int]? = nil, boundary: Int? = nil
   ) {
     (self.items, self.channel, self.band) = (items, channel, band)
     (self.initial, self.final, self.target) = (initial, final, target)
+    (self.gap, self.boundary) = (gap, boundary)
   }
 }
 

@@ -292,7 +292,7 @@ extension Manifold where R: ScalarReal {
   }
 
   /// The side of `one` with the largest separation from `other`, and that separation.
-  private static func separatingSide(
+  static func separatingSide(
     of one: Outline<R>, _ xf1: Transform<R>, from other: Outline<R>, _ xf2: Transform<R>
   ) -> (side: Int, separation: R) {
     let xf = xf1.relative(to: xf2)

@@ -98,11 +98,40 @@ import Testing
     #expect(report.status == .ok)
   }
 
+  @Test func `a fit keeps a gap, of which the smallest of all cases counts`() throws {
+    let scene = """
+      scene:
+        items:
+          card: {center: [100, 200], size: [100, 50]}
+          wall: {center: [400, 200], size: [20, 200]}
+        behaviors:
+          - snap: {item: card, to: [300, 200], damping: 0.2}
+          - itemProperties: {items: [card], allowsRotation: false}
+      response: {item: card}
+      cases: {throws: {distance: [100, 200], direction: 0}}
+      """
+    let problem = try fitProblem(
+      document(
+        scene, parameters: "damping: {min: 0, max: 1}", target: "smallest_gap: {atLeast: 20}"))
+    let report = try problem.solve()
+    #expect(report.status == .ok)
+    let gap = try #require(report.metric(.smallestGap))
+    let cases = problem.cases.cases.indices.map {
+      problem.run(at: report.values, case: $0).response(for: [.smallestGap])[.smallestGap]
+    }
+    #expect(gap >= 20 && gap == cases.compactMap(\.self).min())
+    #expect(MetricTarget(.smallestGap, .atLeast(20)).limitsTheWorse)
+    #expect(!MetricTarget(.smallestGap, .atMost(20)).limitsTheWorse)
+  }
+
   @Test func `the report tells what the scene does, and what spring it is like`() throws {
     let problem = try TargetFit.ball.problem()
     let report = try problem.solve()
     let response = problem.response(at: report.values, for: Metric.allCases)
-    #expect(report.metrics.map(\.metric) == Metric.allCases.filter { !$0.needsCollision })
+    let alone: [Metric] = [.smallestGap, .outside, .timeOutside, .lag]
+    #expect(
+      report.metrics.map(\.metric)
+        == Metric.allCases.filter { !$0.needsCollision && !alone.contains($0) })
     for (metric, value) in report.metrics { #expect(value == response[metric]) }
     #expect(report.effective != nil && report.comparisons.isEmpty)
     let spring = try TargetFit.plain.solve()

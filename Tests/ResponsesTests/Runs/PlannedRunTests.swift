@@ -116,7 +116,7 @@ import Testing
       defaults: .documented)
     let request = ResponseRequest(
       items: [1, 2], channel: .distance, band: .absolute(3), initial: 200, final: nil,
-      target: Target(x: 1, y: 2, angle: 0.5))
+      target: Target(x: 1, y: 2, angle: 0.5), gap: [0], boundary: 0)
     return PlannedRun(
       plan, toss: Throw(item: 1, distance: 224, direction: 30), request: request)
   }()
@@ -143,6 +143,7 @@ import Testing
     #expect(read.request.band == run.request.band)
     #expect(read.request.initial == 200 && read.request.final == nil)
     #expect(read.request.target == run.request.target)
+    #expect(read.request.gap == [0] && read.request.boundary == 0)
   }
 
   @Test func `what is not there has a name too`() {

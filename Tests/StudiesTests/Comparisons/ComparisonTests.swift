@@ -130,7 +130,7 @@ import TestSupport
       Metric.allCases.filter { !Metric.recorded.contains($0) }
         == [
           .drift, .tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime, .contacts,
-          .firstContactTime, .bounces,
+          .firstContactTime, .bounces, .smallestGap, .outside, .timeOutside, .lag,
         ])
   }
 }

@@ -288,4 +288,99 @@ struct DisplayTests {
     // What nothing moves stays where it was put.
     #expect(shown[1].x.allSatisfy { $0 == 100.1 } && shown[1].y.allSatisfy { $0 == 10.2 })
   }
+
+  @Test("A cell on a spring of no length flickers, and is told the resistance that lets it rest")
+  func flicker() throws {
+    let text = """
+      scene:
+        duration: 4
+        display: {scale: 2}
+        items: {cell: {center: [130, 260], size: [60, 60]}}
+        behaviors: [attachment: {anchor: [100, 100], length: 0, frequency: 6.8, damping: 1}]
+      response: {channel: y}
+
+      """
+    let run = try study(text).run
+    let flickers = run.flickers(run.played())
+    #expect(flickers.count == 1 && flickers[0].item == "cell")
+    let cure = try #require(flickers[0].cure)
+    let cured = try study(text.replacing("[60, 60]", with: "[60, 60], resistance: \(cure)")).run
+    #expect(cured.flickers(cured.played()).isEmpty)
+    let long = try study(text.replacing("length: 0", with: "length: 1")).run
+    #expect(long.flickers(long.played()).isEmpty)
+    let plain = try study(text.replacing("display: {scale: 2}", with: "defaults: runtime")).run
+    #expect(plain.flickers(plain.played()).isEmpty)
+  }
+}
+
+/// A card that a snap throws past a disc and over the edge of its view.
+@Suite struct SurroundedSceneTests {
+  private static let text = """
+    scene:
+      duration: 1
+      bounds: [320, 480]
+      items:
+        card: {center: [60, 240], size: [80, 40], velocity: [0, 300]}
+        disc: {center: [180, 190], size: [40, 40], shape: ellipse}
+      behaviors:
+        - snap: {item: card, to: [270, 240], damping: 0.4}
+    response: {item: card}
+
+    """
+
+  private static let places: [Metric] = [.smallestGap, .outside, .timeOutside]
+
+  @Test func `Metrics of places are those of the motions, and change no other metric`() throws {
+    let run = try study(Self.text).run
+    let response = run.response(for: Self.places + [.overshoot])
+    #expect(response[.overshoot] == run.response(for: [.overshoot])[.overshoot])
+    let played = run.response(of: run.played())
+    for metric in Self.places { #expect(response[metric] == played[metric], "\(metric)") }
+    // Found by another program from the places of the items.
+    for (metric, value) in zip(Self.places, [10.2370, 72.7011, 0.2033]) {
+      #expect(abs((response[metric] ?? .nan) - value) < 1e-3, "\(metric)")
+    }
+    #expect(!run.response(for: []).determines(.smallestGap))
+  }
+
+  @Test func `Lanes answer as each run alone`() throws {
+    let cases = try study(Self.text + "cases: {throws: {distance: 200, direction: [0, 90, 200]}}")
+      .cases
+    let damping = try cases.scene.parameter("damping", at: InputSource())
+    let points = [[0.2], [0.5], [0.9]]
+    #expect(cases.obstacleToLanes == nil)
+    cases.run(points, of: [damping], for: Self.places, lanes: .eight) { point, responses in
+      let alone = cases.cases.indices.map {
+        cases.run($0, with: [damping], at: points[point]).response(for: Self.places)
+      }
+      for metric in Self.places {
+        let answers = alone.compactMap { $0[metric] }
+        #expect(responses[metric] == (metric == .smallestGap ? answers.min() : answers.max()))
+        #expect(answers[responses.worstCase(of: metric)] == responses[metric])
+      }
+    }
+  }
+
+  @Test func `A response names the items and the boundary`() throws {
+    let text = """
+      scene:
+        duration: 1
+        items:
+          a: {center: [0, 0], size: [20, 20]}
+          b: {center: [50, 0], size: [20, 20]}
+          c: {center: [0, 80], size: [20, 20]}
+        behaviors:
+          - gravity: {items: [a]}
+          - collision: {items: [b], segments: {floor: [[0, 110], [9, 110]]}}
+      response: {item: a, channel: y, gap: [b], boundary: floor}
+      """
+    let near = try study(text).run.response(for: Self.places)
+    #expect(near[.smallestGap].map { abs($0 - 30) < 1e-5 } == true)
+    #expect(near[.outside].map { (350...410).contains($0) } == true, "it falls some 500 pt")
+    #expect(
+      try study(text.replacing("gap: [b]", with: "gap: [c]")).run.response(for: Self.places)[
+        .smallestGap
+      ]
+      .map { $0 < -5 } == true)
+  }
 }

@@ -41,12 +41,9 @@ struct PageRun {
     guard run.plan.faultyBehavior == nil, run.plan.timing.tickCount >= 1 else { return 1 }
     guard let plan = run.thrown else { return 2 }
     run.plan = plan
-    let looked = run.request.items
-    let items = ofAll ? Array(plan.items.indices) : looked
+    let items = ofAll ? Array(plan.items.indices) : run.request.items
     motions = plan.play(items, runsToPause: runsToPause).motions
-    response = run.request.response(
-      to: looked.map { item in motions[ofAll ? item : looked.firstIndex { $0 == item } ?? 0] },
-      in: plan)
+    response = run.request.response(to: motions, ofAll: ofAll, in: plan)
     last = run
     return 0
   }
@@ -120,7 +117,17 @@ struct PageRun {
 
   /// The value of a metric; not a number where there is none.
   func answer(_ metric: Metric) -> Double {
-    guard let response, response.determines(metric) else { return .nan }
+    guard let response = metric == .smallestGap ? responseAmidAll : response,
+      response.determines(metric)
+    else { return .nan }
     return response[metric] ?? .nan
+  }
+
+  /// The response with the motions of all items; where only some were recorded, the run is played again.
+  private var responseAmidAll: Response? {
+    guard let last, let response, !response.determines(.smallestGap), last.plan.items.count > 1
+    else { return response }
+    let motions = last.plan.play(Array(last.plan.items.indices)).motions
+    return last.request.response(to: motions, ofAll: true, in: last.plan)
   }
 }

@@ -210,7 +210,7 @@ const pick = (row) => {
     const at = refusal ? -1 : scene?.metrics.findIndex((metric) => metric.name === name) ?? -1;
     return at < 0 ? [] : runs.map(({ values }) => values[at]);
   };
-  const worstCase = Math.max(0, worst(answersOf(colour())));
+  const worstCase = Math.max(0, worst(answersOf(colour()), colour()));
   find("#name").textContent = `Point ${columns[0].values[row]}`
     + (names.length > 1 ? `, case ${worstCase}: ${names[worstCase]}` : "");
   showAnswers(row, answersOf);
@@ -235,7 +235,7 @@ const showAnswers = (row, answersOf) => {
     const cell = create("td", {}, line);
     const answers = column.kind === "metric" ? answersOf(column) : [];
     if (answers.length === 0) return;
-    state.answers[column.name] = answers[worst(answers)];
+    state.answers[column.name] = answers[worst(answers, column)];
     cell.textContent = shown(place, state.answers[column.name]);
   });
 };

@@ -95,7 +95,7 @@ export class MapWork {
     let areMet = true;
     metrics.forEach((at, index) => {
       const answers = played.map((run) => run.values[index]);
-      values[at] = answers[worst(answers)];
+      values[at] = answers[worst(answers, data.metrics[at])];
       areMet = areMet && isMet(data.metrics[at], answers);
     });
     return { values, areMet };

@@ -146,7 +146,7 @@ export const addMetrics = (data, choose) => {
     text.textContent = run === null || hasCases ? "" : say(value(run));
     if (!isWorst) return;
     const answers = run.cases.map(value);
-    const place = worst(answers);
+    const place = worst(answers, metric);
     text.textContent = say(answers[place]);
     where.textContent = data.cases[place] || `case ${place}`;
     where.dataset.case = place;

@@ -169,11 +169,12 @@ export const readLink = (data, text) => {
   return settings;
 };
 
-/** The case with the worst answer: the first without one, else the first with the largest. */
-export const worst = (answers) => {
+/** The case with the worst answer to a metric: the first without one, else the first with the worst. */
+export const worst = (answers, { lessIsWorse = false } = {}) => {
   const none = answers.findIndex(Number.isNaN);
   if (none >= 0) return none;
-  return answers.reduce((best, answer, index) => (answer > answers[best] ? index : best), 0);
+  const isWorse = (one, other) => (lessIsWorse ? one < other : one > other);
+  return answers.reduce((place, answer, index) => (isWorse(answer, answers[place]) ? index : place), 0);
 };
 
 /** What a target asks of a metric, in words; empty where nothing is asked. */

@@ -262,7 +262,11 @@ struct ItemNames: Sendable {
 
   /// The indices under the key `items`; all of them where the key is absent.
   func items(of mapping: DocumentMapping) throws(InputError) -> [Int] {
-    guard let list = mapping.optional("items") else { return Array(names.indices) }
+    try mapping.optional("items").map(items) ?? Array(names.indices)
+  }
+
+  /// The indices of the items in a list of names.
+  func items(_ list: DocumentNode) throws(InputError) -> [Int] {
     var seen: Set<Int> = []
     return try list.sequence().map { (node) throws(InputError) in
       let index = try index(node)
@@ -391,7 +395,7 @@ extension PlannedBoundary {
       throw node.mismatch(expected: "a segment [[x1, y1], [x2, y2]]")
     }
     let corners = try node.corners()
-    guard Self.distance(corners[0], corners[1]) > Self.shortestLine else {
+    guard corners[0].distance(to: corners[1]) > Self.shortestLine else {
       throw node.error("segment \(quoted(entry.key)): its ends are \(Self.nearness)")
     }
     self.init(name: entry.key, corners: corners)
@@ -405,17 +409,13 @@ extension PlannedBoundary {
       throw node.error("path \(quoted(entry.key)) needs at least two points")
     }
     for index in corners.indices.dropFirst()
-    where Self.distance(corners[index - 1], corners[index]) <= Self.shortestLine {
+    where corners[index - 1].distance(to: corners[index]) <= Self.shortestLine {
       throw node.error(
         "path \(quoted(entry.key)): points \(index - 1) and \(index) are \(Self.nearness)")
     }
     let isClosed = corners.count > 3 && corners.first == corners.last
     if isClosed { corners.removeLast() }
     self.init(name: entry.key, corners: corners, isClosed: isClosed || corners.count == 2)
-  }
-
-  private static func distance(_ a: Point, _ b: Point) -> Double {
-    Vector(dx: b.x - a.x, dy: b.y - a.y).magnitude
   }
 }
 

@@ -39,17 +39,17 @@ public struct CaseResponses: Sendable {
       ?? entries[entry].response.answer(metric)
   }
 
-  /// The entry with the worst answer: the first without one, else the first with the largest.
+  /// The entry with the worst answer: the first without one, else the first with the worst value.
   private func worstEntry(of metric: Metric) -> Int {
     var worst: (entry: Int, value: Double)?
     for entry in entries.indices {
       guard let value = answer(metric, of: entry).value else { return entry }
-      if value > worst?.value ?? -.infinity { worst = (entry, value) }
+      if metric.isWorse(value, than: worst?.value ?? metric.best) { worst = (entry, value) }
     }
     return worst?.entry ?? 0
   }
 
-  /// The case with the worst answer: the first without one, else the first with the largest.
+  /// The case with the worst answer: the first without one, else the first with the worst value.
   ///
   /// - Parameter metric: A metric that the responses determine.
   /// - Returns: The index of the case.
@@ -58,7 +58,7 @@ public struct CaseResponses: Sendable {
   /// The item with the worst answer in that case; nil where one item is looked at.
   public func worstItem(of metric: Metric) -> String? { entries[worstEntry(of: metric)].item }
 
-  /// The worst answer to a metric: the largest, nil where a case or an item has none.
+  /// The worst answer to a metric, nil where a case or an item has none.
   public subscript(metric: Metric) -> Double? { answer(metric, of: worstEntry(of: metric)).value }
 
   /// The reasons why some of these metrics have no answer in some case, each once.

@@ -2,7 +2,9 @@
 
 import Basics
 import Documents
+import Dynamics
 import Responses
+import RigidBodies
 
 extension ResponseRequest {
   /// Tests for a curve of the channel in a scene.
@@ -10,7 +12,7 @@ extension ResponseRequest {
     definitions(for: scene.plan).allSatisfy { $0.determines(.finalValue) }
   }
 
-  /// Refuses a metric that the scene cannot answer for lack of a known end or of touches.
+  /// Refuses a metric that the scene cannot answer for lack of a known end, of touches or of surroundings.
   func check(_ metric: Metric, at source: InputSource, in scene: Scene) throws(InputError) {
     switch scene {
     case .spring:
@@ -31,15 +33,24 @@ extension ResponseRequest {
     guard let metric = undetermined,
       let place = definitions.firstIndex(where: { !$0.determines(metric) })
     else { return nil }
-    let name = scene.items[items[place]].name
-    guard metric.needsCollision else {
-      guard hasSeveralItems else { return Self.undetermined(metric, channel) }
-      return "\(metric.rawValue) needs to know where \(quoted(name)) comes to rest, and the scene "
-        + "does not say; leave it out of response: {items: [...]}"
+    let name = quoted(scene.items[items[place]].name)
+    if let demand = Self.demand(of: metric, name) { return "\(metric.rawValue) needs \(demand)" }
+    guard hasSeveralItems else { return Self.undetermined(metric, channel) }
+    return "\(metric.rawValue) needs to know where \(name) comes to rest, and the scene "
+      + "does not say; leave it out of response: {items: [...]}"
+  }
+
+  /// What a metric needs of the scene around an item; nil for one that needs to know where it ends.
+  private static func demand(of metric: Metric, _ name: String) -> String? {
+    switch metric {
+    case .smallestGap: "another item than \(name), in the scene and in response: {gap: [...]}"
+    case .outside, .timeOutside: "the scene's bounds, or response: {boundary: ...}"
+    case .lag:
+      "a path that drags the item \(name), of a drag, a snap or a spring, and the scene has none"
+    case _ where metric.needsCollision:
+      "a collision behaviour with the item \(name) in it, and the scene has none"
+    default: nil
     }
-    return
-      "\(metric.rawValue) needs a collision behaviour with the item \(quoted(name)) in it, and "
-      + "the scene has none"
   }
 
   /// The advice for a metric: to write a target, an end of the channel, or either.
@@ -95,7 +106,8 @@ extension ResponseRequest {
     "item": "a plain spring has no items", "items": "a plain spring has no items",
     "channel": "a plain spring has one level",
     "initial": "write from under spring", "final": "write to under spring",
-    "target": "write to under spring",
+    "target": "write to under spring", "gap": "a plain spring has no items",
+    "boundary": "a plain spring has no boundaries",
   ]
 
   /// Reads the response of an item.
@@ -118,7 +130,11 @@ extension ResponseRequest {
         "target is where one item comes to rest, and the response looks at \(items.count)")
     }
     self.init(
-      items: items, channel: channel, band: band, initial: initial, final: final, target: target)
+      items: items, channel: channel, band: band, initial: initial, final: final, target: target,
+      gap: try mapping.optional("gap").map(names.items),
+      boundary: try mapping.optional("boundary").map { (node) throws(InputError) in
+        try scene.plan.boundaries.index(node)
+      })
   }
 
   /// The items that are named, all of them, or the only one.
@@ -146,7 +162,7 @@ extension ResponseRequest {
       return Array(names.names.indices)
     }
     guard !list.isEmpty else { throw node.error("items names no item") }
-    return try names.items(of: mapping)
+    return try names.items(node)
   }
 
   /// Reads `initial` or `final`.
@@ -162,6 +178,24 @@ extension ResponseRequest {
 
   /// The levels and places allowed: squares and percentages of larger ones are beyond `Double`.
   private static let levels = ValueRange.from(-1e12, to: 1e12)
+}
+
+extension [PlannedBoundary] {
+  /// The index of the boundary that a node names, which has an inside.
+  fileprivate func index(_ node: DocumentNode) throws(InputError) -> Int {
+    let name = try node.string()
+    guard let index = firstIndex(where: { $0.name == name }) else {
+      throw .unknown("boundary", name, known: map(\.name), at: node.source)
+    }
+    let corners = self[index].corners.map { Vector2<Double>($0) }
+    let isConvex = self[index].isClosed && (try? Shape.checkedPolygon(corners)) != nil
+    guard isConvex || corners.count == 2 else {
+      throw node.error(
+        "\(quoted(name)) is not closed and convex, so that nothing is inside; name a segment or a "
+          + "closed convex path")
+    }
+    return index
+  }
 }
 
 extension Band {

@@ -28,7 +28,7 @@ public struct SceneRun: Sendable {
   /// The response of the engine.
   ///
   /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` does the run
-  ///   continue past the duration.
+  ///   continue past the duration, and only for `smallest_gap` are all items recorded.
   /// - Returns: The response: `diverged` where a position is not finite, `failed` with a fault.
   public func response(for metrics: [Metric]) -> Response {
     var store = SimulationStore()
@@ -42,9 +42,11 @@ public struct SceneRun: Sendable {
     case .spring(let spring): return spring.response(band: request.band)
     case .dynamics(let scene):
       let played = scene.plan.play(
-        request.items, runsToPause: metrics.contains(.pauseTime), in: store.take())
+        request.recorded(for: metrics, in: scene.plan),
+        runsToPause: metrics.contains(.pauseTime), in: store.take())
       store.keep(played.simulation)
-      return request.response(to: played.motions, in: scene.plan)
+      return request.response(
+        to: played.motions, ofAll: metrics.contains(.smallestGap), in: scene.plan)
     }
   }
 
@@ -89,7 +91,7 @@ public struct SceneRun: Sendable {
   /// The response to a run that has been played.
   public func response(of played: PlayedPlan?) -> Response {
     guard let played, case .dynamics(let scene) = scene else { return response(for: []) }
-    return request.response(to: request.items.map { played.motions[$0] }, in: scene.plan)
+    return request.response(to: played.motions, ofAll: true, in: scene.plan)
   }
 
   /// The motions of all items, in their order, with names; empty without a run that can be played.
@@ -152,7 +154,7 @@ public struct SceneRun: Sendable {
     _ count: Int, for metrics: [Metric], lanes: LaneCount, run: (Int) -> SceneRun,
     finish: (Int, consuming Response) -> Void
   ) {
-    let runsToPause = metrics.contains(.pauseTime)
+    let (runsToPause, ofAll) = (metrics.contains(.pauseTime), metrics.contains(.smallestGap))
     var begun = 0
     var handedOut = 0
     var store = SimulationStore()
@@ -175,8 +177,9 @@ public struct SceneRun: Sendable {
         return
       }
       let motions = scene.plan.motions(
-        of: request.items, in: recording, runsToPause: runsToPause)
-      finish(index, request.response(to: motions, in: scene.plan, by: definitions))
+        of: request.recorded(for: metrics, in: scene.plan), in: recording, runsToPause: runsToPause)
+      finish(
+        index, request.response(to: motions, ofAll: ofAll, in: scene.plan, by: definitions))
     }
   }
 
@@ -204,20 +207,22 @@ public struct SceneRun: Sendable {
     guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
     let definitions = request.definitions(for: scene.plan)
     guard metrics.allSatisfy({ metric in definitions.allSatisfy { $0.determines(metric) } }),
-      let job = laneJob(scene, runsToPause: metrics.contains(.pauseTime), in: &store)
+      let job = laneJob(scene, for: metrics, in: &store)
     else { return nil }
     return (scene, definitions, job)
   }
 
   private func laneJob(
-    _ scene: DynamicScene, runsToPause: Bool, in store: inout SimulationStore
+    _ scene: DynamicScene, for metrics: [Metric], in store: inout SimulationStore
   ) -> LaneJob? {
+    let runsToPause = metrics.contains(.pauseTime)
     if let engine {
       return engine.job(in: scene, pauseLimit: scene.timing.pauseLimit(runsToPause))
     }
     guard scene.fault == nil, scene.obstacleToLanes == nil else { return nil }
+    let items = request.recorded(for: metrics, in: scene.plan)
     let job = scene.plan.simulation(in: store.take())
-      .laneJob(recording: request.items, timing: scene.timing, runsToPause: runsToPause)
+      .laneJob(recording: items, timing: scene.timing, runsToPause: runsToPause)
     store.lend(job)
     return job
   }
@@ -429,16 +434,21 @@ final class PointRuns {
   private let cases: SceneCases
   private let parameters: [Parameter]
   private let values: [Double]
+  /// The metrics that will be asked for.
+  private let metrics: [Metric]
   /// A parameter changes throws, so that each case has its own.
   private let changesThrows: Bool
   /// The scene of the cases that differ in the throw alone, with the parameters set.
   private var shared: (group: Int, scene: DynamicScene, engine: ReadyEngine?)?
 
   /// The runs of a point; with a value that is not finite every one has a fault.
-  init(_ cases: SceneCases, with parameters: [Parameter], at values: [Double]) {
+  init(
+    _ cases: SceneCases, with parameters: [Parameter], at values: [Double], for metrics: [Metric]
+  ) {
     self.cases = cases
     self.parameters = parameters
     self.values = values
+    self.metrics = metrics
     changesThrows = parameters.contains(where: \.setsThrows)
   }
 
@@ -458,7 +468,7 @@ final class PointRuns {
     guard let group = entry.group, values.allSatisfy(\.isFinite) else { return nil }
     if shared?.group != group {
       shared = entry.scene.setting(parameters, to: values).dynamics.map {
-        (group, $0, ReadyEngine($0, recording: cases.request.items))
+        (group, $0, ReadyEngine($0, recording: cases.request.recorded(for: metrics, in: $0.plan)))
       }
     }
     guard var scene = shared?.scene else { return nil }
