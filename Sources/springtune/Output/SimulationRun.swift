@@ -76,11 +76,12 @@ struct SimulationRun {
 
   /// Says which items do not come to rest on the screen, and what lets them.
   private func sayFlicker(_ played: PlayedPlan?) {
-    for (item, cure) in run.flickers(played) {
-      output.say(
-        "\(item) flickers by a pixel at the end: it moves by less, and never sleeps"
-          + (cure.map { "; a resistance of \(plainText(of: $0)) 1/s lets it rest" } ?? ""))
-    }
+    let (items, cure) = run.flickers(played)
+    guard !items.isEmpty else { return }
+    let verbs = items.count == 1 ? ("flickers", "it still moves") : ("flicker", "they still move")
+    output.say(
+      "\(items.joined(separator: ", ")) \(verbs.0) by a pixel to the end: \(verbs.1) by less than one"
+        + (cure.map { "; with a resistance of \(plainText(of: $0)) 1/s all comes to rest" } ?? ""))
   }
 
   /// The motion of all items; the levels of a plain spring, which has none.

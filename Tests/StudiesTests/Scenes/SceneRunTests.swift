@@ -302,14 +302,15 @@ struct DisplayTests {
       """
     let run = try study(text).run
     let flickers = run.flickers(run.played())
-    #expect(flickers.count == 1 && flickers[0].item == "cell")
-    let cure = try #require(flickers[0].cure)
+    #expect(flickers.items == ["cell"])
+    let cure = try #require(flickers.cure)
     let cured = try study(text.replacing("[60, 60]", with: "[60, 60], resistance: \(cure)")).run
-    #expect(cured.flickers(cured.played()).isEmpty)
+    #expect(cured.flickers(cured.played()).items.isEmpty)
+    #expect(cured.response(for: [.pauseTime])[.pauseTime] != nil)
     let long = try study(text.replacing("length: 0", with: "length: 1")).run
-    #expect(long.flickers(long.played()).isEmpty)
+    #expect(long.flickers(long.played()).items.isEmpty)
     let plain = try study(text.replacing("display: {scale: 2}", with: "defaults: runtime")).run
-    #expect(plain.flickers(plain.played()).isEmpty)
+    #expect(plain.flickers(plain.played()).items.isEmpty)
   }
 }
 

@@ -326,21 +326,22 @@ extension ScenePlan {
 }
 
 extension SceneRun {
-  /// Each item whose view goes to and fro by a pixel at the end of a run, and the least of some
-  /// resistances in 1/s with which it was found to come to rest; nil where none was.
-  public func flickers(_ played: PlayedPlan?) -> [(item: String, cure: Double?)] {
+  /// The items whose views go to and fro by a pixel at the end of a run, and the least of some resistances
+  /// in 1/s with which all items were found to come to rest; nil where there is none.
+  public func flickers(_ played: PlayedPlan?) -> (items: [String], cure: Double?) {
     guard let played, let plan = scene.dynamics?.plan, let scale = plan.displayScale else {
-      return []
+      return ([], nil)
     }
-    return played.motions.indices.filter { played.motions[$0].flickers(at: scale) }.map { item in
-      let cure = [1, 2, 5, 10, 20].first { resistance in
-        guard resistance > plan.properties(of: item).resistance else { return false }
-        var calmer = plan
+    let items = played.motions.indices.filter { played.motions[$0].flickers(at: scale) }
+    let cure = [1, 2, 5, 10, 20].first { resistance in
+      guard !items.isEmpty else { return false }
+      var calmer = plan
+      for item in plan.items.indices where plan.properties(of: item).resistance < resistance {
         calmer.items[item].properties.resistance = resistance
-        return !calmer.play([item]).motions[0].flickers(at: scale)
       }
-      return (plan.items[item].name, cure)
+      return calmer.play([items[0]], runsToPause: true).motions[0].pauseTick != nil
     }
+    return (items.map { plan.items[$0].name }, cure)
   }
 }
 
