@@ -12,7 +12,7 @@ import Basics
 ///     v' = (p (v + h a) - h w^2 C) / D,    C' = C + h v'.
 ///
 /// The engine of iOS 7 subtracts h c v instead, p = 1 - h c, in sub-steps of 4 ms: that is the same with
-/// the resistance of ``Generation/implicitDamping(_:)``.
+/// the resistance of `Generation.implicitDamping`.
 ///
 /// The mass has no part in it: the engine takes stiffness and damping from the effective mass. The
 /// implicit step adds damping of about w h / 2, so that "4 Hz, damping 0" behaves as 0.10.
