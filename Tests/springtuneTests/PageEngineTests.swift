@@ -32,16 +32,30 @@ import Testing
   func `Every tick of every scene is that of the table, bit for bit`(path: String) async throws {
     let study = try Self.study(path)
     guard let scene = study.scene.dynamics else { return }
-    let run = PlannedRun(scene.plan, toss: nil, request: study.request)
+    try await compare(PlannedRun(scene.plan, toss: nil, request: study.request), with: [path])
+  }
+
+  @Test(arguments: ["snap", "bounce", "cards"])
+  func `The engine of iOS 7 and its screen are in pages, too`(path: String) async throws {
+    let study = try Self.study(path)
+    var plan = try #require(study.scene.dynamics).plan
+    (plan.generation, plan.displayScale) = (.iOS7, 3)
+    let flags = ["--set", "generation=ios7", "--set", "display.scale=3"]
+    try await compare(PlannedRun(plan, toss: nil, request: study.request), with: [path] + flags)
+  }
+
+  /// Compares a run in node with the table of `simulate` with some arguments.
+  private func compare(_ run: PlannedRun, with arguments: [String]) async throws {
     let answer = try #require(try await Self.play([run]).first)
-    let table = try await Workplace().run("simulate", path, "--format", "csv", "--quiet")
+    let table = try await Workplace().run(
+      ["simulate"] + arguments + ["--format", "csv", "--quiet"])
     let columns = Columns(table.output)
     let owners = columns["item"]
     let names = ["x", "y", "angle", "velocity_x", "velocity_y", "angular_velocity"]
-    #expect(answer.motions.count == scene.items.count)
-    for (item, motion) in zip(scene.items, answer.motions) {
+    #expect(answer.motions.count == run.plan.items.count)
+    for (item, motion) in zip(run.plan.items, answer.motions) {
       let rows = owners.indices.filter { owners[$0] == item.name }
-      #expect(rows.count == scene.timing.tickCount + 1)
+      #expect(rows.count == run.plan.timing.tickCount + 1)
       for (name, values) in zip(names, motion) {
         let cells = columns.numbers(name)
         let bits = rows.map { cells[$0].bitPattern }

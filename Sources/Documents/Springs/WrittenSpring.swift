@@ -59,7 +59,7 @@ public struct WrittenSpring: Sendable {
 
   private let name: String?
   private let numbers: [Number]
-  private let distance: Double?
+  package let distance: Double?
   /// A valid form of pasted code, for messages; nil on the command line.
   private let example: String?
   /// What the reader of the code says about it, a sentence each.

@@ -285,7 +285,7 @@ extension PreviewRow {
   init(of source: SpringSource, frames count: Int) {
     self.init(
       id: Self.first, kind: Self.first, name: "Target", details: Self.details(of: source),
-      settleTime: source.notation.map { $0.settleTime() }
+      settleTime: source.notation.map { $0.settleTime(over: source.distance) }
         ?? source.move.motion.settleTime(band: 0.02),
       warnings: source.notes, values: source.frames(count, rate: Self.frameRate))
   }

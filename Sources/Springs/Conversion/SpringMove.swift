@@ -104,6 +104,9 @@ public struct SpringSource: Sendable {
   /// Warnings for every conversion that is not exact: that it only stands for something else, or is
   /// shown ahead of its closed form; a sentence each without a full stop.
   public private(set) var notes: [String]
+  /// The distance of the move in the unit of its value, where thresholds of rest are, or where it is said;
+  /// nil where each framework's usual one is looked at.
+  public var distance: Double?
   /// The largest difference of the spring from a motion that it only stands for, as a fraction of the
   /// distance; 0 where it is the motion itself.
   public private(set) var difference = 0.0
@@ -131,9 +134,10 @@ public struct SpringSource: Sendable {
     self.notation = notation
     // A notation without a spring, such as a scene, has no closed form to compare with.
     let framework = notation.framework
-    let own = move.rest == RestThresholds() ? nil : distance
+    self.distance = move.rest.isAbsolute ? distance ?? framework.defaultDistance : nil
     let lead =
-      framework.forms.isEmpty ? nil : notation.lead(over: own ?? framework.defaultDistance)
+      framework.forms.isEmpty
+      ? nil : notation.lead(over: self.distance ?? framework.defaultDistance)
     self.notes = notes + [lead].compactMap(\.self)
   }
 
@@ -157,9 +161,10 @@ public struct SpringSource: Sendable {
   /// - Parameters:
   ///   - count: The number of frames, at least 0.
   ///   - rate: The frames per second, positive.
-  ///   - distance: The distance in the framework's unit, positive; by default its usual one.
+  ///   - distance: The distance in the framework's unit, positive; by default its own, or the usual one.
   /// - Returns: `count` values, 0 at the start, 1 at the target.
   public func frames(_ count: Int, rate: Double, over distance: Double? = nil) -> [Double] {
-    notation?.frames(count, rate: rate, over: distance) ?? move.frames(count, rate: rate)
+    notation?.frames(count, rate: rate, over: distance ?? self.distance)
+      ?? move.frames(count, rate: rate)
   }
 }

@@ -98,7 +98,11 @@ public struct FrameworkSpring: Sendable {
     _ number: Double, for parameter: ParameterForm.Parameter
   ) throws(SpringError) {
     guard case .rest(let quantity, let one) = parameter.kind, !number.isNaN else { return }
-    try SpringError.checkPositive(number, "the \(parameter.option.replacing("-", with: " "))")
+    let name = "the \(parameter.option.replacing("-", with: " "))"
+    try SpringError.checkPositive(number, name)
+    guard (1e-12...1e12).contains(number) else {
+      throw .outOfRange(quantity: name, range: "from 1e-12 to 1e12", value: number)
+    }
     parameters.append(FrameworkParameter(parameter.name, number))
     move.rest[quantity] = number * one
   }

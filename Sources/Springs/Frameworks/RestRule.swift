@@ -20,6 +20,9 @@ public struct RestThresholds: Hashable, Sendable {
   /// The energy, as a share of that at the start; nil for that of the framework.
   public internal(set) var energy: Double?
 
+  /// One of them is in the unit of the value, so that the distance of the move matters.
+  public var isAbsolute: Bool { displacement != nil || speed != nil }
+
   /// The threshold of a quantity; nil for that of the framework.
   public internal(set) subscript(quantity: Quantity) -> Double? {
     get {

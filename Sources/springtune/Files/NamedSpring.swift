@@ -8,7 +8,7 @@ import Springs
 
 /// The spring that a command names: by a framework and numbers, in code, in a fit.json, or in a document.
 struct NamedSpring {
-  let source: SpringSource
+  private(set) var source: SpringSource
   /// The spring in words: `uikit-dynamics, frequency 4, damping 0.5`.
   let title: String
   /// Sentences to say before the spring is converted.
@@ -30,13 +30,19 @@ struct NamedSpring {
         WrittenSpring(name, numbers, over: distance),
         title: ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", "))
     }
+    source.distance = distance?.magnitude ?? source.distance
   }
 
   /// A spring in the notation of a framework.
   init(_ spring: WrittenSpring, title: String) throws {
     source = try spring.source()
     self.title = title
-    remarks = try spring.remarks() + (source.notation?.limits ?? [])
+    let guess =
+      spring.distance == nil && source.move.rest.isAbsolute
+      ? source.distance.map {
+        "its thresholds of rest count over a distance of \(plainText(of: $0)): --distance says another"
+      } : nil
+    remarks = try spring.remarks() + (source.notation?.limits ?? []) + [guess].compactMap(\.self)
   }
 
   /// A spring in the code of a framework, or the one that is nearest to a curve.

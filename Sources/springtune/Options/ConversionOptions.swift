@@ -77,7 +77,7 @@ struct ConversionOptions: CommandGroup {
 
   /// Writes a spring for the frameworks.
   func conversions(of source: SpringSource) throws -> [Conversion] {
-    let distance = distance?.value.magnitude
+    let distance = distance?.value.magnitude ?? source.distance
     return try frameworks().map { framework in
       guard framework == .css, let maxStops,
         let easing = try? CSSEasing(of: source.move, maxStops: maxStops)

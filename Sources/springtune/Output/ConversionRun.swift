@@ -155,6 +155,9 @@ extension ConvertCommand {
       for remark in (spring.remarks + spring.source.notes + warnings).uniqued() {
         output.say("\(spring.title): \(remark)")
       }
+      if spring.source.move.rest.isAbsolute {
+        output.say("\(spring.title): the thresholds of rest are lost: tokens have none")
+      }
     }
     let file = TokenFile(handoffs)
     for (title, name) in file.renamed {

@@ -29,7 +29,7 @@ struct DescribeCommand: BriefVerb {
       output.say("a new target in flight: \(interruption.newTarget)")
       output.say("a finger's velocity: \(interruption.release)")
     }
-    let way = distance?.value.magnitude
+    let way = named.source.distance
     try output.emit(
       Table(
         describing: named.source, over: way, isForPeople: output.resolvedFormat == .table,
