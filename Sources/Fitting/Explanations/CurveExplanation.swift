@@ -51,7 +51,8 @@ public struct CurveExplanation: Sendable {
   /// The recording that it is about, by its index.
   var recording = 0
 
-  /// The Bayesian information criterion of the fit, of several recordings their sum.
+  /// The Bayesian information criterion of a scene with the likeliest of all kinds of noise, of several
+  /// recordings their sum; 0 for a spring.
   fileprivate(set) var criterion = 0.0
 
   /// The stretch with the largest sum of residuals of one sign, and the largest of them.
@@ -230,14 +231,20 @@ extension CurveExplanation {
   ) {
     let size = (residuals.squares / Double(residuals.count)).squareRoot()
     let (isExact, isNoise) = (test.isExact, test.isNoise && spring?.isDoubted != true)
-    let search = RivalSearch(
-      samples.thinned(to: Budget.rivalSamples),
-      grid: samples.count > Budget.rivalSamples ? .leastNormalMagnitude : grid,
-      kinds: noise?.kinds)
+    let searchGrid = samples.count > Budget.rivalSamples ? .leastNormalMagnitude : grid
+    let thinned = samples.thinned(to: Budget.rivalSamples)
+    let search = RivalSearch(thinned, grid: searchGrid, kinds: noise?.kinds)
     let few = Samples(times: samples.times, values: residuals)
       .thinned(to: Budget.rivalSamples).values
     let own = search.criterion(of: few, numbers: numbers)
-    criterion = own
+    // Two scenes are compared by the same kinds of noise, whichever their fits found.
+    if spring == nil {
+      let kinds: [Noise.Kinds] = [[], .growth, .correlation, .repeats, [.growth, .repeats]]
+      criterion = kinds.reduce(own) { least, kinds in
+        let search = RivalSearch(thinned, grid: searchGrid, kinds: kinds)
+        return min(least, search.criterion(of: few, numbers: numbers))
+      }
+    }
     if let stillness = search.stillness(besides: own) {
       (explained, self.stillness) = (.no, stillness)
       return

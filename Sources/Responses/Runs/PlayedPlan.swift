@@ -71,7 +71,8 @@ extension ScenePlan {
       }
       before = place
       (track.x[tick], track.y[tick]) = (center.x, center.y)
-      track.angle[tick] = (track.angle[tick] * 5000).rounded() / 5000
+      // An angle of 0 has no sign in tables: + 0 takes it off.
+      track.angle[tick] = (track.angle[tick] * 5000).rounded() / 5000 + 0
     }
     return track
   }

@@ -80,9 +80,10 @@ extension RowBlock {
 }
 
 extension SweepPlan {
-  /// The ranking of rows: the objectives; without any, each metric, lowest first.
+  /// The ranking of rows: the objectives; without any, each metric, lowest first unless less is worse.
   public var ranking: [Objective] {
-    objectives.isEmpty ? metrics.map { Objective($0, .min) } : objectives
+    objectives.isEmpty
+      ? metrics.map { Objective($0, $0.lessIsWorse ? .max : .min) } : objectives
   }
 
   /// Some objectives as criteria, in their order, but for those whose metric is not measured.

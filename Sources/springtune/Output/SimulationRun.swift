@@ -76,11 +76,11 @@ struct SimulationRun {
 
   /// Says which items do not come to rest on the screen, and what lets them.
   private func sayFlicker(_ played: PlayedPlan?) {
-    let (items, cure) = run.flickers(played)
+    let (items, pixels, cure) = run.flickers(played)
     guard !items.isEmpty else { return }
-    let verbs = items.count == 1 ? ("flickers", "it still moves") : ("flicker", "they still move")
     output.say(
-      "\(items.joined(separator: ", ")) \(verbs.0) by a pixel to the end: \(verbs.1) by less than one"
+      "\(items.joined(separator: ", ")) \(items.count == 1 ? "flickers" : "flicker") to the end, by "
+        + (pixels == 1 ? "a pixel" : "up to \(pixels) pixels")
         + (cure.map { "; with a resistance of \(plainText(of: $0)) 1/s all comes to rest" } ?? ""))
   }
 

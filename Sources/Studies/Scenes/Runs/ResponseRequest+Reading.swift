@@ -185,7 +185,7 @@ extension [PlannedBoundary] {
   fileprivate func index(_ node: DocumentNode) throws(InputError) -> Int {
     let name = try node.string()
     guard let index = firstIndex(where: { $0.name == name }) else {
-      throw .unknown("boundary", name, known: map(\.name), at: node.source)
+      throw .unknown("boundary name", name, known: map(\.name), at: node.source)
     }
     let corners = self[index].corners.map { Vector2<Double>($0) }
     let isConvex = self[index].isClosed && (try? Shape.checkedPolygon(corners)) != nil

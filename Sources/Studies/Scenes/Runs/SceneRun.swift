@@ -326,13 +326,16 @@ extension ScenePlan {
 }
 
 extension SceneRun {
-  /// The items whose views go to and fro by a pixel at the end of a run, and the least of some resistances
-  /// in 1/s with which all items were found to come to rest; nil where there is none.
-  public func flickers(_ played: PlayedPlan?) -> (items: [String], cure: Double?) {
+  /// The items whose views go to and fro at the end of a run, the most pixels that one does, and the least
+  /// of some resistances in 1/s with which all items were found to come to rest; nil where there is none.
+  public func flickers(
+    _ played: PlayedPlan?
+  ) -> (items: [String], pixels: Int, cure: Double?) {
     guard let played, let plan = scene.dynamics?.plan, let scale = plan.displayScale else {
-      return ([], nil)
+      return ([], 0, nil)
     }
-    let items = played.motions.indices.filter { played.motions[$0].flickers(at: scale) }
+    let pixels = played.motions.map { $0.flicker(at: scale) }
+    let items = pixels.indices.filter { pixels[$0] > 0 }
     let cure = [1, 2, 5, 10, 20].first { resistance in
       guard !items.isEmpty else { return false }
       var calmer = plan
@@ -341,19 +344,22 @@ extension SceneRun {
       }
       return calmer.play([items[0]], runsToPause: true).motions[0].pauseTick != nil
     }
-    return (items.map { plan.items[$0].name }, cure)
+    return (items.map { plan.items[$0].name }, pixels.max() ?? 0, cure)
   }
 }
 
 extension Motion {
-  /// A view with some pixels to a point turns back twice or more in the last second, within two pixels.
-  fileprivate func flickers(at scale: Double) -> Bool {
-    [x, y].contains { values in
+  /// The width in pixels within which a view with some pixels to a point turns back twice or more in the
+  /// last second; 0 where it does not, or by more than 2 pt, which is a swing.
+  fileprivate func flicker(at scale: Double) -> Int {
+    let widths = [x, y].map { values in
       let last = values.suffix(Int(frameRate.rounded(.up)) + 1)
       let steps = zip(last.dropFirst(), last).map { $0 - $1 }.filter { $0 != 0 }
       let turns = zip(steps.dropFirst(), steps).count { ($0 > 0) != ($1 > 0) }
-      return turns >= 2 && ((last.max() ?? 0) - (last.min() ?? 0)) * scale < 2.5
+      let width = (last.max() ?? 0) - (last.min() ?? 0)
+      return turns >= 2 && width <= max(2, 2.5 / scale) ? Int((width * scale).rounded()) : 0
     }
+    return max(widths[0], widths[1])
   }
 
   /// The engine cut a speed in pt/s off at some tick.
