@@ -87,10 +87,11 @@ public struct CSVFile: Sendable {
     let lines = source.bytes.prefix(400).split(separator: UInt8(ascii: "\n")).prefix(3)
     let facts = lines.compactMap { line -> String? in
       let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, ["# system", "# device", "# scale"].contains(parts[0]) else {
-        return nil
-      }
-      return "\(parts[0].dropFirst(2)) \(parts[1].trimming("\r").trimming(" "))".printable
+      let value = parts.last?.trimming("\r").trimming(" ") ?? ""
+      guard parts.count == 2, !value.isEmpty,
+        ["# system", "# device", "# scale"].contains(parts[0])
+      else { return nil }
+      return "\(parts[0].dropFirst(2)) \(value)".printable
     }
     return facts.isEmpty ? nil : "recorded with " + facts.joined(separator: ", ")
   }

@@ -52,6 +52,8 @@ public struct CurveSource: Sendable, Equatable {
   /// The way along that line as the coordinate that changes most tells it alone, which lies on the grid
   /// that rounding left; nil for one column.
   public package(set) var oneCoordinate: [Double]? = nil
+  /// Where it was recorded, in words; nil where the file does not say.
+  public package(set) var recorder: String? = nil
   /// Other guesses and conversions of the reading, a sentence each, to be shown to the user.
   public package(set) var notes: [String] = []
 }

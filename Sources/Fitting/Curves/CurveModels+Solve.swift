@@ -175,6 +175,7 @@ extension CurveModels {
     return zip(curves, shown).map { curve, shown in
       CurveComparison(
         times: curve.target.curve.times, target: curve.values, fitted: shown.values,
+        recorder: curve.target.columns.recorder,
         counted: curve.counted, alignment: shown.alignment)
     }
   }

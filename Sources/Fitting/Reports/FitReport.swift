@@ -244,6 +244,9 @@ public struct CurveComparison: Sendable {
   public let target: [Double]
   public let fitted: [Double]
 
+  /// Where it was recorded, in words; nil where the file does not say.
+  public internal(set) var recorder: String?
+
   /// The half width of the 95 % band of the fitted curve at each time; nil where it is unknown.
   public internal(set) var halfWidths: [Double]?
 

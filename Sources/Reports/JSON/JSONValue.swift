@@ -218,6 +218,11 @@ extension JSONValue {
   /// The object with more members.
   func adding(_ more: [Member]) -> JSONValue { .object(members + more) }
 
+  /// The object with the words for where a recording was made, if they are known.
+  public func recorded(_ recorder: String?) -> JSONValue {
+    adding(recorder.map { [Member("recorder", .string($0))] } ?? [])
+  }
+
   /// The members of an object; none of another value.
   var members: [Member] {
     guard case .object(let members) = self else { return [] }

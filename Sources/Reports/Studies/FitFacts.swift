@@ -13,7 +13,7 @@ extension FitReport: Fact {
       JSONValue.facts([
         "samples": $0.counted.count, "rms_residual": $0.rootMeanSquare,
         "residual": $0.residualShare,
-      ])
+      ]).recorded($0.recorder)
     }
     let effective = effective.map {
       JSONValue.facts(["frequency": $0.frequency, "damping_ratio": $0.dampingRatio])

@@ -34,7 +34,8 @@ extension FitReport {
     let isFront = front != nil && targets.isEmpty && envelope == nil
     let isTold = isFront || lines.contains { $0.contains(reason) }
     let search = list([effort] + (isTold ? [] : ["ended: \(reason)"]))
-    return "# \(title.markdown)\n\n" + list(lines + known(change == nil ? nil : effectiveSentence))
+    let facts = comparisons.compactMap(\.recorder) + known(change == nil ? nil : effectiveSentence)
+    return "# \(title.markdown)\n\n" + list(lines + facts)
       + tables.map { heading, table in "\n## \(heading)\n\n\(table.text(format: .markdown))" }
       .joined() + "\n## Search\n\n" + search
       + (starts.isEmpty ? "" : "\n" + Table(startsOf: self).text(format: .markdown))

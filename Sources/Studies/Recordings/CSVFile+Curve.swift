@@ -35,8 +35,8 @@ extension CSVFile {
       columns.across = MergedSamples(times: clock, values: direction.across).values
       columns.oneCoordinate = MergedSamples(times: clock, values: direction.oneCoordinate).values
     }
+    columns.recorder = recorder
     columns.notes = try [
-      recorder,
       separator.name.map { "fields are separated by \($0)" },
       sign == .comma ? "numbers have decimal commas" : nil,
       lacksHeader

@@ -51,6 +51,7 @@ struct ComparisonRun {
         options.measure.columns.announce(columns, output: output)
         told = columns
       }
+      if let recorder = columns?.recorder { output.say("\(name): \(recorder)") }
       if options.measure.onset == nil, let sentence = recording.startSentence {
         output.say("\(name): \(sentence)")
       }

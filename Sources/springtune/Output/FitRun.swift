@@ -145,7 +145,9 @@ extension FitCommand {
       return nil
     }
     for target in problem.target.curves {
-      for note in target.columns.notes { output.say("\(file): \(note)") }
+      for note in target.columns.notes + [target.columns.recorder].compactMap(\.self) {
+        output.say("\(file): \(note)")
+      }
     }
     let required = try require.requirements(
       on: problem.original, and: .found(by: problem))

@@ -29,6 +29,7 @@ struct MeasureCommand: BriefVerb {
       on: metrics.map { Requirement.Subject($0, on: nil) })
     let (recording, source) = try measure.recording(of: path)
     measure.columns.announce(source, output: output)
+    if let recorder = source.recorder { output.say(recorder) }
     if measure.onset == nil, let sentence = recording.startSentence { output.say(sentence) }
     if let sentence = recording.noiseSentence { output.say(sentence) }
     let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
@@ -36,7 +37,7 @@ struct MeasureCommand: BriefVerb {
     try output.emit(
       Table(metrics: answers, on: nil),
       json: JSONValue(metrics: answers, status: recording.response.status(for: metrics))
-        .judged(by: requirements, named))
+        .recorded(source.recorder).judged(by: requirements, named))
     if let sentence = recording.pulseSentence { output.say(sentence) }
     output.say(recording.message(for: metrics))
     try requirements.judge(named, output: output)
