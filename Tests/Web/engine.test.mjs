@@ -15,11 +15,13 @@ const module = await unpackModule(packed);
 /** A card of 100 x 50 pt at (10, 20), without resistance, and a behaviour of some kind or none. */
 const numbers = (velocity, kind = null, behavior = []) => [
   0.5, 60, 5, null, null, 0, // half a second at 60 Hz; no frame dropped, no bounds, standard defaults
+  0, null, // today's engine, no screen
   1, // the item: centre, size, angle, velocities, properties, no shape and no members
   10, 20, 100, 50, 0, velocity, 0, 0, null, null, null, 0, 0, null, null, null, null, null,
   kind === null ? [] : [kind], ...behavior,
   null, null, null, // no throw
   [0], 0, [0.02, 1], null, null, null, // response: item 0, pose, 2 %, no levels, no target
+  null, null, // gaps to all items, no boundary
 ];
 /** A snap (3) of item 0 to a point that stands still, at (60, 20), from 0 s without end. */
 const snap = (from = 0, until = null) => [3, [[0], 60, 20, null, 0.5, null, from, until]];
