@@ -100,6 +100,7 @@ public struct FrameworkSpring: Sendable {
     guard case .rest(let quantity, let one) = parameter.kind, !number.isNaN else { return }
     let name = "the \(parameter.option.replacing("-", with: " "))"
     try SpringError.checkPositive(number, name)
+    // Beyond, the Float of Kotlin's code and another framework's unit would lose it.
     guard (1e-12...1e12).contains(number) else {
       throw .outOfRange(quantity: name, range: "from 1e-12 to 1e12", value: number)
     }

@@ -350,14 +350,17 @@ extension SceneRun {
 
 extension Motion {
   /// The width in pixels within which a view with some pixels to a point turns back twice or more in the
-  /// last second; 0 where it does not, or by more than 2 pt, which is a swing.
+  /// last second; 0 where it does not, or swings.
+  ///
+  /// Within 0.5 pt of its anchor a spring does not act, so that an item may move there for ever; rounding
+  /// widens that point by up to a pixel.
   fileprivate func flicker(at scale: Double) -> Int {
     let widths = [x, y].map { values in
       let last = values.suffix(Int(frameRate.rounded(.up)) + 1)
       let steps = zip(last.dropFirst(), last).map { $0 - $1 }.filter { $0 != 0 }
       let turns = zip(steps.dropFirst(), steps).count { ($0 > 0) != ($1 > 0) }
       let width = (last.max() ?? 0) - (last.min() ?? 0)
-      return turns >= 2 && width <= max(2, 2.5 / scale) ? Int((width * scale).rounded()) : 0
+      return turns >= 2 && width * scale < scale + 1.5 ? Int((width * scale).rounded()) : 0
     }
     return max(widths[0], widths[1])
   }
