@@ -8,21 +8,18 @@ enum ValueGrid {
   /// The width of the interval that each value stands for: the step of the widest grid on which they
   /// all lie, or the unit of their last digit.
   ///
-  /// A step is tried for each share of the least gap, and refined outwards over the different values,
-  /// each of which is a whole number of steps. By chance m values lie within the unit u of a grid of the
-  /// step q with the probability (2 u / q)^m; that of any of the steps tried is kept below e^-10.
+  /// Values may lie as far from the grid as their last digit tells, or scatter about its levels by less than
+  /// its step, as those of a screen's pixels that went through other numbers do. A step is tried for each
+  /// share of the least gap between levels, and refined over the gaps and then over the ways from the first
+  /// level, each from the shortest, all of which are whole numbers of steps. By chance m levels lie within the error u of a grid of the step q with the probability
+  /// (2 u / q)^m; that of any of the steps tried is kept below e^-10.
   static func step(of values: [Double]) -> Double {
     let unit = unit(of: values)
-    let different = Array(Set(values)).sorted()
-    guard different.count > 3 else { return unit }
-    let ways = different.dropFirst().map { $0 - different[0] }
-    let least = zip(different.dropFirst(), different).reduce(.infinity) { min($0, $1.0 - $1.1) }
-    for share in 1...mostShares {
-      let step = least / Double(share)
-      guard step > 2.5 * unit else { break }
-      guard let found = refined(step, ways, unit) else { continue }
-      let chance = Double(ways.count) * log(found / (2 * unit)) - log(Double(mostShares))
-      if chance > 10 { return isOfMotion(found, values) ? rounding(of: values) : found }
+    let sorted = Set(values).sorted()
+    guard sorted.count > 3 else { return unit }
+    for levels in [Levels(places: sorted)] + Levels.scattered(sorted) {
+      guard let found = levels.step(unit) else { continue }
+      return isOfMotion(found, values) ? rounding(of: values) : found
     }
     return isOfMotion(unit, values) ? rounding(of: values) : unit
   }
@@ -70,23 +67,6 @@ enum ValueGrid {
     max(values.reduce(0) { max($0, abs($1)) }, 1e-300) * 0x1p-49
   }
 
-  private static let mostShares = 12
-
-  /// The step of the grid on which ways lie, near a first one; nil where they do not.
-  private static func refined(_ first: Double, _ ways: [Double], _ unit: Double) -> Double? {
-    var step = first
-    for way in ways {
-      let number = (way / step).rounded()
-      guard number > 0, abs(way - number * step) <= min(0.25 * step, unit * (1 + number))
-      else { return nil }
-      step = way / number
-    }
-    let numbers = ways.map { ($0 / step).rounded() }
-    step = numbers.dot(ways) / numbers.squares
-    let isGrid = zip(ways, numbers).allSatisfy { abs($0 - $1 * step) <= 1.01 * unit }
-    return isGrid ? step : nil
-  }
-
   /// The unit of the last digit that values are written with, at most 1; that of their rounding where
   /// they have all digits.
   private static func unit(of values: [Double]) -> Double {
@@ -101,5 +81,58 @@ enum ValueGrid {
       exponent += 1
     }
     return rounding
+  }
+}
+
+/// The levels about which values lie, ascending.
+private struct Levels {
+  let places: [Double]
+
+  private static let mostShares = 12
+
+  /// The levels of sorted values that scatter: one for each run of gaps less than a third as wide as any
+  /// gap between runs, from the widest gap to the narrowest.
+  static func scattered(_ values: [Double]) -> [Levels] {
+    let gaps = zip(values.dropFirst(), values).map(-)
+    let widths = gaps.sorted(by: >)
+    return zip(widths, widths.dropFirst()).filter { $0 > 3 * $1 }.map { _, inner in
+      var runs = [values[0]...values[0]]
+      for (gap, value) in zip(gaps, values.dropFirst()) {
+        let start = gap > inner ? value : runs.removeLast().lowerBound
+        runs.append(start...value)
+      }
+      return Levels(places: runs.map { ($0.lowerBound + $0.upperBound) / 2 })
+    }
+  }
+
+  /// The step of the grid on which the levels lie; nil where they do not, or may by chance.
+  ///
+  /// - Parameter unit: The unit of the last digit, the least error.
+  /// - Returns: The step.
+  func step(_ unit: Double) -> Double? {
+    let gaps = zip(places.dropFirst(), places).map(-).sorted()
+    let ways = places.dropFirst().map { $0 - places[0] }
+    guard ways.count > 2 else { return nil }
+    for share in 1...Self.mostShares {
+      let step = gaps[0] / Double(share)
+      guard step > 2.5 * unit else { return nil }
+      guard let found = refined(step, gaps + ways) else { continue }
+      let error = ways.reduce(unit) { max($0, abs($1 - ($1 / found).rounded() * found)) }
+      let chance = Double(ways.count) * log(found / (2 * error)) - log(Double(Self.mostShares))
+      if chance > 10 { return found }
+    }
+    return nil
+  }
+
+  /// The step by which lengths are whole numbers, to a quarter of it, near a first one; nil where none is.
+  private func refined(_ first: Double, _ lengths: [Double]) -> Double? {
+    var (step, products, squares) = (first, 0.0, 0.0)
+    for length in lengths {
+      let number = (length / step).rounded()
+      guard number > 0, abs(length - number * step) <= 0.25 * step else { return nil }
+      (products, squares) = (products + number * length, squares + number * number)
+      step = products / squares
+    }
+    return step
   }
 }

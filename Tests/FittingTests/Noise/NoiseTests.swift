@@ -152,6 +152,22 @@ import Testing
     #expect(close(ValueGrid.step(of: values), 1.0 / 3, 1e-4))
   }
 
+  @Test(arguments: [1e-5, 0.01, 0.03], [1, 1.0 / 3])
+  func `a grid shows in values that scatter about its levels`(_ scatter: Double, _ step: Double) {
+    var random = SplitMix64(seed: 7)
+    let values = levels.map { step * (($0 / step).rounded() + scatter * random.gaussian()) }
+    #expect(close(ValueGrid.step(of: values), step, 0.003))
+  }
+
+  @Test(arguments: [0.001, 0.03, 1, 10])
+  func `noise about a motion shows no grid`(_ deviation: Double) {
+    for seed in 0..<200 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let values = levels.map { $0 + deviation * random.gaussian() }
+      #expect(ValueGrid.step(of: values) < 1e-12)
+    }
+  }
+
   @Test(arguments: [0.1, 0.01, 1e-4])
   func `values of a continuous motion have the unit of their last digit`(_ unit: Double) {
     let values = levels.map { ($0 / unit).rounded() / (1 / unit).rounded() }
