@@ -16,6 +16,8 @@ public struct Motion: Sendable {
   public let lastTick: Int
   /// The beginnings and ends of touches up to the last sample, in the order of time.
   public let contacts: [Contact]
+  /// The pixels of a point on the display whose rounding its places have; nil for those of the engine.
+  let displayScale: Double?
 
   /// Creates a motion from samples, at least two and the same number of each kind.
   /// - Parameters:
@@ -29,10 +31,11 @@ public struct Motion: Sendable {
   ///   - pauseTick: The tick that found everything at rest, if one did.
   ///   - lastTick: The last tick of the run, where it is not the last sample's.
   ///   - contacts: The beginnings and ends of touches, in the order of time.
+  ///   - displayScale: The pixels of a point on the display whose rounding the places have, if they do.
   public init(
     frameRate: Double, x: [Double], y: [Double], angle: [Double], velocityX: [Double],
     velocityY: [Double], angularVelocity: [Double], pauseTick: Int? = nil, lastTick: Int? = nil,
-    contacts: [Contact] = []
+    contacts: [Contact] = [], displayScale: Double? = nil
   ) {
     self.frameRate = frameRate
     samples = Samples(
@@ -41,6 +44,7 @@ public struct Motion: Sendable {
     self.pauseTick = pauseTick
     self.lastTick = max(lastTick ?? 0, x.count - 1)
     self.contacts = contacts
+    self.displayScale = displayScale
     clock.validate()
     precondition(
       channels.allSatisfy { $0.count == x.count },
@@ -87,6 +91,23 @@ public struct Motion: Sendable {
 
   /// True where the item stood still before the record ended, so that its end holds for ever.
   var cameToRest: Bool { pauseTick.map { $0 < count } ?? false }
+
+  /// The width in pixels within which its view turns back twice or more in the last second; 0 where it does
+  /// not, swings farther or comes to rest, and without a display.
+  ///
+  /// Within 0.5 pt of its anchor a spring does not act, so that an item may move there for ever; rounding
+  /// widens that point by up to a pixel.
+  public var flicker: Int {
+    guard let displayScale, !cameToRest else { return 0 }
+    let widths = [x, y].map { values in
+      let last = values.suffix(Int(frameRate.rounded(.up)) + 1)
+      let steps = zip(last.dropFirst(), last).map { $0 - $1 }.filter { $0 != 0 }
+      let turns = zip(steps.dropFirst(), steps).count { ($0 > 0) != ($1 > 0) }
+      let width = ((last.max() ?? 0) - (last.min() ?? 0)) * displayScale
+      return turns >= 2 && width < displayScale + 1.5 ? Int(width.rounded()) : 0
+    }
+    return max(widths[0], widths[1])
+  }
 
   /// True where every sample of every kind is a finite number.
   var isFinite: Bool {

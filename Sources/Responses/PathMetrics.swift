@@ -109,8 +109,8 @@ struct PathMetrics: Sendable {
 enum Orbit: Sendable, Hashable {
   /// The item goes around the target at about this distance, in pt.
   case circles(radius: Double)
-  /// The item moves to and fro within this distance of the target, in pt.
-  case rattles(within: Double)
+  /// The item moves to and fro within this distance of the target, in pt, perhaps as a display rounds it.
+  case rattles(within: Double, isRounded: Bool)
 
   /// The orbit of the second half of a motion that did not come to rest; nil where it is neither.
   init?(_ motion: Motion, around target: Target) {
@@ -128,7 +128,7 @@ enum Orbit: Sendable, Hashable {
       self = .circles(radius: distances.reduce(0, +) / Double(distances.count))
     } else if farthest <= Self.deadZone, ticks.contains(where: { motion.speed(at: $0) > Self.rest })
     {
-      self = .rattles(within: farthest)
+      self = .rattles(within: farthest, isRounded: motion.displayScale != nil)
     } else {
       return nil
     }
@@ -149,9 +149,10 @@ enum Orbit: Sendable, Hashable {
     case .circles(let radius):
       "orbits: it circles the target about \(brief(radius)) pt away, and a spring damps only along "
         + "its line; give the item resistance"
-    case .rattles(let distance):
-      "orbits: it rattles within \(brief(distance)) pt of the target, where a spring of length 0 does "
-        + "not act; give the item resistance"
+    case .rattles(let distance, let isRounded):
+      "orbits: it rattles within \(brief(distance)) pt of the target"
+        + (isRounded ? " as the display rounds it" : "")
+        + ", where a spring of length 0 does not act; give the item resistance"
     }
   }
 }

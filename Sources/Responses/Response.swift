@@ -92,6 +92,9 @@ public struct Response: Sendable {
   /// The value it shall end at, in the curve's unit; nil where it is unknown.
   public var final: Double? { levels?.step.final }
 
+  /// The pixels by which the view of its item, of several the first one, flickers; see ``Motion/flicker``.
+  package var flicker: Int { path?.motion.flicker ?? 0 }
+
   // MARK: Answers
 
   /// The value of a metric or the reason for having none; traps where it is not determined.

@@ -9,14 +9,14 @@ extension Motion {
     ticks: Int, pauseTick: Int? = nil, lastTick: Int? = nil, x: (Double) -> Double,
     y: (Double) -> Double = { _ in 0 }, angle: (Double) -> Double = { _ in 0 },
     velocityX: (Double) -> Double = { _ in 0 }, velocityY: (Double) -> Double = { _ in 0 },
-    contacts: [Contact] = []
+    contacts: [Contact] = [], displayScale: Double? = nil
   ) -> Motion {
     let times = (0...ticks).map { Double($0) / 60 }
     return Motion(
       frameRate: 60, x: times.map(x), y: times.map(y), angle: times.map(angle),
       velocityX: times.map(velocityX), velocityY: times.map(velocityY),
       angularVelocity: times.map { _ in 0 }, pauseTick: pauseTick, lastTick: lastTick,
-      contacts: contacts)
+      contacts: contacts, displayScale: displayScale)
   }
 
   /// An item thrown from (100, 50) to (300, 200) that drifts sideways and tilts on its way.

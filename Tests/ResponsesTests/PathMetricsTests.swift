@@ -10,12 +10,12 @@ import Testing
 
   /// A motion of 3 s at 60 Hz around the target, from its place over time in seconds.
   private func motion(
-    pauseTick: Int? = nil, _ place: (Double) -> (x: Double, y: Double)
+    pauseTick: Int? = nil, displayScale: Double? = nil, _ place: (Double) -> (x: Double, y: Double)
   ) -> Motion {
     Motion.sampled(
       ticks: 180, pauseTick: pauseTick, x: { 100 + place($0).x }, y: { 50 + place($0).y },
       velocityX: { (place($0 + 1e-6).x - place($0).x) / 1e-6 },
-      velocityY: { (place($0 + 1e-6).y - place($0).y) / 1e-6 })
+      velocityY: { (place($0 + 1e-6).y - place($0).y) / 1e-6 }, displayScale: displayScale)
   }
 
   private func orbit(_ motion: Motion) -> Orbit? { Orbit(motion, around: Self.target) }
@@ -52,6 +52,22 @@ import Testing
         + "act; give the item resistance")
     #expect(orbit(motion { (0.4 * cos(40 * $0) + 1, 0) }) == nil)
     #expect(orbit(motion { _ in (0.3, 0) }) == nil)
+  }
+
+  @Test func `what rattles flickers on a display, whose rounding its distance has`() {
+    // Pixels of half a point, and within them enough speed not to rest.
+    let rattle = { (time: Double) in
+      (x: (sin(40 * time) > 0 ? 0.6 : 0.1) + 1e-3 * sin(2e3 * time), y: 0.0)
+    }
+    let shown = motion(displayScale: 2, rattle)
+    #expect(
+      orbit(shown)?.sentence
+        == "orbits: it rattles within 0.601 pt of the target as the display rounds it, where a spring "
+        + "of length 0 does not act; give the item resistance")
+    #expect(shown.flicker == 1 && motion(rattle).flicker == 0)
+    #expect(motion(pauseTick: 170, displayScale: 2, rattle).flicker == 0)
+    #expect(motion(displayScale: 2) { (4 * sin(40 * $0), 0) }.flicker == 0)
+    #expect(motion(displayScale: 2) { ($0 > 2.5 ? 0.5 : 0, 0) }.flicker == 0)
   }
 
   @Test func `what came to rest orbits nothing`() {

@@ -4,7 +4,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { Engine, EngineFault, unpackModule } from "../../Sources/Reports/Handoff/Page/engine.mjs";
+import {
+  Engine, EngineFault, flickerSentence, unpackModule,
+} from "../../Sources/Reports/Handoff/Page/engine.mjs";
 
 const source = readFileSync(
   new URL("../../Sources/Reports/Handoff/EngineModule.swift", import.meta.url), "utf8");
@@ -56,6 +58,16 @@ test("a snap has a target, four springs and a curve that ends at it", () => {
   const curve = engine.curve();
   assert.equal(curve[0], 0);
   assert.ok(Math.abs(curve[30] - 1) < 0.02);
+});
+
+test("views that flicker are told with their pixels, those that do not are not", () => {
+  const engine = new Engine(module);
+  engine.play(numbers(0, ...snap()), { all: true });
+  assert.deepEqual(engine.flickers(1), [0]);
+  const items = ["a", "b", "c"].map((name) => ({ name }));
+  assert.equal(flickerSentence(items, [0, 0, 0]), "");
+  assert.match(flickerSentence(items, [0, 1, 0]), /^b flickers to the end, by a pixel; /);
+  assert.match(flickerSentence(items, [2, 0, 1]), /^a, c flicker to the end, by up to 2 pixels; /);
 });
 
 test("times that contradict each other are refused with a clause", () => {

@@ -9,11 +9,14 @@ import Studies
 
 extension FitReport {
   /// The main results, a sentence a line, without the table of parameters.
-  public var lines: [String] { (change.map(targetLines) ?? curveLines) + known(frontSentence) }
+  public var lines: [String] {
+    (change.map(targetLines) ?? curveLines) + known(frontSentence, run.flickers())
+  }
 
   /// The values found for a recording, with their residual and what is wrong with them, in one line.
   public var summary: String {
-    (closeness + explanationLines(isBrief: true) + known(otherEngineSentence, undetermined))
+    (closeness + explanationLines(isBrief: true)
+      + known(otherEngineSentence, undetermined, run.flickers()))
       .joined(separator: "; ")
   }
 

@@ -47,7 +47,8 @@ extension ScenePlan {
         shown(recording.takeTrack(place), of: items[place]), from: startingItem(items[place]),
         frameRate: timing.frameRate, pauseTick: pauseTick, lastTick: lastTick,
         contacts: touches.isEmpty
-          ? [] : touching[items[place]].map { $0.contact(of: items[place], in: self) })
+          ? [] : touching[items[place]].map { $0.contact(of: items[place], in: self) },
+        displayScale: displayScale)
     }
   }
 }
@@ -98,7 +99,8 @@ extension Motion {
   /// first write-back.
   package init(
     _ track: consuming Recording.Track, from start: PlannedItem, frameRate: Double,
-    pauseTick: Int? = nil, lastTick: Int? = nil, contacts: [Contact] = []
+    pauseTick: Int? = nil, lastTick: Int? = nil, contacts: [Contact] = [],
+    displayScale: Double? = nil
   ) {
     track.x[0] = start.center.x
     track.y[0] = start.center.y
@@ -110,6 +112,6 @@ extension Motion {
       frameRate: frameRate, x: track.x, y: track.y, angle: track.angle,
       velocityX: track.velocityX, velocityY: track.velocityY,
       angularVelocity: track.angularVelocity, pauseTick: pauseTick, lastTick: lastTick,
-      contacts: contacts)
+      contacts: contacts, displayScale: displayScale)
   }
 }

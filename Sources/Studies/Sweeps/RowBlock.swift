@@ -133,6 +133,11 @@ public struct RowBlock: Sendable {
     statuses.indices.filter { !statuses[$0].isOK || !message(ofRow: $0).isEmpty }
   }
 
+  /// The rows in which a view flickers; those that are read back, too, have only their message of it.
+  public var flickeringRows: [Int] {
+    remarkedRows.filter { message(ofRow: $0).contains(SceneRun.toTheEnd) }
+  }
+
   /// The value of a parameter in a row.
   @inlinable public func value(_ parameter: Int, ofRow row: Int) -> Double {
     values[row * parameterCount + parameter]
@@ -297,9 +302,11 @@ extension SweepPlan {
 
   /// The row of a point whose cases were run.
   func row(_ index: Int, at values: [Double], _ responses: CaseResponses) -> SweepRow {
-    SweepRow(
+    var message = responses.message(for: metrics)
+    if let flickers = responses.flickers { message += (message.isEmpty ? "" : "; ") + flickers }
+    return SweepRow(
       index: index, values: values, metrics: metrics.map { responses[$0] },
-      status: responses.status(for: metrics), message: responses.message(for: metrics))
+      status: responses.status(for: metrics), message: message)
   }
 
   /// The responses of a point in closed form; a case that has none runs in the engine.

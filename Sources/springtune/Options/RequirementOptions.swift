@@ -114,7 +114,7 @@ extension [Requirement] {
   }
 }
 
-/// The number of rows of a sweep that miss each requirement.
+/// The number of rows of a sweep that miss each requirement, and of those in which a view flickers.
 struct RequirementTally: Sendable {
   private let requirements: [Requirement]
 
@@ -123,9 +123,14 @@ struct RequirementTally: Sendable {
   /// The number of rows that miss each requirement, and the first of them.
   private var misses: [(count: Int, first: (point: Int, value: Double?)?)]
   private var rowCount = 0
+  /// The places are rounded to pixels.
+  private let hasDisplay: Bool
+  /// The number of rows in which a view flickers, and the first of them in words.
+  private var flickering: (count: Int, first: String?) = (0, nil)
 
   init(_ plan: SweepPlan, _ requirements: [Requirement]) {
     self.requirements = requirements
+    hasDisplay = plan.scene.dynamics?.plan.displayScale != nil
     metrics = requirements.map { requirement in
       plan.metrics.firstIndex { $0.rawValue == requirement.subject.name }
     }
@@ -135,6 +140,13 @@ struct RequirementTally: Sendable {
   /// Judges the next rows.
   mutating func take(_ block: RowBlock) {
     rowCount += block.count
+    if hasDisplay {
+      let rows = block.flickeringRows
+      flickering.count += rows.count
+      if let row = rows.first, flickering.first == nil {
+        flickering.first = "point \(block.indices[row]): \(block.message(ofRow: row))"
+      }
+    }
     for (index, requirement) in requirements.enumerated() {
       for row in 0..<block.count {
         let value = metrics[index].flatMap { block.metric($0, ofRow: row) }
@@ -145,8 +157,12 @@ struct RequirementTally: Sendable {
     }
   }
 
-  /// Says which requirements are missed at how many points, and ends the command with code 1 if any is.
+  /// Says at how many points a view flickers and at how many which requirements are missed, and ends the
+  /// command with code 1 if any is.
   func judge(output: OutputOptions) throws {
+    if let first = flickering.first {
+      output.say("\(flickering.count) of \(rowCount) points flicker, such as \(first)")
+    }
     for (requirement, misses) in zip(requirements, misses) {
       guard let first = misses.first else { continue }
       let miss = requirement.miss(by: first.value)

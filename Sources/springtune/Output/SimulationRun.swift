@@ -29,7 +29,6 @@ struct SimulationRun {
       try output.emit(command.response ? response(played) : motion(played))
     }
     sayClamp(played)
-    sayFlicker(played)
   }
 
   /// Writes the run as a moving picture into an SVG file, where one is asked for.
@@ -72,16 +71,6 @@ struct SimulationRun {
     output.say(
       "\(clamped.joined(separator: ", ")) reached \(Int(speed.rounded())) pt/s, "
         + "the most that the engine allows: faster is cut off")
-  }
-
-  /// Says which items do not come to rest on the screen, and what lets them.
-  private func sayFlicker(_ played: PlayedPlan?) {
-    let (items, pixels, cure) = run.flickers(played)
-    guard !items.isEmpty else { return }
-    output.say(
-      "\(items.joined(separator: ", ")) \(items.count == 1 ? "flickers" : "flicker") to the end, by "
-        + (pixels == 1 ? "a pixel" : "up to \(pixels) pixels")
-        + (cure.map { "; with a resistance of \(plainText(of: $0)) 1/s all comes to rest" } ?? ""))
   }
 
   /// The motion of all items; the levels of a plain spring, which has none.

@@ -76,6 +76,7 @@ struct SimulateCommand: LongVerb {
       try await simulation.write()
     }
     try simulation.animate()
+    output.say(run.flickers() ?? "")
     try requirements.judge(judged, output: output)
   }
 
@@ -92,6 +93,7 @@ struct SimulateCommand: LongVerb {
     output.say("wrote \(path)")
     let run = SceneRun(study.scene, request: study.request)
     try SimulationRun(command: self, study: study, run: run).animate()
+    output.say(study.cases.flickers() ?? "")
     try requirements.judge(study.cases, output: output)
   }
 
@@ -115,6 +117,7 @@ struct SimulateCommand: LongVerb {
       let run = try chosen.run(of: study, named: document.written.name)
       try SimulationRun(command: self, study: study, run: run).animate()
     }
+    output.say(cases.flickers() ?? "")
     try requirements.judge(required, output: output)
   }
 }

@@ -300,17 +300,26 @@ struct DisplayTests {
       response: {channel: y}
 
       """
-    let run = try study(text).run
-    let flickers = run.flickers(run.played())
-    #expect(flickers.items == ["cell"])
-    let cure = try #require(flickers.cure)
-    let cured = try study(text.replacing("[60, 60]", with: "[60, 60], resistance: \(cure)")).run
-    #expect(cured.flickers(cured.played()).items.isEmpty)
+    let sentence = "cell flickers to the end, by up to 2 pixels"
+    let cure = "; with a resistance of 2 1/s all comes to rest"
+    #expect(try study(text).run.flickers() == sentence + cure)
+    #expect(try study(text).cases.flickers() == sentence + cure)
+    let cured = try study(text.replacing("[60, 60]", with: "[60, 60], resistance: 2")).run
+    #expect(cured.flickers() == nil)
     #expect(cured.response(for: [.pauseTime])[.pauseTime] != nil)
-    let long = try study(text.replacing("length: 0", with: "length: 1")).run
-    #expect(long.flickers(long.played()).items.isEmpty)
-    let plain = try study(text.replacing("display: {scale: 2}", with: "defaults: runtime")).run
-    #expect(plain.flickers(plain.played()).items.isEmpty)
+    #expect(try study(text.replacing("length: 0", with: "length: 1")).run.flickers() == nil)
+    let plain = text.replacing("display: {scale: 2}", with: "defaults: runtime")
+    #expect(try study(plain).run.flickers() == nil)
+
+    let sweep = "sweep: {parameters: {resistance: [0, 2]}, metrics: [settle_time, pause_time]}\n"
+    for route in [Route.scalar, .lanes] {
+      let block = RowMaker(try study(text + sweep).sweepPlan, by: route).block(0..<2)
+      #expect(block.flickeringRows == [0])
+      #expect(block.message(ofRow: 0).hasSuffix("; it" + sentence.dropFirst(4)))
+      #expect(block[1].status.isOK && block.message(ofRow: 1).isEmpty)
+    }
+    let rows = RowMaker(try study(plain + sweep).sweepPlan, by: .scalar).block(0..<2)
+    #expect(rows.flickeringRows.isEmpty)
   }
 }
 

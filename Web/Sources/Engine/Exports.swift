@@ -44,6 +44,10 @@ public func metric(_ index: Int32) -> Double { page.answer(Metric.allCases[Int(i
 @_expose(wasm, "pauseTick") @_cdecl("pauseTick")
 public func pauseTick() -> Int32 { page.motions.first?.pauseTick.map { Int32($0) } ?? -1 }
 
+/// The pixels by which the view of an item goes to and fro to the end; 0 where it does not.
+@_expose(wasm, "flicker") @_cdecl("flicker")
+public func flicker(_ item: Int32) -> Int32 { Int32(page.motions[Int(item)].flicker) }
+
 /// The address of the places where items come to rest: x, y and the angle of each, not numbers where
 /// no formula says it.
 @_expose(wasm, "targets") @_cdecl("targets")

@@ -89,12 +89,23 @@ export class Engine {
     return Array.from({ length: items }, (_, item) => [...all.subarray(3 * item, 3 * item + 3)]);
   }
 
+  /** The pixels by which the view of each item goes to and fro to the end; 0 where it does not. */
+  flickers(items) { return Array.from({ length: items }, (_, item) => this.calls.flicker(item)); }
+
   /** The numbers of the springs and rods. */
   links() {
     const address = this.calls.links();
     return this.copy(address, this.calls.written());
   }
 }
+
+/** The sentence on the views that flicker in a run, as the command line has it; empty without any. */
+export const flickerSentence = (items, flickers) => {
+  const names = items.filter((_, index) => flickers[index] > 0).map(({ name }) => name);
+  const most = Math.max(...flickers);
+  return names.length === 0 ? "" : `${names.join(", ")} ${names.length === 1 ? "flickers" : "flicker"} `
+    + `to the end, by ${most === 1 ? "a pixel" : `up to ${most} pixels`}; resistance may cure it.`;
+};
 
 /** The engine of a page's data: that of its module, or a closed form. */
 export const makeEngine = (data, module) => (data.isSpring
@@ -124,6 +135,7 @@ export const playScene = (engine, data, numbers, metrics) => {
   if (played.refusal) return played;
   return {
     ...played, targets: engine.targets(data.items.length), curve: engine.curve(),
+    flickers: engine.flickers(data.items.length),
     motions: engine.motions(data.items.length), links: readLinks(engine.links(), played.samples),
     rate: numbers[placeOf(data, "frameRate")],
     sizes: data.items.map(({ name }) => ["width", "height"].map((side) =>

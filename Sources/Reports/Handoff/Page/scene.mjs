@@ -2,7 +2,7 @@
 // The page of a scene: settings, runs, metrics, the stage, the curve, and what is given away.
 
 import { create, find, watchCopies } from "./dom.mjs";
-import { EngineFault, makeEngine, playScene, unpackModule } from "./engine.mjs";
+import { EngineFault, flickerSentence, makeEngine, playScene, unpackModule } from "./engine.mjs";
 import { MapView } from "./map.mjs";
 import { addMetrics, addParameters } from "./panel.mjs";
 import { Player } from "./player.mjs";
@@ -66,7 +66,7 @@ const recompute = () => {
     const other = isSame(kept, settings) ? null : playAll({ ...kept, run: settings.run }, false);
     run = next;
     keptRun = other?.refusal ? null : other;
-    say("");
+    say(flickerSentence(data.items, run.flickers));
     showRun();
   } catch (error) {
     if (!(error instanceof EngineFault)) throw error;

@@ -131,5 +131,7 @@ export class SpringEngine {
 
   targets() { return [[this.to, 0, 0]]; }
 
+  flickers() { return [0]; }
+
   links() { return [0]; }
 }

@@ -105,6 +105,12 @@ public struct CaseResponses: Sendable {
     status(for: metrics, of: entry).isOK ? "" : entries[entry].response.message(for: metrics)
   }
 
+  /// The items whose views flicker in some case, in a sentence; nil where there are none.
+  var flickers: String? {
+    guard entries.indices.contains(where: { entries[$0].response.flicker > 0 }) else { return nil }
+    return SceneRun.flickers(entries.map { ($0.item ?? "it", $0.response.flicker) })
+  }
+
   private func text(_ entry: Int, _ metrics: [Metric]) -> String {
     let names = metrics.map(\.rawValue).joined(separator: ", ")
     let reason = reason(for: metrics, of: entry)

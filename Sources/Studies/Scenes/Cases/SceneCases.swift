@@ -138,6 +138,14 @@ public struct SceneCases: Sendable {
     }
   }
 
+  /// The sentence of the first case in which views flicker; see ``SceneRun/flickers()``.
+  public func flickers() -> String? {
+    for index in cases.indices {
+      if let sentence = run(index).flickers() { return sentence }
+    }
+    return nil
+  }
+
   // MARK: Lanes
 
   /// Runs every case of several points, one run in each lane.

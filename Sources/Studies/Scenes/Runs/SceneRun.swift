@@ -326,45 +326,40 @@ extension ScenePlan {
 }
 
 extension SceneRun {
-  /// The items whose views go to and fro at the end of a run, the most pixels that one does, and the least
-  /// of some resistances in 1/s with which all items were found to come to rest; nil where there is none.
-  public func flickers(
-    _ played: PlayedPlan?
-  ) -> (items: [String], pixels: Int, cure: Double?) {
-    guard let played, let plan = scene.dynamics?.plan, let scale = plan.displayScale else {
-      return ([], 0, nil)
-    }
-    let pixels = played.motions.map { $0.flicker(at: scale) }
-    let items = pixels.indices.filter { pixels[$0] > 0 }
+  /// The items whose views go to and fro to the end of the run, in a sentence without a full stop, with the
+  /// least of some resistances in 1/s with which all items were found to come to rest.
+  ///
+  /// - Returns: The sentence; nil where there are none, and without a run where there is no display.
+  public func flickers() -> String? {
+    guard let plan = scene.dynamics?.plan, plan.displayScale != nil else { return nil }
+    let views = motions().map { ($0.name, $0.motion.flicker) }
+    guard let sentence = Self.flickers(views) else { return nil }
     let cure = [1, 2, 5, 10, 20].first { resistance in
-      guard !items.isEmpty else { return false }
       var calmer = plan
       for item in plan.items.indices where plan.properties(of: item).resistance < resistance {
         calmer.items[item].properties.resistance = resistance
       }
-      return calmer.play([items[0]], runsToPause: true).motions[0].pauseTick != nil
+      return calmer.play([0], runsToPause: true).motions[0].pauseTick != nil
     }
-    return (items.map { plan.items[$0].name }, pixels.max() ?? 0, cure)
+    guard let cure else { return sentence }
+    return "\(sentence); with a resistance of \(Int(cure)) 1/s all comes to rest"
   }
+
+  /// The views that flicker by some pixels, in a sentence: `cell1, cell2 flicker to the end, by a pixel`.
+  static func flickers(_ views: [(name: String, pixels: Int)]) -> String? {
+    let flickering = views.filter { $0.pixels > 0 }
+    guard let most = flickering.map(\.pixels).max() else { return nil }
+    var names: [String] = []
+    for view in flickering where !names.contains(view.name) { names.append(view.name) }
+    return names.joined(separator: ", ") + (names.count == 1 ? " flickers" : " flicker") + toTheEnd
+      + (most == 1 ? "a pixel" : "up to \(most) pixels")
+  }
+
+  /// The words by which the message of a row tells that a view flickers.
+  static let toTheEnd = " to the end, by "
 }
 
 extension Motion {
-  /// The width in pixels within which a view with some pixels to a point turns back twice or more in the
-  /// last second; 0 where it does not, or swings.
-  ///
-  /// Within 0.5 pt of its anchor a spring does not act, so that an item may move there for ever; rounding
-  /// widens that point by up to a pixel.
-  fileprivate func flicker(at scale: Double) -> Int {
-    let widths = [x, y].map { values in
-      let last = values.suffix(Int(frameRate.rounded(.up)) + 1)
-      let steps = zip(last.dropFirst(), last).map { $0 - $1 }.filter { $0 != 0 }
-      let turns = zip(steps.dropFirst(), steps).count { ($0 > 0) != ($1 > 0) }
-      let width = (last.max() ?? 0) - (last.min() ?? 0)
-      return turns >= 2 && width * scale < scale + 1.5 ? Int((width * scale).rounded()) : 0
-    }
-    return max(widths[0], widths[1])
-  }
-
   /// The engine cut a speed in pt/s off at some tick.
   public func isCut(to highestSpeed: Double) -> Bool {
     let limit = 0.9999 * highestSpeed
