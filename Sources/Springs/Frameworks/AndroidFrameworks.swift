@@ -34,12 +34,8 @@ extension Framework {
         ], valuesPerSecond: 1)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
-    rest: { _ in RestThresholds(displacement: 0.75) },
-    settle: { spring, distance in
-      let bound = spring.rest(.displacement, over: distance)
-      let rule = RestRule(displacement: bound, velocity: 62.5 * bound, isStrict: true)
-      return rule.over(distance).firstTime(of: spring.move.motion, rate: 60)
-    },
+    rest: { _ in RestThresholds(displacement: 0.75) }, restRate: 62.5,
+    settle: firstFrame(isStrict: true),
     code: { spring, distance in
       let velocity = "\(codeNumber(spring.move.velocity))f * (target - view.translationX)"
       let start = spring.move.ifMoving("    setStartVelocity(\(velocity))\n")

@@ -46,7 +46,7 @@ extension Framework {
     ],
     leading: [["tension", "friction"]],
     write: { try $0.tension(1, $1.stiffness, $1.damping, velocity: $1.velocity) },
-    rest: { RestThresholds(displacement: min(1, 0.001 * $0)) },
+    rest: { RestThresholds(displacement: min(1, 0.001 * $0)) }, restRate: 100,
     settle: { spring, distance in
       var run = ReactSpringRun(spring, over: distance)
       return run.settle(spring.move.motion)
