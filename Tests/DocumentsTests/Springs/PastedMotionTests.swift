@@ -107,6 +107,17 @@ struct PastedMotionTests {
     }
   }
 
+  @Test func `A threshold of an opacity or a scale counts over 1 by default`() throws {
+    let fade = "SpringAnimation(view, DynamicAnimation.ALPHA, 1f)"
+    #expect(try source(fade).distance == 1)
+    let scale = "SpringAnimation(v).setMinimumVisibleChange(MIN_VISIBLE_CHANGE_SCALE)"
+    #expect(try source(scale).distance == 1)
+    #expect(try source("SpringAnimation(v).setMinimumVisibleChange(0.5f)").distance == 100)
+    #expect(try source(fade, over: 0.5).distance == 0.5)
+    #expect(try source(fade + ".setStartValue(0.75f)").distance == 0.25)
+    #expect(try source("SpringAnimation(view, DynamicAnimation.ROTATION, 90f)").distance == 90)
+  }
+
   private func expectNear(
     _ move: SpringMove, _ other: SpringMove, within bound: Double, _ code: String
   ) {
