@@ -77,7 +77,9 @@ public struct ComparisonText: Sendable {
         arrival(of: motion), overshoot(of: motion), settling(of: motion),
       ].compactMap(\.self)
       let start = "compared with \(motions[0].name), \(motion.name) "
-      guard pair.curves.largest > 0 else { return start + "moves exactly alike" }
+      guard pair.curves.largest > 0 else {
+        return start + "moves exactly alike" + (end(of: motion).map { ", and \($0)" } ?? "")
+      }
       guard !clauses.isEmpty else { return start + alike(motion, pair) }
       let time = Rounding.text(pair.curves.largestTime, significant: 4)
       return start + clauses.listed
@@ -112,6 +114,18 @@ public struct ComparisonText: Sendable {
     }
     guard let first else { return "settles, where that one does not" }
     return Self.lag(time - first).map { "settles \($0)" }
+  }
+
+  /// The end of a motion that only its thresholds of rest tell from the first; nil where they end together.
+  private func end(of motion: ComparedMotion) -> String? {
+    let (first, time) = (motions[0].settled, motion.settled)
+    guard motion.spring?.move.rest != motions[0].spring?.move.rest, first != time else {
+      return nil
+    }
+    guard let time else { return "is never done by its own threshold, where that one is" }
+    guard let first else { return "is done by its own threshold, where that one never is" }
+    let milliseconds = Rounding.text(1000 * (time - first).magnitude, significant: 3)
+    return "is done \(milliseconds) ms \(time > first ? "later" : "sooner") by its own threshold"
   }
 
   private func overshoot(of motion: ComparedMotion) -> String? {

@@ -97,7 +97,7 @@ public struct SpringMove: Hashable, Sendable {
 
 /// A spring to carry over: a move, and the framework that shows it, if one does.
 public struct SpringSource: Sendable {
-  /// The move, by the framework's own formulas.
+  /// The move, by the framework's own formulas; thresholds of rest that follow from others are among them.
   public let move: SpringMove
   /// The spring as its framework writes it; nil for physics, which the closed form shows.
   public let notation: FrameworkSpring?
@@ -128,13 +128,19 @@ public struct SpringSource: Sendable {
   ///   - notation: The spring as the framework writes it.
   ///   - notes: Further warnings, a sentence each without a full stop.
   ///   - distance: The distance in the framework's unit over which its own thresholds of rest are looked
-  ///     at, positive; by default its usual one.
+  ///     at, positive; by default its usual one, and 1 where they are too small for pixels.
   public init(_ notation: FrameworkSpring, notes: [String] = [], over distance: Double? = nil) {
-    move = notation.move
-    self.notation = notation
-    // A notation without a spring, such as a scene, has no closed form to compare with.
     let framework = notation.framework
-    self.distance = move.rest.isAbsolute ? distance ?? framework.defaultDistance : nil
+    var move = notation.move
+    // Elsewhere the speed does not follow from the displacement.
+    if framework.restRate != nil && move.rest.displacement != nil {
+      move.rest.speed = notation.rest(.speed, over: 1)
+    }
+    (self.move, self.notation) = (move, notation)
+    // A displacement below a hundredth is that of a share, such as an opacity or a scale.
+    let usual = move.rest.displacement ?? 1 < 0.01 ? 1 : framework.defaultDistance
+    self.distance = move.rest.isAbsolute ? distance ?? usual : nil
+    // A notation without a spring, such as a scene, has no closed form to compare with.
     let lead =
       framework.forms.isEmpty
       ? nil : notation.lead(over: self.distance ?? framework.defaultDistance)

@@ -9,8 +9,9 @@ extension Framework {
   ///
   /// w = sqrt(stiffness), and damping ratios above 1 are rightly overdamped. It is settled at the first
   /// frame at 60 Hz at which the value is nearer to the target than 0.75 of the smallest visible change,
-  /// by default 1 px as for a translation, and slower than 62.5 times that a second. Source: androidx
-  /// `dynamicanimation/dynamicanimation`, `SpringForce.java` and `DynamicAnimation.java`.
+  /// by default 1 px as for a translation, and slower than 62.5 times that a second. Code that names
+  /// another property has the change of that one. Source: androidx `dynamicanimation/dynamicanimation`,
+  /// `SpringForce.java` and `DynamicAnimation.java`.
   public static let androidSpringForce = Framework(
     name: "android-springforce", title: "Android SpringForce", language: .kotlin, family: .android,
     defaultDistance: 100, distanceUnit: "px",
@@ -31,15 +32,13 @@ extension Framework {
         ], starts: ["setStartValue": 0],
         ends: [
           "animateToFinalPosition": 0, "finalPosition": 0, "SpringForce": 0, "SpringAnimation": 2,
-        ], valuesPerSecond: 1)
+        ],
+        rests: [("minimumVisibleChange", "minimumVisibleChange", visibleChange)],
+        constants: visibleChanges, valuesPerSecond: 1)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
-    rest: { _ in RestThresholds(displacement: 0.75) },
-    settle: { spring, distance in
-      let bound = spring.rest(.displacement, over: distance)
-      let rule = RestRule(displacement: bound, velocity: 62.5 * bound, isStrict: true)
-      return rule.over(distance).firstTime(of: spring.move.motion, rate: 60)
-    },
+    rest: { _ in RestThresholds(displacement: 0.75) }, restRate: 62.5,
+    settle: firstFrame(isStrict: true),
     code: { spring, distance in
       let velocity = "\(codeNumber(spring.move.velocity))f * (target - view.translationX)"
       let start = spring.move.ifMoving("    setStartVelocity(\(velocity))\n")
@@ -53,6 +52,23 @@ extension Framework {
 
         """
     })
+
+  /// The smallest visible changes of a `DynamicAnimation`, by their constants and by the properties that
+  /// have them; all other properties have 1.
+  private static let visibleChanges = [
+    "MIN_VISIBLE_CHANGE_PIXELS": 1,
+    "MIN_VISIBLE_CHANGE_ALPHA": 1.0 / 256, "ALPHA": 1.0 / 256,
+    "MIN_VISIBLE_CHANGE_SCALE": 0.002, "SCALE_X": 0.002, "SCALE_Y": 0.002,
+    "MIN_VISIBLE_CHANGE_ROTATION_DEGREES": 0.1,
+    "ROTATION": 0.1, "ROTATION_X": 0.1, "ROTATION_Y": 0.1,
+  ]
+
+  /// The smallest visible change of the property that a `SpringAnimation` moves; nil for the standard one.
+  private static let visibleChange: @Sendable ([PastedArgument]) -> PastedValue? = { code in
+    let animation = code.calls.first { $0.name == "SpringAnimation" }
+    let change = visibleChanges[animation?.arguments.dropFirst().first?.path.last ?? ""]
+    return change.map { .number($0, unit: "") }
+  }
 
   /// The form of a damping ratio, at least 0, and a stiffness in 1/s^2 of a mass of 1.
   private static func ratioAndStiffness(
@@ -98,7 +114,8 @@ extension Framework {
   ///
   /// w = sqrt(stiffness). A mass cannot be written; it goes into the stiffness. It is settled at the
   /// `visibilityThreshold`, 0.01 for a bare number where it is left out. Source: androidx
-  /// `compose/animation/animation-core`, `SpringSimulation.kt` and `SpringEstimation.kt`.
+  /// `compose/animation/animation-core`, `SpringSimulation.kt`, `SpringEstimation.kt` and, as of 1.11, for
+  /// the constants `VisibilityThresholds.kt`: older releases have 0.1 dp and 0.5 px.
   public static let compose = Framework(
     name: "compose", title: "Jetpack Compose", language: .kotlin, family: .android,
     forms: [ratioAndStiffness(1, 1500, "initialVelocity")].resting(
@@ -112,7 +129,13 @@ extension Framework {
         positions: ["dampingRatio", "stiffness", "visibilityThreshold"],
         starts: ["initialValue": 0, "Animatable": 0],
         ends: ["targetValue": 0, "animateTo": 0, "animate": 1],
-        velocity: composeVelocity, valuesPerSecond: 1, matches: \.isKotlin)
+        velocity: composeVelocity,
+        constants: [
+          "Dp.VisibilityThreshold": 0.4, "DpOffset.VisibilityThreshold": 0.4,
+          "Int.VisibilityThreshold": 1, "IntOffset.VisibilityThreshold": 1,
+          "IntSize.VisibilityThreshold": 1, "Offset.VisibilityThreshold": 1,
+          "Rect.VisibilityThreshold": 1, "Size.VisibilityThreshold": 1,
+        ], valuesPerSecond: 1, matches: \.isKotlin)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
     rest: { _ in RestThresholds(displacement: 0.01) },

@@ -58,6 +58,11 @@ public struct Framework: Sendable {
   var standardError = 0.0
   /// The thresholds of its rest rule over a distance, where a spring has none of its own.
   var rest: @Sendable (Double) -> RestThresholds = { _ in RestThresholds() }
+  /// The speed at rest for each unit of displacement at rest, in 1/s, where it follows from that; nil where
+  /// it has a value of its own.
+  var restRate: Double?
+  /// True where a threshold of 0 in its code stands for its standard one.
+  package var takesZeroRestAsStandard = false
   /// The time after which it calls a move over a distance settled, in seconds; nil for never.
   package var settle: @Sendable (FrameworkSpring, Double) -> Double? = { _, _ in nil }
   /// The values at a number of frames of some rate over a distance.

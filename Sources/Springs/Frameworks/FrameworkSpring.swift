@@ -82,7 +82,11 @@ public struct FrameworkSpring: Sendable {
 
   /// The threshold of a quantity at rest over a distance: its own, or else the framework's.
   func rest(_ quantity: RestThresholds.Quantity, over distance: Double) -> Double {
-    move.rest[quantity] ?? framework.rest(distance)[quantity] ?? .infinity
+    if let own = move.rest[quantity] { return own }
+    if quantity == .speed, let rate = framework.restRate {
+      return rate * rest(.displacement, over: distance)
+    }
+    return framework.rest(distance)[quantity] ?? .infinity
   }
 
   /// The rule by which it rests, for a motion over one whole distance.

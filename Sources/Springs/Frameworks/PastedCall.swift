@@ -205,8 +205,10 @@ package struct PastedConstructor: Sendable {
   package var ends: [String: Int] = [:]
   /// The velocity among all arguments of some code, where it is not one of the spring's own.
   package var velocity: @Sendable ([PastedArgument]) -> PastedValue? = { _ in nil }
-  /// The thresholds of rest among all arguments of some code, where they are not the spring's own.
+  /// The thresholds of rest among all arguments of some code, where the spring's own have none.
   package var rests: [Rest] = []
+  /// The thresholds of rest that have names, by the last one or two of them: "Dp.VisibilityThreshold".
+  package var constants: [String: Double] = [:]
   /// That velocity is a vector, whose component is negative on the way to the target.
   package var isVelocityReversed = false
   /// The unit of its velocity in units of the animated value per second; nil for distances per second.
@@ -240,6 +242,16 @@ extension Framework {
     case .call(let call): notations.first { $1.names.contains(call.name) && $1.matches(call) }
     case .name(let path): notations.first { $1.members.contains(path.suffix(2)) }
     default: nil
+    }
+  }
+
+  /// The framework of an object without a call which has one of the object's names as a threshold of rest,
+  /// and another as a number of its springs; nil where none has.
+  package static func resting(by names: Set<String>) -> Framework? {
+    all.first { framework in
+      let own = framework.parameters.filter { names.contains($0.name) }
+      return framework.plainConstructor != nil && own.contains { $0.restQuantity != nil }
+        && own.contains(where: \.isNumber)
     }
   }
 

@@ -46,7 +46,8 @@ extension Framework {
     ],
     leading: [["tension", "friction"]],
     write: { try $0.tension(1, $1.stiffness, $1.damping, velocity: $1.velocity) },
-    rest: { RestThresholds(displacement: min(1, 0.001 * $0)) },
+    rest: { RestThresholds(displacement: min(1, 0.001 * $0)) }, restRate: 100,
+    takesZeroRestAsStandard: true,
     settle: { spring, distance in
       var run = ReactSpringRun(spring, over: distance)
       return run.settle(spring.move.motion)
@@ -185,7 +186,7 @@ extension Framework {
       $0 < 5
         ? RestThresholds(displacement: 0.005, speed: 0.01)
         : RestThresholds(displacement: 0.5, speed: 2)
-    },
+    }, takesZeroRestAsStandard: true,
     settle: { spring, distance in
       let (rule, motion) = (spring.restRule(over: distance), spring.move.motion)
       return (0..<400).lazy.map { Double($0) / 20 }.first { rule.holds(for: motion, at: $0) }
@@ -256,9 +257,12 @@ extension Framework {
     pasted: [
       PastedConstructor(
         example: "Animated.spring(value, { stiffness: 100, damping: 10 })", reading: .object,
-        names: ["spring"], ignored: ["toValue", "useNativeDriver", "delay", "isInteraction"],
+        names: ["spring"], ignored: nativeSettings,
         starts: ["Value": 0], ends: ["toValue": 0], valuesPerSecond: 1,
-        matches: { $0.path.contains("Animated") })
+        matches: { $0.path.contains("Animated") }),
+      PastedConstructor(
+        example: "{ stiffness: 100, damping: 10, restSpeedThreshold: 0.1 }", reading: .object,
+        ignored: nativeSettings, valuesPerSecond: 1),
     ],
     rest: { _ in RestThresholds(displacement: 1e-3, speed: 1e-3) },
     settle: firstFrame(),
@@ -277,6 +281,11 @@ extension Framework {
 
         """
     })
+
+  /// The settings of `Animated.spring` that say nothing about the spring.
+  private static let nativeSettings: Set = [
+    "toValue", "useNativeDriver", "delay", "isInteraction",
+  ]
 
   /// Physics that need a damping, without overdamping.
   private func criticalPhysics(

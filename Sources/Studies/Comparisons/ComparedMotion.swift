@@ -95,7 +95,7 @@ public struct ComparedMotion: Sendable {
       of: SpringMotion(spring: move.spring, displacement: -1, velocity: move.velocity),
       showing: whole.cut(to: times), from: 0, to: 1, band: .fraction(band))
     self.init(name, response, whole, times)
-    settled = source.notation?.settleTime(over: distance)
+    settled = source.notation?.settleTime(over: distance ?? source.distance)
     (spring, isShare) = (source, true)
   }
 

@@ -70,7 +70,7 @@ public struct Comparison: Sendable {
       motions.allSatisfy { $0.settled == nil } ? [] : [Row("settled", motions.map(\.settled))]
     let springs = motions.compactMap(\.spring)
     guard springs.count == motions.count else { return own }
-    let times = springs.map { $0.move.settleTimes(over: distance) }
+    let times = springs.map { $0.move.settleTimes(over: distance ?? $0.distance) }
     return own
       + times[0].indices.map { rule in
         let name = times[0][rule].framework.name.replacing("-", with: "_")

@@ -100,11 +100,22 @@ struct PastedMotionTests {
       }
       guard !thresholds.isEmpty else { continue }
       let written = try framework.spring(numbers)
-      let pasted = try source(written.snippet(over: 1), over: 1)
+      let pasted = try #require(try source(written.snippet(over: 1), over: 1).notation)
       #expect(pasted.move.rest == written.move.rest, "\(framework)")
       let own = RestThresholds.Quantity.allCases.filter { pasted.move.rest[$0] != nil }
       #expect(own.count == thresholds.count, "\(framework)")
     }
+  }
+
+  @Test func `A threshold of an opacity or a scale counts over 1 by default`() throws {
+    let fade = "SpringAnimation(view, DynamicAnimation.ALPHA, 1f)"
+    #expect(try source(fade).distance == 1)
+    let scale = "SpringAnimation(v).setMinimumVisibleChange(MIN_VISIBLE_CHANGE_SCALE)"
+    #expect(try source(scale).distance == 1)
+    #expect(try source("SpringAnimation(v).setMinimumVisibleChange(0.5f)").distance == 100)
+    #expect(try source(fade, over: 0.5).distance == 0.5)
+    #expect(try source(fade + ".setStartValue(0.75f)").distance == 0.25)
+    #expect(try source("SpringAnimation(view, DynamicAnimation.ROTATION, 90f)").distance == 90)
   }
 
   private func expectNear(

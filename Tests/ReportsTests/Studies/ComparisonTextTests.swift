@@ -58,6 +58,33 @@ import Testing
     #expect(near.contains("arrives, overshoots and settles alike, to a frame of 1/60 s"))
   }
 
+  @Test func `Springs that only thresholds tell apart are alike, and one is done sooner`() throws {
+    func motion(_ numbers: [String: Double]) throws -> MotionSource {
+      .spring(SpringSource(try Framework.motion.spring(numbers)))
+    }
+    // At multiples of 50 ms: its own thresholds are 0.005 and 0.01 per second over a distance of 1.
+    let (own, loose) = (try motion([:]), try motion(["restDelta": 0.1, "restSpeed": 1]))
+    let times = try ["own": own, "loose": loose].mapValues {
+      try ComparedMotion.all([("a", $0)], band: 0.02)[0].settled ?? 0
+    }
+    let gap = ((times["own"] ?? 0) - (times["loose"] ?? 0)) * 1000
+    let notice = try text([("own", own), ("loose", loose)]).notices[0]
+    #expect(
+      notice == "compared with own, loose moves exactly alike, and is done "
+        + "\(Int(gap.rounded())) ms sooner by its own threshold")
+    let other = try text([("loose", loose), ("own", own)]).notices[0]
+    #expect(other.hasSuffix(" ms later by its own threshold"))
+    #expect(
+      try text([("own", own), ("same", own)]).notices[0]
+        == "compared with own, same moves exactly alike")
+    // Motion looks for 20 s, in which nothing is as near as this.
+    let tight = try motion(["stiffness": 1, "damping": 0.1, "restDelta": 1e-9])
+    let wide = try motion(["stiffness": 1, "damping": 0.1, "restDelta": 1])
+    #expect(
+      try text([("wide", wide), ("tight", tight)]).notices[0].hasSuffix(
+        "exactly alike, and is never done by its own threshold, where that one is"))
+  }
+
   @Test func `A lag is named, and so is one that there is not`() throws {
     let ramp: [Easing.Stop] = [.init(share: 0, value: 0), .init(share: 1, value: 1)]
     let late: [Easing.Stop] = [

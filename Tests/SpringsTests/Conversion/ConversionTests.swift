@@ -109,6 +109,30 @@ import Testing
     #expect(Conversion(of: source, to: .reactNative, over: 100).settleTime == rested)
   }
 
+  @Test func `a speed at rest that follows from a displacement goes along, or is lost`() throws {
+    // A tenth of the precision per millisecond, and 62.5 times three quarters of the change per second.
+    let sources = [
+      (try Framework.reactSpring.spring(["precision": 0.3]), 0.3, 30.0),
+      (try Framework.androidSpringForce.spring(["minimumVisibleChange": 0.4]), 0.3, 18.75),
+    ]
+    for (spring, displacement, speed) in sources {
+      let source = SpringSource(spring)
+      let motion = Conversion(of: source, to: .motion, over: 100)
+      let written = try #require(motion.spring)
+      #expect(abs(written.restDelta - displacement) < 1e-12)
+      #expect(abs(written.restSpeed - speed) < 1e-12)
+      let compose = Conversion(of: source, to: .compose, over: 100)
+      let lost = "the rest speed of \(sixDigits(speed)) per second is lost: no parameter takes it"
+      #expect(compose.warnings.contains(lost))
+      // In its own framework it is written as it was.
+      let own = try #require(Conversion(of: source, to: spring.framework, over: 100).spring)
+      #expect(own.parameters == spring.parameters)
+      #expect(own.snippet(over: 100) == spring.snippet(over: 100))
+      let again = try spring.framework.spring(moving: source.move)
+      #expect(again.settleTime(over: 100) == spring.settleTime(over: 100))
+    }
+  }
+
   @Test func `thresholds in pixels are looked at over pixels`() throws {
     let spring = try Framework.motion.spring(["restDelta": 0.5, "restSpeed": 20])
     #expect(SpringSource(spring, over: 300).notes.isEmpty)

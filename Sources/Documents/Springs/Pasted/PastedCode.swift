@@ -134,8 +134,11 @@ public enum PastedMotion: Sendable {
     {
       numbers.append(.init(name, velocity, label: name))
     }
-    for (name, label, value) in constructor.rests {
-      guard let value = value(code.arguments), let number = use.threshold(value) else { continue }
+    let own = use.arguments.compactMap(\.label).map { constructor.renames[$0] ?? $0 }
+    for (name, label, value) in constructor.rests where !own.contains(name) {
+      guard let value = value(code.arguments),
+        let number = try use.threshold(value, for: name)
+      else { continue }
       numbers.append(.init(name, number, label: label))
     }
     let read = Set(numbers.compactMap(\.label))

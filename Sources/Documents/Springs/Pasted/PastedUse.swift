@@ -241,10 +241,12 @@ struct PastedUse {
         )
       }
     }
+    // Several frameworks have a stiffness, each its own thresholds.
+    let resting = labels.contains("type") ? nil : Framework.resting(by: labels)
     let match = Framework.plain.first { $0.names.contains(where: labels.isSuperset) }
-    guard let framework = match?.framework, let constructor = framework.plainConstructor else {
-      return nil
-    }
+    guard let framework = resting ?? match?.framework,
+      let constructor = framework.plainConstructor
+    else { return nil }
     self.init((framework, constructor), "{ ... }", in: code)
     try refuseNameless(object)
     take(object)
@@ -261,7 +263,7 @@ struct PastedUse {
   /// default.
   func value(_ value: PastedValue, for name: String) throws(InputError) -> PastedValue? {
     if velocities.contains(name) { return try velocity(value) }
-    if isThreshold(name) { return threshold(value) }
+    if isThreshold(name) { return try threshold(value, for: name) }
     switch value {
     case .number: return value
     case .name(let path):
@@ -279,15 +281,23 @@ struct PastedUse {
     framework.parameters.allSatisfy { $0.name != name || $0.restQuantity != nil }
   }
 
-  /// A threshold of rest that is a number or a variable; nil for 0, with which JavaScript takes the standard
-  /// one, and for anything that only the app knows.
-  func threshold(_ value: PastedValue) -> PastedValue? {
+  /// A threshold of rest that is a number, a variable or a constant of the framework; nil for 0 where that
+  /// stands for the standard one, and for anything that only the app knows.
+  func threshold(_ value: PastedValue, for name: String) throws(InputError) -> PastedValue? {
     var value = value
     if case .name(let path) = value, path.count == 1, let own = code.arguments.value(of: path[0]) {
       value = own
     }
-    guard case .number(let number, _) = value, number != 0 else { return nil }
-    return value
+    switch value {
+    case .number(let number, _):
+      return number == 0 && framework.takesZeroRestAsStandard ? nil : value
+    case .name(let path):
+      let constants = constructor.constants
+      let number = constants[path.suffix(2).joined(separator: ".")] ?? constants[path.last ?? ""]
+      return number.map { .number($0, unit: "") }
+    case .text: throw noNumber(name)
+    case .call, .scaled, .object, .list, .other: return nil
+    }
   }
 
   private func noNumber(_ name: String) -> InputError {
