@@ -32,6 +32,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case outside
   case timeOutside = "time_outside"
   case lag
+  case clockFrom = "clock_from"
 
   /// True where the metric needs a motion: the samples of a curve alone do not determine it.
   public var needsMotion: Bool { entry.need >= .motion }
@@ -56,6 +57,9 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
 
   /// True where the metric needs an item that can touch something: one in a collision.
   public var needsCollision: Bool { entry.need == .collision }
+
+  /// True where the metric is a time that counts from the clock's start: see ``clockFrom``.
+  public var countsFromClock: Bool { [.settleTime, .transientTime, .peakTime].contains(self) }
 
   /// Of several cases or items the worst value counts: the largest, or the smallest where less is worse.
   public var hasWorst: Bool { entry.hasWorst }
@@ -253,6 +257,11 @@ extension Metric {
         .length, .lead, hasWorst: true,
         "largest distance of the item behind the path that drags it"
       ) { $0.path?.lag }
+    case .clockFrom:
+      .init(
+        .sampleTime, .item, hasWorst: true,
+        "when settle, transient and peak times begin to count: a delay or a drag is over"
+      ) { $0.path.map { .value($0.clock) } }
     }
   }
 }

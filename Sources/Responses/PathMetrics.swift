@@ -17,6 +17,47 @@ struct PathMetrics: Sendable {
     definition.determines(metric) && (metric.entry.need != .others || !others.isEmpty)
   }
 
+  // MARK: The clock
+
+  /// When settle, transient and peak times begin to count, in seconds since tick 0.
+  ///
+  /// Policy: neither a delay nor a drag belongs to a response. The clock starts at the last tick at which
+  /// the item still stands where it was, or at the end of the last drag or move of it.
+  var clock: Double { definition.from ?? max(standstill, lastMove) }
+
+  /// The moment at which the clock starts, in words.
+  var clockStart: String {
+    let time = "\(brief(clock)) s"
+    guard definition.from == nil, let around = definition.surroundings else {
+      return "\(time), as response: {from: ...} says"
+    }
+    let name = around.plan.items[around.item].name
+    return clock > lastMove
+      ? "\(time), when \(name) begins to move"
+      : "\(time), when the last drag or move of \(name) ends"
+  }
+
+  private var lastMove: Double {
+    definition.surroundings.map { $0.plan.lastMove(of: $0.item) } ?? 0
+  }
+
+  /// The time of the last tick at which no corner has moved by more than rounding, 4 ulps of the largest
+  /// of the coordinates and sides; 0 where none ever does.
+  private var standstill: Double {
+    let (x, y, angle) = (motion.x, motion.y, motion.angle)
+    let (width, height) = (definition.width, definition.height)
+    let corner = (width * width + height * height).squareRoot() / 2
+    let hair = Step.floatResolution * max(x[0].magnitude, y[0].magnitude, width, height)
+    let begun = x.indices.first { tick in
+      let (across, down) = (x[tick] - x[0], y[tick] - y[0])
+      let way = (across * across + down * down).squareRoot()
+      return way + (angle[tick] - angle[0]).magnitude * corner > hair
+    }
+    return begun.map { Double($0 - 1) / motion.frameRate } ?? 0
+  }
+
+  // MARK: Metrics
+
   /// The largest distance of the centre from the line from start to target, in pt.
   var drift: MetricValue? {
     guard let line, line.length > 0 else { return nil }

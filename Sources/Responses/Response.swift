@@ -152,7 +152,27 @@ public struct Response: Sendable {
   }
 
   private func found(_ metric: Metric) -> MetricValue? {
-    spring?.answer(metric) ?? metric.entry.answer(self)
+    let answer = spring?.answer(metric) ?? metric.entry.answer(self)
+    guard metric.countsFromClock, let path, case .value(let time)? = answer else { return answer }
+    let elapsed = time - path.clock
+    // What has settled before the clock starts takes no time; a peak before then is there too early.
+    return .value(metric == .peakTime ? elapsed : max(0, elapsed))
+  }
+
+  /// The time from which on it stays inside the band around its final value, in seconds since tick 0, of
+  /// several items the latest; nil where it does not.
+  public var settledTime: Double? {
+    guard determines(.settleTime), self[.settleTime] != nil else { return nil }
+    return parts.compactMap { $0.settling(.settleTime)?.answer.value }.max()
+  }
+
+  /// When the clock of settle, transient and peak times starts, as a sentence: of several items the last
+  /// one; empty where it starts at tick 0.
+  public var clockSentence: String {
+    let paths = parts.filter { $0.isFinite }.compactMap { $0.path }
+    guard let last = paths.max(by: { $0.clock < $1.clock }), last.clock > 0 else { return "" }
+    let isShared = paths.allSatisfy { $0.clock == last.clock }
+    return "the \(isShared ? "" : "last ")clock starts at \(last.clockStart)"
   }
 
   /// The largest share of the way that it reaches, of a continuous curve between its samples too.

@@ -20,6 +20,9 @@ public struct ResponseDefinition: Hashable, Sendable {
   public let collides: Bool
   /// What is around the item; nil where no scene is known.
   public let surroundings: Surroundings?
+  /// When the clock of settle, transient and peak times starts, in seconds since tick 0; nil where that
+  /// follows from the motion and the surroundings.
+  public let from: Double?
 
   /// Creates a definition.
   /// - Parameters:
@@ -32,10 +35,11 @@ public struct ResponseDefinition: Hashable, Sendable {
   ///   - height: The item's height in pt, at least 0.
   ///   - collides: True where the item can touch something.
   ///   - surroundings: What is around the item.
+  ///   - from: When the clock starts, in seconds; nil where that follows from the motion.
   public init(
     channel: Channel = .pose, band: Band = .standard, initial: Double? = nil,
     final: Double? = nil, target: Target? = nil, width: Double = 0, height: Double = 0,
-    collides: Bool = false, surroundings: Surroundings? = nil
+    collides: Bool = false, surroundings: Surroundings? = nil, from: Double? = 0
   ) {
     band.validate()
     precondition(
@@ -49,7 +53,7 @@ public struct ResponseDefinition: Hashable, Sendable {
     (self.channel, self.band, self.target) = (channel, band, target)
     (self.initial, self.final) = (initial, final)
     (self.width, self.height, self.collides) = (width, height, collides)
-    self.surroundings = surroundings
+    (self.surroundings, self.from) = (surroundings, from)
   }
 
   /// Measures a motion; the metrics are computed on demand.

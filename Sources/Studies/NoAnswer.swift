@@ -60,7 +60,8 @@ extension SceneCases {
     but asked: [Metric], at points: [[Double]], of parameters: [Parameter]
   ) -> [Metric] {
     let known = Metric.allCases.filter { metric in
-      !asked.contains(metric) && (try? check(metric, at: InputSource())) != nil
+      metric != .clockFrom && !asked.contains(metric)
+        && (try? check(metric, at: InputSource())) != nil
     }
     let responses = self.responses(for: known, of: parameters, at: points)
     return known.filter { metric in responses.contains { $0[metric] != nil } }
@@ -85,7 +86,7 @@ extension SweepPlan {
   /// A grid's first rows may all lie in one corner, so the sample is spread over the whole design.
   /// It is the same for every shard and any number of threads.
   public func noAnswer() -> String? {
-    cases.noAnswer(to: metrics, at: sample, of: parameters)
+    cases.noAnswer(to: metrics.filter { $0 != .clockFrom }, at: sample, of: parameters)
   }
 
   /// Points that satisfy `where`, spread over the design as multiples of the golden ratio are.

@@ -27,7 +27,7 @@ extension StudyDocument {
   ///
   /// A metric without an answer at every value that was tried is not said to be unmoved.
   public func parameterEffects() -> [ParameterEffect] {
-    let metrics = askedMetrics
+    let metrics = askedMetrics.filter { $0 != .clockFrom }
     return scene.ownParameters(of: request.item).map { own in
       let parameter = own.parameter
       let value = parameter.value(in: scene)

@@ -208,6 +208,14 @@ extension Metric {
     return try all(DocumentNode(.sequence(nodes), at: source), of: cases)
   }
 
+  /// Metrics and, where one of them counts from a clock that may start late in a run, when it starts.
+  public static func clocked(_ metrics: [Metric], in runs: [SceneRun]) -> [Metric] {
+    guard metrics.contains(where: \.countsFromClock), !metrics.contains(.clockFrom),
+      runs.contains(where: \.startsLate)
+    else { return metrics }
+    return metrics + [.clockFrom]
+  }
+
   /// The metric of a name.
   ///
   /// - Parameters:

@@ -13,8 +13,8 @@ public struct SweepPlan: Sendable {
   public let design: Design
   /// The relations that a point must satisfy to be run; empty for none.
   public let relations: [Relation]
-  /// The metrics, in the order of the document, and those that only an objective names; each is a
-  /// column of the table.
+  /// The metrics, in the order of the document, those that only an objective names, and when the clock
+  /// starts from which times count, where that may be late; each is a column of the table.
   public private(set) var metrics: [Metric]
   /// The half-width that the 95 % intervals of a sensitivity are to have at most; nil where the number
   /// of points is fixed.
@@ -69,6 +69,8 @@ public struct SweepPlan: Sendable {
     metrics = try Metric.all(mapping.value("metrics"), of: cases)
     objectives = try Objective.all(mapping.optional("objectives"), of: cases)
     metrics += objectives.map(\.metric).filter { !metrics.contains($0) }.uniqued()
+    metrics = Metric.clocked(
+      metrics, in: [cases.run(0)] + (count > 0 ? [run(at: design.point(count - 1))] : []))
     if let node = mapping.optional("where") { try checkPoints(at: node) }
   }
 

@@ -11,7 +11,7 @@ import Testing
         "settling_max", "overshoot", "undershoot", "peak", "peak_time", "overshoot_distance",
         "final_value", "oscillations", "drift", "tilt", "peak_speed", "peak_acceleration",
         "peak_jerk", "pause_time", "contacts", "first_contact_time", "bounces",
-        "smallest_gap", "outside", "time_outside", "lag",
+        "smallest_gap", "outside", "time_outside", "lag", "clock_from",
       ])
   }
 

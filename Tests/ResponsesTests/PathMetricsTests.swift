@@ -126,7 +126,9 @@ import Testing
     let bare = ResponseDefinition(collides: true)
     #expect(
       Metric.allCases.filter(bare.determines)
-        == [.tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime] + Self.metrics)
+        == [.tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime] + Self.metrics + [
+          .clockFrom
+        ])
     #expect(!Self.metrics.contains(where: ResponseDefinition().determines))
     #expect(Self.metrics.allSatisfy { $0.needsMotion && $0.needsCollision })
     #expect(Metric.allCases.filter(\.needsCollision) == Self.metrics)

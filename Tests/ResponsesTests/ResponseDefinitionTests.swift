@@ -70,7 +70,7 @@ import Testing
     #expect(!bare.isDetermined)
     #expect(
       Metric.allCases.filter(bare.determines)
-        == [.tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime])
+        == [.tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime, .clockFrom])
     let level = ResponseDefinition(channel: .y)
     #expect(!level.isDetermined)
     #expect(level.determines(.peak) && !level.determines(.overshoot))

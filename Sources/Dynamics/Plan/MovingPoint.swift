@@ -79,6 +79,12 @@ public struct Trace: Sendable, Hashable {
 
   var last: Point { stops[stops.count - 1].place }
 
+  /// The time at which it comes to its last place; nil where it never moves.
+  var arrival: Double? {
+    let index = stops.indices.dropFirst().last { stops[$0].place != stops[$0 - 1].place }
+    return index.map { stops[$0].time }
+  }
+
   /// The time of the last stop.
   var end: Double { stops[stops.count - 1].time }
 

@@ -57,9 +57,17 @@ public enum PlannedBehavior: Sendable, Hashable {
     switch self {
     case .snap(let plan): plan.to.trace
     case .attachment(let plan): plan.anchor?.trace
-    case .drag(let springs): springs.point.trace
+    case .corners(let springs), .drag(let springs): springs.point.trace
     case .scroll(let plan): plan.path.trace
-    case .gravity, .push, .itemProperties, .corners, .collision, .field: nil
+    case .gravity, .push, .itemProperties, .collision, .field: nil
+    }
+  }
+
+  /// It accelerates its items wherever they are.
+  var isForce: Bool {
+    switch self {
+    case .gravity, .push, .field: true
+    case .attachment, .snap, .itemProperties, .corners, .drag, .scroll, .collision: false
     }
   }
 

@@ -168,6 +168,37 @@ public struct ScenePlan: Sendable, Hashable {
     behaviors.filter { $0.behavior.lead != nil && $0.behavior.items.contains(item) }
   }
 
+  /// The end of the last drag or move of an item within the duration, in seconds since tick 0; 0 where
+  /// there is none.
+  ///
+  /// A drag ends when its behaviour does, or else when the moving point has come to its last place. A
+  /// behaviour that takes an item over from the one that held it before moves it when it begins.
+  package func lastMove(of item: Int) -> Double {
+    let holds = behaviors.filter { $0.behavior.trace != nil && $0.behavior.items.contains(item) }
+    let first = holds.map { $0.time.from }.min() ?? 0
+    let moves = holds.map { hold in
+      let (from, until) = (hold.time.from, hold.time.until ?? .infinity)
+      let end = hold.behavior.trace?.arrival.map { until <= timing.duration ? until : $0 }
+      return max(end ?? 0, from > first ? from : 0)
+    }
+    return moves.filter { $0 <= timing.duration }.max() ?? 0
+  }
+
+  /// Whether an item may stand still at first: no velocity and no force moves it from tick 0 on, and
+  /// something acts later or may touch it.
+  package func mayWait(_ item: Int) -> Bool {
+    let start = startingItem(item)
+    let isMoving = start.velocity != Vector(dx: 0, dy: 0) || start.angularVelocity != 0
+    let isForced = behaviors.contains {
+      $0.behavior.isForce && $0.time.from <= 0 && $0.behavior.items.contains(item)
+    }
+    guard !isMoving, !isForced else { return false }
+    return behaviors.contains { entry in
+      entry.time.nextChange(after: 0) != nil || entry.behavior.trace?.isMoving == true
+        || entry.behavior.collision.map { $0.items.count > 1 && $0.items.contains(item) } == true
+    }
+  }
+
   /// The gravities of a time.
   func gravities(at time: Double) -> [GravityPlan] {
     active(at: time) { if case .gravity(let plan) = $0 { plan } else { nil } }

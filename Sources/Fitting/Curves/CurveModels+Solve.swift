@@ -253,7 +253,7 @@ extension FitProblem {
   /// The metrics that a run determines, in the engine; those of a plain spring until it has
   /// settled, which a recording may not show.
   func engineMetrics(of run: SceneRun) -> [(metric: Metric, value: Double?)] {
-    let shown = Metric.allCases.filter(run.determines)
+    let shown = Metric.allCases.filter(run.lists)
     let response = run.untilSettled.response(for: shown)
     return shown.map { ($0, response[$0]) }
   }

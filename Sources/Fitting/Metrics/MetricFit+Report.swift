@@ -210,7 +210,7 @@ extension FitProblem {
     return requested
       + Metric.allCases.filter { metric in
         !requested.contains(metric) && metric.hasWorst
-          && runs.allSatisfy { $0.determines(metric) }
+          && runs.allSatisfy { $0.lists(metric) }
       }
   }
 
@@ -219,7 +219,7 @@ extension FitProblem {
     of responses: CaseResponses, run: SceneRun, in scenarios: Scenarios
   ) -> [(metric: Metric, value: Double?)] {
     guard scenarios.count > 1 else { return engineMetrics(of: run) }
-    return Metric.allCases.filter { $0.hasWorst && run.determines($0) }
+    return Metric.allCases.filter { $0.hasWorst && run.lists($0) }
       .map { ($0, responses[$0]) }
   }
 }

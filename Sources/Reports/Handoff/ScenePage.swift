@@ -186,7 +186,8 @@ public struct ScenePage {
     guard study.scene.dynamics != nil else { return Self.springMetrics }
     let common: [Metric] = [.settleTime, .overshoot, .pauseTime]
     let asked = common + study.askedMetrics.filter { !common.contains($0) }
-    return asked.filter { (try? study.cases.check($0, at: InputSource())) != nil }
+    let known = asked.filter { (try? study.cases.check($0, at: InputSource())) != nil }
+    return Metric.clocked(known, in: [study.cases.run(0)])
   }
 
   /// The metrics that `spring.mjs` knows.

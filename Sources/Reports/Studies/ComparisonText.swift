@@ -179,9 +179,7 @@ extension ComparedMotion {
   /// The settle time of a share of a way, whose clock begins at 0; nil for any other motion.
   package var drawnSettleTime: Double? { isShare ? settleTime : nil }
 
-  fileprivate var settleTime: Double? {
-    response.determines(.settleTime) ? response[.settleTime] : nil
-  }
+  fileprivate var settleTime: Double? { response.settledTime }
 
   /// The overshoot as a share of the way.
   fileprivate var overshoot: Double? {

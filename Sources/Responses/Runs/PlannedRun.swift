@@ -139,6 +139,10 @@ extension ResponseRequest {
       "The boundary that the item should not pass, a segment or a closed convex path of a collision: "
         + "the reference bounds by default.",
       listed: 2, get: { $0.boundary.map { [Double($0)] } }, set: { $0.boundary = Int($1[0]) }),
+    .number(
+      "from", unit: "s", range: .atLeast(0),
+      "the time from which settle, transient and peak times count; by default when the item begins to "
+        + "move, or when its last drag ends", listed: 2, get: { $0.from }, set: { $0.from = $1 }),
   ]
 }
 

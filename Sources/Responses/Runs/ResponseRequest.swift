@@ -23,21 +23,32 @@ public struct ResponseRequest: Sendable {
   /// The boundary that items should not pass, as an index into `ScenePlan.boundaries`; nil for the
   /// reference bounds.
   public internal(set) var boundary: Int?
+  /// When the clock of settle, transient and peak times starts, in seconds since tick 0; nil where that
+  /// follows from the motion of each item.
+  public internal(set) var from: Double?
 
   /// The worst of several items counts.
   public var hasSeveralItems: Bool { items.count > 1 }
+
+  /// Whether the clock of an item may start later than tick 0 in a scene with its parameters set.
+  public func startsLate(in plan: ScenePlan) -> Bool {
+    if let from { return from > 0 }
+    return items.contains { plan.lastMove(of: $0) > 0 || plan.mayWait($0) }
+  }
 
   /// The definitions for a scene with its parameters set, an item each.
   public func definitions(for plan: ScenePlan) -> [ResponseDefinition] {
     let colliding = plan.collidingItems
     let targets = hasSeveralItems ? plan.targets : []
+    let from = from ?? (startsLate(in: plan) ? nil : 0)
     return items.map { item in
       let size = plan.items[item].size
       let known = hasSeveralItems ? targets[item] : plan.target(of: item)
       return ResponseDefinition(
         channel: channel, band: band, initial: initial, final: final, target: target ?? known,
         width: size.width, height: size.height, collides: colliding.contains(item),
-        surroundings: Surroundings(of: item, in: plan, gap: gap, boundary: boundary))
+        surroundings: Surroundings(of: item, in: plan, gap: gap, boundary: boundary),
+        from: from)
     }
   }
 
@@ -64,11 +75,12 @@ public struct ResponseRequest: Sendable {
   /// A request of its parts.
   package init(
     items: [Int], channel: Channel = .pose, band: Band = .standard, initial: Double? = nil,
-    final: Double? = nil, target: Target? = nil, gap: [Int]? = nil, boundary: Int? = nil
+    final: Double? = nil, target: Target? = nil, gap: [Int]? = nil, boundary: Int? = nil,
+    from: Double? = nil
   ) {
     (self.items, self.channel, self.band) = (items, channel, band)
     (self.initial, self.final, self.target) = (initial, final, target)
-    (self.gap, self.boundary) = (gap, boundary)
+    (self.gap, self.boundary, self.from) = (gap, boundary, from)
   }
 }
 

@@ -48,6 +48,7 @@ public struct ReleaseForm: Sendable {
     guard case .dynamics(let scene) = plan.scene, plan.count > 0, !plan.cases.hasSeveral,
       !plan.parameters.contains(where: { $0.setsFrameRate || $0.setsThrows }),
       Self.known.isSuperset(of: plan.metrics), plan.request.target == nil,
+      plan.request.from ?? 0 == 0,
       [.pose, .progress].contains(plan.request.channel)
     else { return nil }
     let (point, timing) = (plan.design.point(0), scene.timing)

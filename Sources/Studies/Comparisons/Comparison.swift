@@ -59,6 +59,7 @@ public struct Comparison: Sendable {
   private static func metrics(of motions: [ComparedMotion]) -> [Row] {
     Metric.allCases.filter { metric in
       motions.allSatisfy { $0.response.determines(metric) }
+        && (metric != .clockFrom || motions.contains { !$0.response.clockSentence.isEmpty })
         && Set(motions.map { metric.unit(on: $0.channel) }).count == 1
     }.map { metric in Row(metric.rawValue, motions.map { $0.response[metric] }) }
   }

@@ -80,10 +80,12 @@ extension RowBlock {
 }
 
 extension SweepPlan {
-  /// The ranking of rows: the objectives; without any, each metric, lowest first unless less is worse.
+  /// The ranking of rows: the objectives; without any, each metric, lowest first unless less is worse, but
+  /// not when a clock starts, which is neither good nor bad.
   public var ranking: [Objective] {
-    objectives.isEmpty
-      ? metrics.map { Objective($0, $0.lessIsWorse ? .max : .min) } : objectives
+    let ranked = metrics.filter { $0 != .clockFrom || metrics.count == 1 }
+    return objectives.isEmpty
+      ? ranked.map { Objective($0, $0.lessIsWorse ? .max : .min) } : objectives
   }
 
   /// Some objectives as criteria, in their order, but for those whose metric is not measured.

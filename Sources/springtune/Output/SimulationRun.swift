@@ -44,7 +44,7 @@ struct SimulationRun {
   private func summarize(_ played: PlayedPlan?) throws {
     _ = try motion(played)
     let response = run.response(of: played)
-    let metrics = Metric.allCases.filter(run.determines).map { (metric: $0, value: response[$0]) }
+    let metrics = Metric.allCases.filter(run.lists).map { (metric: $0, value: response[$0]) }
     try output.emit(
       Table(metrics: metrics.filter { $0.value != nil }, on: run.shownChannel, isForPeople: true))
     output.draw { width in
@@ -54,6 +54,7 @@ struct SimulationRun {
         unit: run.unit, width: width)
     }
     sayWhatIsMissing(played)
+    output.say(response.clockSentence)
     output.say("every row: add --format csv or --output FILE")
   }
 

@@ -66,6 +66,8 @@ struct FitCommand: LongVerb {
     try flags.recording?.remarks(in: study).forEach(output.say)
     let requirements = try require.requirements(on: problem.original, and: .found(by: problem))
     sayOutline(of: study)
+    let metrics = problem.target.metrics.map(\.metric) + problem.objectives.map(\.metric)
+    output.say(problem.cases.clockSentence(for: metrics))
     if let finding = problem.noAnswer() {
       throw CommandError.noAnswer("\(document.written.name): \(finding)")
     }

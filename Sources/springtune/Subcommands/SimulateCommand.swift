@@ -100,7 +100,8 @@ struct SimulateCommand: LongVerb {
   /// Prints the metrics of the chosen run, or the worst of the cases, and names these.
   private func measure(_ names: String, of study: StudyDocument) throws {
     let cases = try chosen.cases(of: study, named: document.written.name)
-    let metrics = try Metric.all(named: names, of: cases, at: "--metrics \(names)")
+    let metrics = Metric.clocked(
+      try Metric.all(named: names, of: cases, at: "--metrics \(names)"), in: [cases.run(0)])
     let requirements = try require.requirements(on: cases)
     let responses = cases.responses(for: metrics + requirements.metrics)
     let answers = metrics.map { (metric: $0, value: responses[$0]) }
@@ -112,6 +113,7 @@ struct SimulateCommand: LongVerb {
         metrics: answers, on: cases.request.shownChannel(in: cases.scene),
         isForPeople: output.resolvedFormat == .table),
       json: JSONValue(metrics: answers, status: status).judged(by: requirements, required))
+    if metrics.contains(.clockFrom) { output.say(responses.responses[0].clockSentence) }
     if !message.isEmpty { output.say(status.isOK ? message : "\(status): \(message)") }
     if animation != nil {
       let run = try chosen.run(of: study, named: document.written.name)

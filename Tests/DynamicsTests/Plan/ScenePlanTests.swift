@@ -86,6 +86,31 @@ import Testing
     #expect(lane.tracks[0] == single)
   }
 
+  @Test
+  func `The last move of an item is the end of its drags, or where another behaviour takes over`() {
+    func lastMove(_ holds: (SnapPlan, ActiveTime)...) -> Double {
+      var plan = Self.fall()
+      plan.behaviors += holds.map { TimedBehavior(.snap($0), time: $1) }
+      return plan.lastMove(of: 0)
+    }
+    func path(_ stops: [(Double, Double)], delay: Double = 0, cancel: Double? = nil) -> SnapPlan {
+      let stops = stops.map { Trace.Stop(time: $0, place: Point(x: $1, y: 0)) }
+      return SnapPlan(item: 0, to: MovingPoint(stops: stops, delay: delay, cancel: cancel))
+    }
+    let (still, always) = (SnapPlan(item: 0, to: .still(Self.anchor)), ActiveTime())
+    let way = [(0.2, 0.0), (0.6, 90), (1, 90)]
+    #expect(lastMove() == 0 && lastMove((still, always)) == 0)
+    #expect(lastMove((still, ActiveTime(from: 0.5))) == 0, "a delay is no move")
+    #expect(lastMove((path([(0, 7), (1, 7)]), always)) == 0, "a point that stands moves nothing")
+    #expect(lastMove((path(way), always)) == 0.6, "from 0.6 s on the point stands")
+    #expect(lastMove((path(way, delay: 0.25), always)) == 0.85)
+    #expect(lastMove((path(way, cancel: 2), always)) == 2)
+    #expect(lastMove((path(way), ActiveTime(until: 1.5))) == 1.5, "it is let go")
+    #expect(lastMove((path(way), ActiveTime(until: 9))) == 0.6, "after the duration")
+    #expect(lastMove((path([(0, 0), (9, 90)]), always)) == 0, "it does not end in time")
+    #expect(lastMove((still, ActiveTime(until: 1.5)), (still, ActiveTime(from: 2))) == 2)
+  }
+
   @Test func `A vector keeps its coordinates until its angle or its length is set`() {
     let given = Vector(dx: 0.1, dy: 0.2)
     var vector = PlannedVector(given)

@@ -128,7 +128,7 @@ import Testing
     let problem = try TargetFit.ball.problem()
     let report = try problem.solve()
     let response = problem.response(at: report.values, for: Metric.allCases)
-    let alone: [Metric] = [.smallestGap, .outside, .timeOutside, .lag]
+    let alone: [Metric] = [.smallestGap, .outside, .timeOutside, .lag, .clockFrom]
     #expect(
       report.metrics.map(\.metric)
         == Metric.allCases.filter { !$0.needsCollision && !alone.contains($0) })

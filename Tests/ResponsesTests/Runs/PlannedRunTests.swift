@@ -116,7 +116,7 @@ import Testing
       defaults: .documented)
     let request = ResponseRequest(
       items: [1, 2], channel: .distance, band: .absolute(3), initial: 200, final: nil,
-      target: Target(x: 1, y: 2, angle: 0.5), gap: [0], boundary: 0)
+      target: Target(x: 1, y: 2, angle: 0.5), gap: [0], boundary: 0, from: 0.25)
     return PlannedRun(
       plan, toss: Throw(item: 1, distance: 224, direction: 30), request: request)
   }()
@@ -144,6 +144,7 @@ import Testing
     #expect(read.request.initial == 200 && read.request.final == nil)
     #expect(read.request.target == run.request.target)
     #expect(read.request.gap == [0] && read.request.boundary == 0)
+    #expect(read.request.from == 0.25)
   }
 
   @Test func `what is not there has a name too`() {

@@ -131,6 +131,7 @@ import TestSupport
         == [
           .drift, .tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime, .contacts,
           .firstContactTime, .bounces, .smallestGap, .outside, .timeOutside, .lag,
+          .clockFrom,
         ])
   }
 }

@@ -63,6 +63,19 @@ import Testing
     #expect(paused > 1.5 && paused < 2.5)
   }
 
+  @Test func `Its times count from where the finger stops`() throws {
+    let response = try example("scenes/attachment-drag").run.response(for: [])
+    #expect(response[.clockFrom] == 0.7)
+    #expect(
+      response.clockSentence
+        == "the clock starts at 0.7 s, when the last drag or move of square ends")
+    let peak = try #require(response[.peakTime])
+    let transient = try #require(response[.transientTime])
+    #expect(abs(peak - 1 / 60.0) < 1e-9 && abs(transient - 0.5189444714674464) < 1e-9)
+    let plan = try example("sweeps/attachment-drag").sweepPlan
+    #expect(plan.metrics == [.transientTime, .tilt, .peakSpeed, .pauseTime, .clockFrom])
+  }
+
   @Test func `A soft spring without damping swings longest, and every point comes to rest`() throws
   {
     let plan = try example("sweeps/attachment-drag").sweepPlan
@@ -177,6 +190,17 @@ extension String {
     }
   }
 
+  @Test func `Times count from the end of the flick`() throws {
+    let response = try example("scenes/list").run.response(for: [])
+    #expect(response[.clockFrom] == 0.2 && response[.transientTime] == 0.3266132096246875 - 0.2)
+    #expect(
+      response.clockSentence
+        == "the clock starts at 0.2 s, when the last drag or move of cell1 ends")
+    for name in ["sweeps/list", "sweeps/list-factor"] {
+      #expect(try example(name).sweepPlan.metrics.last == .clockFrom)
+    }
+  }
+
   @Test func `On springs of length 0 they never rest, and that is said`() throws {
     let run = try example("scenes/list", edits: ["scene.pauseLimit=60"]).run
     let response = run.response(for: [.pauseTime])
@@ -271,8 +295,17 @@ extension String {
     #expect(alone.motion(0).x.allSatisfy { abs($0 - 160) < 1e-4 })
   }
 
+  @Test(arguments: [0.4, 1]) func `Times count from the return`(cancel: Double) throws {
+    let study = try example("scenes/multi-drag", edits: ["behaviors.drag.cancel=\(cancel)"])
+    let response = study.run.response(for: [])
+    #expect(response.parts.allSatisfy { $0[.clockFrom] == cancel })
+    let back = try #require(response[.transientTime])
+    #expect(back > 0.05 && back < 0.3)
+  }
+
   @Test func `Stiffer springs bring them back sooner`() throws {
     let plan = try example("sweeps/multi-drag").sweepPlan
+    #expect(plan.metrics == [.transientTime, .pauseTime, .peakSpeed, .clockFrom])
     let times = try plan.answers(.transientTime)
     #expect(times.count == 54)
     // From one frequency to the next it is 3 x 2 rows.
@@ -327,25 +360,49 @@ extension String {
     }
   }
 
-  @Test func `A cell that waits settles as much later`() throws {
+  @Test func `A cell that waits settles as much later, as soon after its own start`() throws {
     for (index, item) in ["b", "c", "d"].enumerated() {
-      let times = try Self.cadences.map { cadence in
+      let responses = try Self.cadences.map { cadence in
         let study = try example(
           "scenes/reorder", edits: edits(cadence) + ["response.items=[\(item)]"])
-        return try #require(study.run.response(for: [])[.settleTime])
+        return study.run.response(for: [])
       }
-      for (time, cadence) in zip(times, Self.cadences) {
+      let clocks = try responses.map { try #require($0[.clockFrom]) }
+      for (response, cadence) in zip(responses, Self.cadences) {
+        let (clock, settled) = (response[.clockFrom] ?? 0, response.settledTime ?? 0)
         // It moves on the tick that follows its jump.
-        #expect(abs(time - times[0] - cadence[index]) <= 1 / 60.0 + 1e-3)
+        #expect(abs(clock - clocks[0] - cadence[index]) <= 1 / 60.0 + 1e-9)
+        #expect(abs((response[.settleTime] ?? 0) - 0.4904) < 1e-3)
+        #expect(abs(settled - clock - (response[.settleTime] ?? 0)) < 1e-9)
       }
     }
   }
 
+  @Test func `Each cell has a clock of its own, from which it rests after half a second`() throws {
+    let response = try example("scenes/reorder").run.response(for: [])
+    #expect(response.parts.map { $0[.clockFrom] } == [17, 26, 35].map { Double($0) / 60 })
+    #expect(
+      response.clockSentence == "the last clock starts at 0.583 s, when d begins to move")
+    #expect(abs((response[.settleTime] ?? 0) - 0.49) < 0.001)
+    let written = try example("scenes/reorder", edits: ["response.from=0"]).run.response(for: [])
+    #expect(abs((written[.settleTime] ?? 0) - 1.0737714172934918) < 1e-9)
+    #expect(written.clockSentence.isEmpty)
+  }
+
+  @Test func `Cancelled, the clock starts with the way back`() throws {
+    let response = try example("scenes/reorder-cancel").run.response(for: [])
+    #expect(response[.clockFrom] == 1.5)
+    #expect(abs((response[.transientTime] ?? 0) - 0.1448714119291332) < 1e-9)
+    // The cell is farthest off while it is dragged.
+    #expect(abs((response[.peakTime] ?? 0) - (67 / 60.0 - 1.5)) < 1e-9)
+  }
+
   @Test func `The sweep has a row for each cadence`() throws {
     let plan = try example("sweeps/reorder").sweepPlan
-    let times = try plan.answers(.settleTime)
-    #expect(times.count == 3)
-    #expect(times[0] < times[1] && times[1] < times[2])
+    #expect(plan.metrics == [.settleTime, .pauseTime, .clockFrom])
+    let (times, clocks) = (try plan.answers(.settleTime), try plan.answers(.clockFrom))
+    #expect(times.count == 3 && times.allSatisfy { abs($0 - 0.4904) < 1e-3 })
+    #expect(clocks[0] < clocks[1] && clocks[1] < clocks[2])
     #expect((0..<3).map { plan.design.point($0) } == Self.cadences)
   }
 }
@@ -402,13 +459,14 @@ extension String {
     let settled = try #require(response[.settleTime])
     let paused = try #require(response[.pauseTime])
     #expect(overshoot > 10 && overshoot < 20)
-    #expect(settled > 1.9 && settled < 2.3)
+    #expect(response[.clockFrom] == 1.8 && settled > 0.3 && settled < 0.5)
     // Sleep takes half a second below 1 pt/s: the animator pauses no sooner.
-    #expect(paused > settled + 0.5 && paused < 3.2)
+    #expect(paused > 1.8 + settled + 0.5 && paused < 3.2)
   }
 
   @Test func `More damping never overshoots more`() throws {
     let plan = try example("sweeps/snap-taps").sweepPlan
+    #expect(plan.metrics == [.settleTime, .overshoot, .tilt, .pauseTime, .clockFrom])
     let overshoots = try plan.answers(.overshoot)
     #expect(overshoots.count == 21)
     #expect(zip(overshoots, overshoots.dropFirst()).allSatisfy { $0 + 0.05 >= $1 })

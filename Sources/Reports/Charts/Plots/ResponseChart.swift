@@ -299,7 +299,7 @@ extension ResponseChart.Curve {
     self.init(
       label: label, file: file, value: Column(column, unit: channel?.unit ?? "", label: label),
       overshoot: response.farthest,
-      settleTime: response.determines(.settleTime) ? response[.settleTime] : nil)
+      settleTime: response.settledTime)
   }
 }
 

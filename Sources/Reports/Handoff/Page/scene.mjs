@@ -123,7 +123,8 @@ const showCurve = () => {
   if (recording) plot.draw("dots recorded", dots(plot, recording.times, recording.values));
   if (keptRun?.curve) plot.draw("curve before", plot.straight(keptRun.curve, keptRun.rate));
   plot.draw("curve now is-lit", plot.straight(run.curve, run.rate));
-  const settled = run.values[data.metrics.findIndex(({ name }) => name === "settle_time")];
+  const answerTo = (wanted) => run.values[data.metrics.findIndex(({ name }) => name === wanted)];
+  const settled = answerTo("settle_time") + (answerTo("clock_from") ?? 0);
   if (settled <= duration) {
     const frame = Math.round(settled * run.rate);
     plot.draw("mark now", `M${plot.point(settled, run.curve[frame])}h0`);

@@ -107,6 +107,14 @@ public struct SceneCases: Sendable {
       for: metrics)
   }
 
+  /// When the clock of the first case starts, as a sentence about the scene as written; empty where no
+  /// metric counts from it, and where it starts at tick 0.
+  public func clockSentence(for metrics: [Metric]) -> String {
+    guard metrics.contains(where: \.countsFromClock), run(0).startsLate else { return "" }
+    let sentence = run(0).response(for: []).clockSentence
+    return sentence.isEmpty ? "" : "as written, \(sentence)"
+  }
+
   /// Refuses a metric that no row could answer.
   ///
   /// - Parameters:

@@ -107,7 +107,7 @@ extension ResponseRequest {
     "channel": "a plain spring has one level",
     "initial": "write from under spring", "final": "write to under spring",
     "target": "write to under spring", "gap": "a plain spring has no items",
-    "boundary": "a plain spring has no boundaries",
+    "boundary": "a plain spring has no boundaries", "from": "a plain spring moves from tick 0 on",
   ]
 
   /// Reads the response of an item.
@@ -134,7 +134,7 @@ extension ResponseRequest {
       gap: try mapping.optional("gap").map(names.items),
       boundary: try mapping.optional("boundary").map { (node) throws(InputError) in
         try scene.plan.boundaries.index(node)
-      })
+      }, from: try mapping.number("from"))
   }
 
   /// The items that are named, all of them, or the only one.

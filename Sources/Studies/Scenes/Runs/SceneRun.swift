@@ -63,6 +63,16 @@ public struct SceneRun: Sendable {
     return request.obstacle(to: [metric], in: scene) == nil
   }
 
+  /// Tables of all metrics have a metric: it is determined, and a clock may start later than tick 0.
+  public func lists(_ metric: Metric) -> Bool {
+    determines(metric) && (metric != .clockFrom || startsLate)
+  }
+
+  /// The clock of settle, transient and peak times may start later than tick 0.
+  var startsLate: Bool {
+    scene.dynamics.map { request.startsLate(in: $0.plan) } ?? false
+  }
+
   /// The channel whose unit levels have in tables; nil for a plain spring, which has its own.
   public var shownChannel: Channel? { request.shownChannel(in: scene) }
 
@@ -267,7 +277,7 @@ public struct SceneRun: Sendable {
           .peak, of: item, motion, at: response.overshootIndex.map { response.curve.times[$0] }),
         SceneEvent(
           .settled, of: item, motion,
-          at: metrics.contains(.settleTime) ? response[.settleTime] : nil),
+          at: metrics.contains(.settleTime) ? response.settledTime : nil),
       ].compactMap(\.self)
     }
     return (played.touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))
