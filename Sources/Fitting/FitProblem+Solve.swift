@@ -47,7 +47,7 @@ extension FitProblem {
   private func solveChoices(_ options: FitOptions) throws(FitError) -> FitReport {
     guard target.curves.isEmpty else { return try solveCurves(options) }
     guard objectives.count < 2 else { return solveFronts(options) }
-    if !options.improves, let report = alreadyMet(options) { return report }
+    if !options.improves, prefer == .slow, let report = alreadyMet(options) { return report }
     var fits = combinations.map { metricFit(choosing: $0, options) }
     let reached = fits.indices.map { fits[$0].reach() }
     // Where some choice meets the targets, the nearest points of the others are not sought.

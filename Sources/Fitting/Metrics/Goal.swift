@@ -20,8 +20,11 @@ struct Goal {
   /// The cost at which a search is over.
   var floor = 0.0
 
-  /// A point ranks lower where one of its neighbours may not be taken.
-  var hasMargin = false
+  /// The room that a point needs (`MetricFit.rooms`): without it, it ranks lower.
+  var room = 0.0
+
+  /// The room itself is what should be large.
+  var isWidest = false
 
   /// The share by which a figure may be worse for the sake of short decimals; a search finds it to a
   /// tenth of that.
@@ -42,10 +45,16 @@ struct Goal {
   /// A distance from targets that ends at 0, so that it falls steadily but for jumps.
   var isDistance: Bool { floor == 0 }
 
-  /// The same for a point without its neighbours.
-  var withoutMargin: Goal {
+  /// The widest room, which is at most a number.
+  static func widest(_ most: Double) -> Goal {
+    Goal(
+      miss: \.cost, figure: { _, _ in 0 }, floor: -most, room: most, isWidest: true, tolerance: 0.1)
+  }
+
+  /// The same for points with another room.
+  func with(room: Double) -> Goal {
     var goal = self
-    goal.hasMargin = false
+    goal.room = room
     return goal
   }
 
@@ -108,8 +117,9 @@ struct PointOutcome: Sendable {
   /// The cost of each objective, its metric with the sign of the objective; nil where it has none.
   let objectives: [Double?]
 
-  /// The peak speed in pt/s; nil for a plain spring.
-  let peakSpeed: Double?
+  /// What is lowered among points that meet every target: the peak speed in pt/s, or where a fast motion
+  /// is preferred the settle time in s; nil for a plain spring.
+  let figure: Double?
 
   /// The cost of missed constraints: the sum of the squares of the misses.
   let violation: Double
@@ -130,11 +140,11 @@ struct PointOutcome: Sendable {
   var merit: Double { violation > 0 ? Goal.unmet * (1 + violation) : regret }
 
   init(
-    answers: [TargetValue], to targets: [MetricTarget], objectives: [Double?], peakSpeed: Double?
+    answers: [TargetValue], to targets: [MetricTarget], objectives: [Double?], figure: Double?
   ) {
     self.answers = answers
     self.objectives = objectives
-    self.peakSpeed = peakSpeed
+    self.figure = figure
     slack = zip(targets, answers).map { $0.slack(of: $1) }.min() ?? 0
     violation = targets.cost(of: answers) { targets[$0].isConstraint }
     regret = targets.cost(of: answers) { !targets[$0].isConstraint }

@@ -18,6 +18,7 @@ extension MetricFit {
     report.evaluations += 2 * targetSet.scenarios.count
     report.effective = run.scene.effectiveSpring(of: problem.request.item)
     report.change = change
+    if outcome.cost == 0, !targetSet.targets.isEmpty { report.room = saidRoom(of: values) }
     if wantsLandscape { report.landscape = landscape(around: values) }
     return report
   }

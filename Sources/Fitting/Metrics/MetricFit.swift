@@ -17,7 +17,7 @@ import Studies
 /// there.
 struct MetricFit {
   let targetSet: TargetSet
-  let searched: [SearchedParameter]
+  private(set) var searched: [SearchedParameter]
 
   /// The starts and ends of the descents to the targets.
   private(set) var tried: [FitStart] = []
@@ -148,7 +148,8 @@ struct MetricFit {
     let count = effort.count(searched.open.count, problem.method)
     let sample = count > 0 ? sampler.sample(count) + sampler.corners : []
     let basins = stage("sobol") {
-      sampler.basins(effort.starts, of: sample, costs(goal.withoutMargin, at: sample))
+      sampler.basins(
+        effort.starts, of: sample, costs(goal.isWidest ? goal : goal.with(room: 0), at: sample))
     }
     if let first = basins.first, first.cost <= goal.floor { return first }
     let width = sampler.criticalDistance(max(count, Effort.coarse.points))
@@ -195,14 +196,20 @@ struct MetricFit {
       zip(outcomes(at: points), points).map { goal.cost(of: $0, at: $1) }
     }
     var found = costs(points)
-    guard goal.hasMargin else { return found }
+    guard goal.room > 0 else { return found }
     let inside = points.indices.filter { found[$0] < Goal.unmet }
+    if goal.isWidest {
+      for (index, room) in zip(inside, rooms(of: inside.map { points[$0] }, most: goal.room)) {
+        found[index] = -room
+      }
+      return found
+    }
     var rest = inside.filter { found[$0] < limit }
       .sorted { (found[$0], $0) < (found[$1], $1) }[...]
     for index in inside { found[index] = .infinity }
     while !rest.isEmpty, inside.count(where: { found[$0] < Goal.unmet }) < Budget.together {
       let groups = rest.prefix(Budget.together).map { index in
-        [points[index]] + neighbours(of: points[index])
+        [points[index]] + neighbours(of: points[index], room: goal.room)
       }
       var costs = costs(groups.flatMap(\.self))[...]
       for (index, group) in zip(rest, groups) {
@@ -214,35 +221,29 @@ struct MetricFit {
     return found
   }
 
-  /// The neighbours of a point, two for each parameter, within the bounds.
-  func neighbours(of values: [Double]) -> [[Double]] {
-    values.indices.flatMap { index in
-      [-Self.margin, Self.margin].map { side in
-        values.replacing(index, by: searched[index].bounds.value(side, from: values[index]))
-      }
-    }
-  }
-
-  /// The share of its natural size by which each parameter may move without missing a target.
-  static let margin = 0.005
-
   // MARK: Goals
 
-  /// What is lowered among the points that meet every target: the objective, else the peak speed;
-  /// for a plain spring, whose speed has no unit of the screen, the distance from the start.
+  /// What is lowered among the points that meet every target: the objective, else what the fit prefers; for
+  /// a plain spring, whose speed has no unit of the screen, the distance from the start.
   var gentlest: Goal {
     guard problem.objectives.isEmpty else { return goal(\.violation) }
+    guard problem.prefer != .wide else { return .widest(Self.mostRoom) }
+    let isNear = problem.prefer == .near
     return Goal(
-      miss: \.cost, figure: { $0.peakSpeed ?? distanceFromStart($1) }, floor: -.infinity,
-      hasMargin: true, tolerance: problem.isSpring ? 0.1 : 0.01)
+      miss: \.cost, figure: { (isNear ? nil : $0.figure) ?? distanceFromStart($1) },
+      floor: -.infinity, room: 1,
+      tolerance: problem.isSpring ? 0.1 : 0.01)
   }
 
   /// The objective, among the points that miss nothing.
   func goal(_ miss: @escaping (PointOutcome) -> Double) -> Goal {
     Goal(
       miss: miss, figure: { outcome, _ in outcome.objectives[0] }, floor: -.infinity,
-      hasMargin: true, tolerance: 0.002, isCautious: true)
+      room: 0.1, tolerance: 0.002, isCautious: true)
   }
+
+  /// The room beyond which none is wider: four tenths of each value.
+  private static let mostRoom = 8.0
 
   /// The distance from the start of the search, in natural sizes.
   private func distanceFromStart(_ values: [Double]) -> Double {
@@ -251,17 +252,6 @@ struct MetricFit {
       return distance * distance
     }
     return squares.reduce(0, +).squareRoot()
-  }
-
-  /// The lowest point that may be taken, in the scenarios that decide.
-  ///
-  /// Policy: a point counts only if it may still be taken when any one parameter moves a little.
-  /// Without that the lowest point always stands on the very edge, and copying it with fewer digits
-  /// would miss a target. Only where there is no such point the one at the edge is the answer.
-  mutating func lowestInside(_ goal: Goal, from values: [Double]) -> SearchEnd {
-    let effort = problem.objectives.isEmpty ? Effort.coarse : .medium
-    let inside = lowest(goal, from: values, effort)
-    return inside.cost < Goal.unmet ? inside : lowest(goal.withoutMargin, from: values, effort)
   }
 
   // MARK: Objective
@@ -310,30 +300,55 @@ struct MetricFit {
   /// short decimals; the given one where none is gentler.
   mutating func shortGentlest(from met: [Double]) -> [Double] {
     let goal = gentlest
-    let lowest = settled(from: met) { fit, _ in fit.lowestInside(goal, from: met) }
+    let lowest = inWidest(goal, settled(from: met) { fit, _ in fit.lowestInside(goal, from: met) })
     return stage("rounding") {
       shortened(slacks(at: [lowest.values])[0] >= 0 ? lowest.values : met, by: goal)
     }
+  }
+
+  /// The lowest point in the widest span of each parameter, where a given one stands in a narrower one.
+  private mutating func inWidest(_ goal: Goal, _ end: SearchEnd) -> SearchEnd {
+    guard problem.objectives.isEmpty, !targetSet.targets.isEmpty else { return end }
+    var (end, fit) = (end, self)
+    for index in searched.indices {
+      let width = { (span: ClosedRange<Double>) in
+        fit.searched[index].bounds.sizes(from: span.lowerBound, to: span.upperBound)
+      }
+      let spans = stage("range") {
+        Ranges(searched: fit.searched, slacks: fit.slacks).around(end.values)[index].all
+      }
+      guard let widest = spans.max(by: { width($0) < width($1) }),
+        !widest.contains(end.values[index])
+      else { continue }
+      fit.searched[index].keep(within: widest)
+      let middle = end.values.replacing(index, by: (widest.lowerBound + widest.upperBound) / 2)
+      let found = fit.settled(from: middle) { fit, _ in fit.lowestInside(goal, from: middle) }
+      if found.cost < Goal.unmet { end = found }
+    }
+    deciding = fit.deciding
+    return end
   }
 
   /// The same solution with the shortest decimals that still meet every target in every case; the
   /// given one where no rounding does.
   ///
   /// Policy: any point that meets the targets is a solution, so the answer is one that a person can
-  /// copy. It is run again in every case, keeps away from the edge as the given one does, and is at
-  /// most a hundredth faster, or worse in the objective by 1 in 500; for a plain spring without one,
-  /// at most a tenth farther from the start.
+  /// copy. It is run again in every case, has the room of the given one, and is at most a hundredth
+  /// faster, or worse in the objective by 1 in 500; for a plain spring without one, at most a tenth
+  /// farther from the start.
   private func shortened(_ found: [Double], by goal: Goal) -> [Double] {
     func cost(_ values: [Double]) -> Double {
-      goal.cost(of: outcomes(at: [values])[0], at: values)
+      goal.isWidest
+        ? -rooms(of: [values], most: goal.room)[0]
+        : goal.cost(of: outcomes(at: [values])[0], at: values)
     }
-    let hasRoom = slacks(at: neighbours(of: found)).allSatisfy { $0 >= 0 }
+    let room = goal.isWidest ? 0 : rooms(of: [found], most: goal.room)[0]
     let least = cost(found)
     let worst =
       least + goal.tolerance * abs(least) + (problem.objectives.isEmpty ? Self.nearness : 0)
     return shortened(found) { values in
       slacks(at: [values])[0] >= 0 && cost(values) <= worst
-        && (!hasRoom || slacks(at: neighbours(of: values)).allSatisfy { $0 >= 0 })
+        && (room == 0 || slacks(at: neighbours(of: values, room: room)).allSatisfy { $0 >= 0 })
     }
   }
 

@@ -36,7 +36,8 @@ struct Perturbation: Sendable {
   /// The most parameters of which every combination is taken.
   private static let mostCombined = 4
 
-  private static func directions(_ count: Int) -> [[Double]] {
+  /// The directions, from -1 to 1, in which so many numbers are off: none first.
+  static func directions(_ count: Int) -> [[Double]] {
     let centre = [Double](repeating: 0, count: count)
     guard count > 0 else { return [centre] }
     guard count > mostCombined else {

@@ -32,7 +32,9 @@ struct TargetSet: Sendable {
     targets =
       target.metrics + (target.envelope == nil ? [] : [MetricTarget(.overshoot, .atMost(0))])
     scenarios = Scenarios(problem, jobs: jobs)
-    let asked = target.metrics.map(\.metric) + problem.objectives.map(\.metric)
+    let asked =
+      target.metrics.map(\.metric) + problem.objectives.map(\.metric)
+      + (problem.prefer == .fast ? [.settleTime] : [])
     metrics = asked.indices.filter { asked.firstIndex(of: asked[$0]) == $0 }.map { asked[$0] }
   }
 
@@ -64,13 +66,20 @@ struct TargetSet: Sendable {
   /// The answers of a point in one scenario.
   typealias Reading = (scenario: Int, outcome: PointOutcome)
 
-  /// The scenarios with the worst readings, one a target, and the one with the highest speed.
+  /// The scenarios with the worst readings, one a target, and the one with the highest figure.
   func worstScenarios(of readings: [Reading]) -> [Int] {
-    let fastest = readings.reduce(readings[0]) {
-      $1.outcome.peakSpeed ?? 0 > $0.outcome.peakSpeed ?? 0 ? $1 : $0
+    let highest = readings.reduce(readings[0]) {
+      $1.outcome.figure ?? 0 > $0.outcome.figure ?? 0 ? $1 : $0
     }
     return targets.indices.map { hardest(to: $0, in: readings).scenario }
-      + problem.objectives.indices.map { costliest($0, in: readings).scenario } + [fastest.scenario]
+      + problem.objectives.indices.map { costliest($0, in: readings).scenario } + [highest.scenario]
+  }
+
+  /// What is lowered among points that meet every target.
+  private func figure(of response: Response) -> Double? {
+    let metric: Metric = problem.prefer == .fast ? .settleTime : .peakSpeed
+    return problem.isSpring && metric == .peakSpeed || !response.determines(metric)
+      ? nil : response[metric]
   }
 
   /// The readings of runs, in their order.
@@ -88,8 +97,7 @@ struct TargetSet: Sendable {
           return values.count == response.parts.count
             ? values.map { objective.sign * $0 }.max() : nil
         },
-        peakSpeed: !problem.isSpring && response.determines(.peakSpeed)
-          ? response[.peakSpeed] : nil)
+        figure: figure(of: response))
     }
   }
 
@@ -103,7 +111,7 @@ struct TargetSet: Sendable {
       objectives: problem.objectives.indices.map {
         costliest($0, in: readings).outcome.objectives[$0]
       },
-      peakSpeed: readings.compactMap(\.outcome.peakSpeed).max())
+      figure: readings.compactMap(\.outcome.figure).max())
   }
 
   /// The reading whose answer to a target counts.
@@ -179,7 +187,7 @@ final class ReadingTable {
     read(points, scenarios).map(targetSet.outcome)
   }
 
-  /// The scenarios with the worst answers, one a target, and the one with the highest speed.
+  /// The scenarios with the worst answers, one a target, and the one with the highest figure.
   func worstScenarios(at values: [Double]) -> [Int] {
     targetSet.worstScenarios(of: read([values], targetSet.scenarios.all)[0])
   }

@@ -25,6 +25,10 @@ public struct FitReport: Sendable {
   /// The document's own values meet every target, and nothing was changed.
   public internal(set) var isUnchanged = false
 
+  /// The room of the answer, at most 5: every target is still met where all parameters are off by so many
+  /// percent at once, up or down; nil where a target is missed, and for curves.
+  public internal(set) var room: Double?
+
   /// The parameters, in the order of the document, then the time offset of a curve.
   public var parameters: [FittedParameter]
 

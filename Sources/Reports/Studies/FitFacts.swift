@@ -58,7 +58,7 @@ extension FitReport: Fact {
       ])
     }
     return .facts([
-      "parameters": named(parameters), "targets": targets, "envelope": envelope,
+      "parameters": named(parameters), "targets": targets, "room": room, "envelope": envelope,
       "objective": objective, "curves": curves, "metrics": JSONValue(metrics: metrics),
       "effective": effective, "spring": JSONValue(spring: spring), "cost": cost,
       "status": status.rawValue, "reason": reason, "model": model,

@@ -15,6 +15,8 @@ public struct FitProblem: Sendable {
   public var target: FitTarget
   /// The way to search.
   public var method: FitMethod
+  /// Which of many points that meet every target is the answer.
+  public var prefer = FitPreference.slow
   /// The loss of a residual of a curve.
   public var loss: RobustLoss
   /// The segments of a recording of several springs; nil where it shows one scene throughout.
@@ -34,6 +36,9 @@ public struct FitProblem: Sendable {
     DocumentKey("parameters", .parameters("bounds"), isRequired: true),
     DocumentKey("target", FitTarget.form, "Metrics and an envelope, or curves to follow."),
     DocumentKey("method", standard: FitMethod.auto, "How to search; auto by default."),
+    DocumentKey(
+      "prefer", standard: FitPreference.slow,
+      "Which of many points that meet every target is the answer; slow by default."),
     DocumentKey(
       "loss", standard: RobustLoss.leastSquares,
       "What a residual of a curve costs; leastSquares by default."),
@@ -56,6 +61,7 @@ public struct FitProblem: Sendable {
     cases = original.setting(fixed.map(\.parameter), to: fixed.map(\.value))
     target = try FitTarget(mapping, context)
     method = try mapping.value("method").choice(among: FitMethod.self)
+    prefer = try mapping.value("prefer").choice(among: FitPreference.self)
     loss = try mapping.value("loss").choice(among: RobustLoss.self)
     if let node = mapping.optional("segments") { segments = try SegmentCount(node) }
     objectives = try Objective.all(mapping.optional("objectives"), of: context.cases)
@@ -96,7 +102,7 @@ public struct FitProblem: Sendable {
   /// Refuses keys that have no meaning with a curve, or without one.
   private func check(_ mapping: DocumentMapping) throws(InputError) {
     let isCurve = !target.curves.isEmpty
-    for key in ["objectives", "tolerance"] {
+    for key in ["objectives", "tolerance", "prefer"] {
       guard isCurve, let node = mapping.optional(key) else { continue }
       throw node.error("\(key) go with targets for metrics, and this fit follows a curve")
     }
@@ -205,6 +211,19 @@ public enum FitMethod: String, Sendable, CaseIterable {
   case local
   /// From many places all over the bounds: slow and most thorough.
   case global
+}
+
+/// Which of many points that meet every target is the answer, of those with room to move 5 % of each value;
+/// its raw value is its name in documents and of `--prefer`.
+public enum FitPreference: String, Sendable, CaseIterable {
+  /// The slowest motion; for a plain spring the nearest to the document: the default.
+  case slow
+  /// The motion that settles soonest.
+  case fast
+  /// The nearest to the document.
+  case near
+  /// The one with the widest room.
+  case wide
 }
 
 /// The loss of a residual; its raw value is its name in documents and of `--loss`.

@@ -149,6 +149,7 @@ public struct StudyFlags: Sendable {
       "--start", ["fit", "parameters", "*", "start"], in: &document,
       expecting: "name=value, such as damping=0.5")
     try value("--method", ["fit", "method"], in: &document) { $0.word }
+    try value("--prefer", ["fit", "prefer"], in: &document) { $0.word }
     try value("--loss", ["fit", "loss"], in: &document) { $0.word }
     try value("--segments", ["fit", "segments"], in: &document) { (flag) throws(InputError) in
       guard flag.text.contains(",") else { return try flag.value(flag.text) }

@@ -107,6 +107,7 @@ extension CommandForm<StudyFlags> {
       "--target": .metricValues, "--metrics": .metrics, "--file": .files(["csv"]),
       "--design": .words(DesignKind.names),
       "--method": .words(FitMethod.allCases.map(\.rawValue)),
+      "--prefer": .words(FitPreference.allCases.map(\.rawValue)),
       "--loss": .words(RobustLoss.allCases.map(\.rawValue)),
     ]
   }
