@@ -352,7 +352,7 @@ extension CommandValue {
   static func read(
     _ text: String, for name: String, in range: ClosedRange<Double>? = nil
   ) throws(CommandError) -> Self {
-    let value = Self(argument: text)
+    let value = Self(argument: text) ?? Self(argument: text.withDecimalPoint)
     if let range, let value, let number = value.number, !range.contains(number) {
       let ends = [range.lowerBound, range.upperBound].map { plainText(of: $0) }
       throw .wrongRequest("\(name) must be \(kind) from \(ends[0]) to \(ends[1])")
