@@ -73,11 +73,11 @@ enum Springtune {
 
   /// The verb of a word.
   private static func known(_ word: String) throws(CommandError) -> any Verb.Type {
-    if let verb = verb(word) { return verb }
+    let names = verbs.map { $0.name }
+    if let verb = meant(by: word, among: names).flatMap(verb) { return verb }
     guard !word.hasPrefix("-") else {
       throw .wrongRequest("unknown option \(word); options stand behind a verb: springtune help")
     }
-    let names = verbs.map { $0.name }
     throw .wrongRequest("\(InputError.unknown("verb", word, known: names, at: InputSource()))")
   }
 }

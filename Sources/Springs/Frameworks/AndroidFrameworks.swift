@@ -13,6 +13,7 @@ extension Framework {
   /// `dynamicanimation/dynamicanimation`, `SpringForce.java` and `DynamicAnimation.java`.
   public static let androidSpringForce = Framework(
     name: "android-springforce", title: "Android SpringForce", language: .kotlin, family: .android,
+    otherNames: ["android", "SpringForce", "SpringAnimation"],
     defaultDistance: 100, distanceUnit: "px",
     forms: [ratioAndStiffness(0.5, 1500, "startVelocity")].resting(
       .rest(.displacement, "minimumVisibleChange", one: 0.75)),
@@ -101,6 +102,7 @@ extension Framework {
   /// `compose/animation/animation-core`, `SpringSimulation.kt` and `SpringEstimation.kt`.
   public static let compose = Framework(
     name: "compose", title: "Jetpack Compose", language: .kotlin, family: .android,
+    otherNames: ["jetpack-compose"],
     forms: [ratioAndStiffness(1, 1500, "initialVelocity")].resting(
       .rest(.displacement, "visibilityThreshold")),
     presets: androidPresets + [("stiffness-medium-low", ["stiffness": 400])],
@@ -178,6 +180,7 @@ extension Framework {
   /// numbers are those of `standard-default-spatial`, as in `MaterialTheme`.
   public static let material3 = Framework(
     name: "material3", title: "Material 3", language: .kotlin, family: .android,
+    otherNames: ["material", "material-you"],
     forms: [
       ParameterForm(
         .init("dampingRatio", 0.9), .init("stiffness", 700, unit: "1/s^2"),

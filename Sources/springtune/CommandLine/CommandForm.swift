@@ -127,14 +127,16 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     let isLong = argument.hasPrefix("--")
     let name = String(isLong ? argument.prefix { $0 != "=" } : argument.prefix(2))
     let rest = argument.dropFirst(name.count)
-    if let word = words.first(where: { $0.names.contains(name) }),
+    let options = words.flatMap(\.names).filter { $0.hasPrefix("--") }
+    let same = isLong ? meant(by: name, among: options) ?? name : name
+    if let word = words.first(where: { $0.names.contains(same) }),
       isLong || rest.isEmpty || rest.first == "=" || word.names == [name]
     {
       // "--format= json" is "--format json".
       let value = rest.first == "=" ? rest.dropFirst() : rest
       return (word, value.isEmpty ? nil : String(value))
     }
-    let known = words.flatMap(\.names).filter { $0.hasPrefix("--") } + ["--help", "--version"]
+    let known = options + ["--help", "--version"]
     let written = argument.prefix { $0 != "=" }
     let near = nearest(to: isLong ? name : "-\(written)", among: known)
     throw .wrongRequest(
@@ -160,7 +162,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
         positions.append(argument)
         continue
       }
-      try word.take(&owner, try value(of: word, joined, &rest))
+      try word.give(try value(of: word, joined, &rest), to: &owner)
     }
     try place(positions, in: &owner, usage)
     for check in checks { try check(owner) }
@@ -202,7 +204,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       guard rest.count >= count.lowerBound else {
         throw CommandError.wrongRequest("\(word.label) is missing: \(usage())")
       }
-      for text in rest.prefix(count.upperBound) { try word.take(&owner, text) }
+      for text in rest.prefix(count.upperBound) { try word.give(text, to: &owner) }
       rest = rest.dropFirst(count.upperBound)
     }
     if let stray = rest.first {
@@ -247,6 +249,11 @@ struct CommandWord<Owner> {
   var title: String?
   /// Takes the value.
   let take: (inout Owner, String) throws -> Void
+
+  /// Gives an owner the value as it was typed, in whatever capitals.
+  func give(_ typed: String, to owner: inout Owner) throws {
+    try take(&owner, (completion ?? .words(words)).naming(typed))
+  }
 
   /// What help says about it.
   var help: WordHelp { WordHelp.of(names.last ?? label, in: part) }
