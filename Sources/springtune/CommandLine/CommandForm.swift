@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Studies
 
 /// The words that a verb takes on the command line, and what they may not say together.
 ///
@@ -129,19 +130,33 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     let rest = argument.dropFirst(name.count)
     let options = words.flatMap(\.names).filter { $0.hasPrefix("--") }
     let same = isLong ? meant(by: name, among: options) ?? name : name
-    if let word = words.first(where: { $0.names.contains(same) }),
+    if let word = words.first(where: { $0.names.contains(same) }) ?? wordOfDocument(name),
       isLong || rest.isEmpty || rest.first == "=" || word.names == [name]
     {
       // "--format= json" is "--format json".
       let value = rest.first == "=" ? rest.dropFirst() : rest
       return (word, value.isEmpty ? nil : String(value))
     }
-    let known = options + ["--help", "--version"]
+    let known = options + ["--help", "--version"] + (word("--set") == nil ? [] : StudyFlags.names)
     let written = argument.prefix { $0 != "=" }
     let near = nearest(to: isLong ? name : "-\(written)", among: known)
     throw .wrongRequest(
       "unknown option \(written); \(near.map { "did you mean \($0)?" } ?? "\(help) names those there are")"
     )
+  }
+
+  /// The word of a name alone.
+  private func word(_ name: String) -> CommandWord<Owner>? { words.first { $0.names == [name] } }
+
+  /// The option that a number of the document is, as in `--damping 0.5` for `--fix damping=0.5` or, where
+  /// nothing varies, `--set damping=0.5`; nil for another name.
+  private func wordOfDocument(_ name: String) -> CommandWord<Owner>? {
+    guard let (flag, path) = StudyFlags.flag(name, isVarying: word("--vary") != nil),
+      let other = word(flag)
+    else { return nil }
+    return CommandWord(names: [name, flag], part: other.part) { owner, value in
+      try other.take(&owner, "\(path)=\(value.withDecimalPoint)")
+    }
   }
 
   /// Reads the arguments of a verb.
