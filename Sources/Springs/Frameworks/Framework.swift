@@ -304,7 +304,7 @@ extension Spring {
 // MARK: - Parts of the table
 
 /// The language of a snippet.
-public enum SnippetLanguage: String, Hashable, Sendable {
+public enum SnippetLanguage: String, Hashable, CaseIterable, Sendable {
   case swift = "swift"
   case kotlin = "kt"
   case dart = "dart"
