@@ -36,7 +36,7 @@ struct FitRun {
   /// The fitted spring in the notations that are asked for; says what is not carried over.
   private func spring(of report: FitReport) throws -> Handoff? {
     guard let conversion else { return nil }
-    let spring = try Handoff(fit: report, title: title, conversion)
+    let spring = try Handoff(fit: report, title: title, conversion, in: output)
     spring.say(to: output)
     return spring
   }
@@ -86,7 +86,7 @@ struct FitRun {
     let report = result.report
     if let spring = result.spring {
       return spring.text(
-        for: output, onlyCode: conversion?.snippet == true,
+        for: output, onlyCode: conversion?.isCode(in: output) == true,
         json: judged(JSONValue(fit: report, conversions: spring.conversions), report))
     }
     return output.text(of: Table(fit: report), json: judged(report.json, report))
