@@ -36,7 +36,7 @@ struct FitRun {
   /// The fitted spring in the notations that are asked for; says what is not carried over.
   private func spring(of report: FitReport) throws -> Handoff? {
     guard let conversion else { return nil }
-    let spring = try Handoff(fit: report, title: title, conversion)
+    let spring = try Handoff(fit: report, title: title, conversion, in: output)
     spring.say(to: output)
     return spring
   }
@@ -87,7 +87,7 @@ struct FitRun {
     let outcomes = requirements.outcomes(report.required, of: command.document.written.name)
     if let spring = result.spring {
       return spring.text(
-        for: output, onlyCode: conversion?.snippet == true,
+        for: output, onlyCode: conversion?.isCode(in: output) == true,
         json: JSONValue(fit: report, conversions: spring.conversions).judged(by: outcomes))
     }
     return output.text(of: Table(fit: report), json: report.json.judged(by: outcomes))

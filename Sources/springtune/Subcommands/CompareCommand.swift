@@ -29,6 +29,9 @@ struct CompareCommand: LongVerb {
   func validate() throws(CommandError) {
     try output.refuseFolderButPage(for: "compare")
     try output.refusePicture(plot, of: "--plot")
+    if case .absolute? = motions.measure.band {
+      throw .wrongRequest("compare takes a --band in percent of each way, such as 2%")
+    }
     try refuse(
       unless: 2...16 ~= names.count, "compare takes from 2 to 16 motions, found \(names.count)")
     try refuse(

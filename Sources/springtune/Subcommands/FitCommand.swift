@@ -39,7 +39,9 @@ struct FitCommand: LongVerb {
 
   func validate() throws(CommandError) {
     try document.refusePrinting(to: output)
-    try output.refusePage(for: "fit")
+    if conversion.names == nil || output.page != nil {
+      try output.refusePage(for: "fit", "a folder has one: --output FOLDER")
+    }
     try refuse(
       unless: search.plot == nil || output.folder != nil,
       "--plot draws into a folder: add --output FOLDER")
@@ -52,7 +54,7 @@ struct FitCommand: LongVerb {
   }
 
   func run() async throws {
-    _ = try conversion.frameworks()
+    _ = try conversion.frameworks(in: output)
     try output.refuseInput([document.path] + recordings)
     if recordings.count > (isCurve ? 0 : 1) { return try await fitEach() }
     let flags = try flags(of: isCurve ? nil : recordings.first)

@@ -20,7 +20,10 @@ struct MeasureCommand: BriefVerb {
     ]
   }
 
-  func validate() throws(CommandError) { try output.refuseFolder(for: "measure") }
+  func validate() throws(CommandError) {
+    try output.refuseFolder(
+      for: "measure", "springtune fit does, in a folder: --output FOLDER")
+  }
 
   func run() throws {
     try output.refuseInput([path])

@@ -38,7 +38,7 @@ struct SweepCommand: LongVerb {
 
   func validate() throws(CommandError) {
     try document.refusePrinting(to: output)
-    try output.refusePage(for: "sweep")
+    try output.refusePage(for: "sweep", "--explore does, in a folder: --output FOLDER")
     try validateSlurm()
     try refuse(
       if: plot.isGiven && output.folder == nil, "--plot draws into a folder: add --output FOLDER")
