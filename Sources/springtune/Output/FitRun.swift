@@ -119,7 +119,8 @@ extension FitCommand {
         guard fits.contains(where: { $0.fit != nil }) else { throw CommandError.end(2) }
         return fits
       }, text: { fits in output.text(of: Table(fits: fits.map { ($0.file, $0.fit?.report) })) })
-    let found = fits.compactMap(\.fit)
+    var found: [Judged] = []
+    for case (_, let fit?) in fits { found.append(fit) }
     let outcomes = found.flatMap(\.outcomes)
     try require.report(outcomes, hasSeveralInputs: true, output: output)
     if found.count < fits.count { throw CommandError.end(2) }
