@@ -126,6 +126,9 @@ struct OutputOptions: CommandGroup {
       ?? (output == nil && Terminal.Stream.output.isTerminal ? .table : .csv)
   }
 
+  /// True where a program reads the output, whose objects may have members of their own.
+  var isJSON: Bool { [.json, .jsonl].contains(resolvedFormat) }
+
   /// True where a person reads a table on the terminal.
   var isTerminalTable: Bool {
     output == nil && resolvedFormat == .table && Terminal.Stream.output.isTerminal
