@@ -64,13 +64,14 @@ extension MetricFit {
   /// The spans in which every target stays met; nil where one is not met.
   private func ranges(around values: [Double], _ outcome: PointOutcome) -> [Ranges.Spans]? {
     guard outcome.cost == 0, !targetSet.targets.isEmpty else { return nil }
+    return stage("range") { rangeSearch.around(values) }
+  }
+
+  /// The search for the spans in which every target stays met.
+  var rangeSearch: Ranges {
     let isCounted = problem.target.metrics.contains { $0.metric.isCount }
-    return stage("range") {
-      Ranges(
-        searched: searched, slacks: slacks,
-        stepCount: isCounted ? Ranges.manySteps : Ranges.steps
-      ).around(values)
-    }
+    return Ranges(
+      searched: searched, slacks: slacks, stepCount: isCounted ? Ranges.manySteps : Ranges.steps)
   }
 
   private func fitted(_ index: Int, _ value: Double, spans: Ranges.Spans?) -> FittedParameter {
