@@ -82,6 +82,8 @@ public struct Column: Sendable, Hashable {
   ///
   /// CSV and JSON never convert; Markdown, aligned tables and charts do.
   public var isReadInDegrees: Bool
+  /// Holds shares, which people read in percent.
+  public var isReadInPercent: Bool
   /// The name of the column in charts; nil for its name in words.
   public var label: String?
   /// Holds another quantity in each row, as in a list of metrics or of fitted parameters.
@@ -95,13 +97,13 @@ public struct Column: Sendable, Hashable {
   /// Makes a column; the name must not be empty.
   public init(
     _ name: String, _ type: ColumnType = .number, unit: String = "", isReadInDegrees: Bool = false,
-    label: String? = nil, isMixed: Bool = false
+    isReadInPercent: Bool = false, label: String? = nil, isMixed: Bool = false
   ) {
     precondition(!name.isEmpty, "A column needs a name.")
     self.name = name
     self.type = type
     self.unit = unit
-    self.isReadInDegrees = isReadInDegrees
+    (self.isReadInDegrees, self.isReadInPercent) = (isReadInDegrees, isReadInPercent)
     self.label = label
     self.isMixed = isMixed
   }
@@ -110,10 +112,12 @@ public struct Column: Sendable, Hashable {
   package var isChoice: Bool { type == .boolean }
 
   /// The unit in which people read this column.
-  package var readableUnit: String { isReadInDegrees ? "deg" : unit }
+  package var readableUnit: String { isReadInDegrees ? "deg" : isReadInPercent ? "%" : unit }
 
   /// The factor from a stored number to one that people read.
-  package var readableFactor: Double { isReadInDegrees ? 180 / .pi : 1 }
+  package var readableFactor: Double {
+    isReadInDegrees ? 180 / .pi : isReadInPercent ? 100 : 1
+  }
 
   /// The names of the statistics of a metric over the rows of a bin.
   static let statistics = ["mean", "deviation", "lowest", "highest"]

@@ -295,7 +295,7 @@ struct SweepTotals: Sendable {
   /// No row of a request for a folder, or for so many of its best rows alone.
   init(_ request: SweepRequest, best: Int? = nil) {
     summary = SweepSummary(
-      request.plan, best: best ?? request.top ?? 1, isDrawn: best == nil && request.shard == nil)
+      request.plan, best: best ?? request.top, isDrawn: best == nil && request.shard == nil)
     tally = request.emptyTally
   }
 
