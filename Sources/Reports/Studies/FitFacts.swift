@@ -349,7 +349,7 @@ extension Table {
     self.init(columns: landscape.names.map(report.column), facts: landscape.path)
   }
 
-  // MARK: Tables in `fit.md`
+  // MARK: Tables in the Markdown
 
   /// The 95 % intervals of each parameter by each way in which they were found.
   init(intervalsOf report: FitReport) {

@@ -135,11 +135,13 @@ public struct SweepSummary: Sendable {
   /// A row answers one of the metrics.
   public var hasAnswer: Bool { spans.contains { $0 != nil } }
 
-  /// The summary as Markdown: the content of `summary.md`.
+  /// The summary as Markdown: the content of `README.md`.
   ///
-  /// - Parameter title: The subject of the sweep, in words.
+  /// - Parameters:
+  ///   - title: The subject of the sweep, in words.
+  ///   - pictures: The pictures beside it, as paragraphs of Markdown.
   /// - Returns: The whole document.
-  public func markdown(title: String) -> String {
+  public func markdown(title: String, pictures: String = "") -> String {
     let statuses = counts.dropFirst().map { "\($0.count) `\($0.name)`" }
     let counts = statuses.isEmpty ? "none satisfies `where`" : statuses.listed
     return """
@@ -147,7 +149,7 @@ public struct SweepSummary: Sendable {
 
       \(rowCount) points over \(plan.parameters.map(\.path.markdownCode).listed): \(counts).
 
-      \(spanTable.text(format: .markdown))
+      \(pictures)\(spanTable.text(format: .markdown))
       \((hasAnswer ? sections : []).joined(separator: "\n"))
       """
   }

@@ -32,6 +32,9 @@ final class ResultFolder: @unchecked Sendable {
   /// The SHA-256 of the files that the run wrote up to now, by their places.
   private var written: [String: String] = [:]
 
+  /// The pictures of this run as paragraphs of Markdown, in their order.
+  var pictures = ""
+
   /// The origin of the files in a folder.
   enum Origin {
     /// There are none.
@@ -152,6 +155,34 @@ final class ResultFolder: @unchecked Sendable {
   /// Writes a file of the list.
   func write(_ text: String, as file: ResultFile) throws { try write(text, as: file.path) }
 
+  /// Writes the report of a run as `README.md`, and beside one of the user's own under another name.
+  func write(report text: String, or other: ResultFile) throws {
+    try remove(other)
+    // A run that was killed may have left the same report.
+    let isFree = try !has(.report) || bytes(of: ResultFile.report.path) == Array(text.utf8)
+    try write(text, as: isFree ? .report : other)
+  }
+
+  /// Removes the report that the record of a run accounts for, before that record goes.
+  func removeReport() throws {
+    let place = "\(path)/\(ResultFile.report.path)"
+    guard has(.report), let sum = (try? record())?.files?[ResultFile.report.path],
+      try sha256(ofFile: place) == sum
+    else { return }
+    try remove(.report)
+  }
+
+  /// The files at the top that this run wrote, what a person opens first: pictures, pages, the report.
+  var listing: String {
+    let endings = ["svg", "html", "md"]
+    func rank(_ name: String) -> Int {
+      endings.firstIndex { name.hasSuffix($0) } ?? endings.count
+    }
+    let names = Set(written.keys.map { URL(fileURLWithPath: $0).lastPathComponent })
+      .filter { $0 != ResultFile.record.path && written[file($0).path] != nil }
+    return names.sorted { (rank($0), $0) < (rank($1), $1) }.joined(separator: ", ")
+  }
+
   /// Writes a table as CSV, and notes its columns in the record of the run.
   func write(_ table: Table, as file: ResultFile, in record: inout RunRecord) throws {
     try write(table.text(format: .csv), as: file)
@@ -182,7 +213,7 @@ final class ResultFolder: @unchecked Sendable {
   /// The origin of what is there; refused where a file has a name of ours that no run accounts for.
   func origin() throws -> Origin {
     let names = try names()
-    if names.isEmpty { return .nothing }
+    if names.allSatisfy({ $0 == ResultFile.report.path }) { return .nothing }
     if names.contains(ResultFile.journal.path) {
       let bytes = try bytes(of: ResultFile.journal.path)
       guard Journal.isOne(bytes) else { throw stranger(ResultFile.journal.path) }
@@ -243,7 +274,10 @@ final class ResultFolder: @unchecked Sendable {
   ///
   /// A file that is not written again would tell of another run.
   func clear(keeping kept: Set<ResultFile> = []) throws {
-    for file in ResultFile.allCases where !kept.contains(file) { try remove(file) }
+    try removeReport()
+    for file in ResultFile.allCases where !kept.contains(file) && file != .report {
+      try remove(file)
+    }
     for name in try allNames() where ResultChart.has(name) { try remove(name) }
     try ResultFolder(handoff).removeHandoff()
     for folder in [url, details] { Draft.sweep(folder) }

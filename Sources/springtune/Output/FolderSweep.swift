@@ -132,6 +132,7 @@ extension SweepRequest {
         points: points, rows: table.rows, bytes: table.bytes, checksum: table.digest.text))
     folder.note(table.digest.text, of: folder.file(.table))
     try folder.write(journal.head + line, as: .journal)
+    try folder.removeReport()
     try folder.remove(.record)
     return journal
   }
@@ -150,7 +151,7 @@ extension SweepRequest {
       throw ending(error, store)
     }
     if shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
-    output.say("wrote \(totals.summary.rowCount) rows to \(folder.path)")
+    output.say("wrote \(totals.summary.rowCount) rows to \(folder.path): \(folder.listing)")
     return totals.tally
   }
 
@@ -256,7 +257,8 @@ extension SweepRequest {
   /// Leaves the results of a finished run alone, except for files that are asked for and missing; refused
   /// where a file was changed.
   private func review(_ folder: ResultFolder, _ run: RunRecord) async throws -> RequirementTally {
-    try folder.verify(run, except: [.summary, .bins, .best, .pareto, .sensitivity, .interactions])
+    try folder.verify(
+      run, except: [.report, .summary, .bins, .best, .pareto, .sensitivity, .interactions])
     let isMissing = try isMissing(in: folder, run)
     var totals = SweepTotals(self)
     if isMissing || !requirements.isEmpty {

@@ -32,7 +32,9 @@ import Testing
     #expect(try summary().markdown(title: "a\nball") == TestTable.text("Formats/summary.md"))
   }
 
-  @Test func `A best point at an edge of its range is told`() throws {
+  @Test func `The Markdown shows pictures; a best point at an edge of its range is told`() throws {
+    let text = try summary().markdown(title: "ball", pictures: "![tilt](plot.svg)\n\n")
+    #expect(text.contains(": 1 `not_settled`, 3 `ok`.\n\n![tilt](plot.svg)\n\n| metric"))
     #expect(try summary().edgeSentence == nil)
     let plan = try StudyDocument.sweep("{damping: [0.1, 0.5, 1], frequency: [2, 3, 4]}")
     var swept = SweepSummary(plan)
