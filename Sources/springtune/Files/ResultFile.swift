@@ -10,7 +10,8 @@ import Responses
 /// What a person opens stands at the top; what feeds a plot or a program stands in ``details``. With
 /// ``ResultChart`` this is the list of all of them: a file that is not in it is the user's own.
 enum ResultFile: String, CaseIterable, Sendable {
-  /// The record of the run: its presence says that the folder is complete. It is removed first.
+  /// The record of the run: its presence says that the folder is complete, but perhaps for the
+  /// report. It is removed first.
   case record = "run.json"
   /// The rows.
   case table = "table.csv"
@@ -169,10 +170,8 @@ extension ResultFolder {
 extension RunRecord {
   /// True for a file that the run wrote, or that is not of any run.
   func accounts(for name: String) -> Bool {
-    guard let files, ResultFile.has(name), ResultFile(rawValue: name)?.isData == true else {
-      return true
-    }
-    return files[name] != nil
+    let isData = ResultFile.has(name) && ResultFolder.dataNames.contains(name)
+    return files.map { !isData || $0[name] != nil } ?? true
   }
 }
 

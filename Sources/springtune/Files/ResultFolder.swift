@@ -125,11 +125,20 @@ final class ResultFolder: @unchecked Sendable {
     try clear(keeping: [.journal])
   }
 
-  /// Writes the record of the run with the sums of its files: then the folder is complete.
-  func finish(_ record: RunRecord) throws {
+  /// Writes the record of the run with the sums of its files, and its report: then the folder is complete.
+  ///
+  /// The report is `README.md`, and another file beside a `README.md` of the user's own. Policy: the record
+  /// comes first, so that at any time it tells whose a `README.md` is.
+  func finish(_ record: RunRecord, report: (text: String, other: ResultFile)? = nil) throws {
     var record = record
+    let place = has(.report) ? report?.other : .report
+    if let report, let place {
+      try remove(report.other)
+      note(sha256(Array(report.text.utf8)), of: file(place))
+    }
     record.files = sums
     try write(record.json.text, as: .record)
+    if let report, let place { try write(report.text, as: place) }
     try remove(.journal)
     try details.synchronizeFolder()
   }
@@ -155,14 +164,6 @@ final class ResultFolder: @unchecked Sendable {
   /// Writes a file of the list.
   func write(_ text: String, as file: ResultFile) throws { try write(text, as: file.path) }
 
-  /// Writes the report of a run as `README.md`, and beside one of the user's own under another name.
-  func write(report text: String, or other: ResultFile) throws {
-    try remove(other)
-    // A run that was killed may have left the same report.
-    let isFree = try !has(.report) || bytes(of: ResultFile.report.path) == Array(text.utf8)
-    try write(text, as: isFree ? .report : other)
-  }
-
   /// Removes the report that the record of a run accounts for, before that record goes.
   func removeReport() throws {
     let place = "\(path)/\(ResultFile.report.path)"
@@ -175,9 +176,7 @@ final class ResultFolder: @unchecked Sendable {
   /// The files at the top that this run wrote, what a person opens first: pictures, pages, the report.
   var listing: String {
     let endings = ["svg", "html", "md"]
-    func rank(_ name: String) -> Int {
-      endings.firstIndex { name.hasSuffix($0) } ?? endings.count
-    }
+    let rank = { (name: String) in endings.firstIndex { name.hasSuffix($0) } ?? endings.count }
     let names = Set(written.keys.map { URL(fileURLWithPath: $0).lastPathComponent })
       .filter { $0 != ResultFile.record.path && written[file($0).path] != nil }
     return names.sorted { (rank($0), $0) < (rank($1), $1) }.joined(separator: ", ")
@@ -275,9 +274,7 @@ final class ResultFolder: @unchecked Sendable {
   /// A file that is not written again would tell of another run.
   func clear(keeping kept: Set<ResultFile> = []) throws {
     try removeReport()
-    for file in ResultFile.allCases where !kept.contains(file) && file != .report {
-      try remove(file)
-    }
+    for file in ResultFile.allCases where !kept.union([.report]).contains(file) { try remove(file) }
     for name in try allNames() where ResultChart.has(name) { try remove(name) }
     try ResultFolder(handoff).removeHandoff()
     for folder in [url, details] { Draft.sweep(folder) }

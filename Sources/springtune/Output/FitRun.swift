@@ -76,9 +76,8 @@ struct FitRun {
     if let spring = try spring(of: report) {
       try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
     }
-    try folder.write(
-      report: report.markdown(title: title, pictures: folder.pictures), or: .fitText)
-    try folder.finish(record)
+    let words = report.markdown(title: title, pictures: folder.pictures)
+    try folder.finish(record, report: (words, .fitText))
     output.say("wrote \(path): \(folder.listing)")
     return report
   }

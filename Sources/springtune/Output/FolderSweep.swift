@@ -12,7 +12,7 @@ import Studies
 /// - nothing, or only a half-written file: the run has not begun;
 /// - the journal and `table.csv.partial`: some points are done;
 /// - the journal, of every point, and `table.csv`: what is made of the table may be missing;
-/// - the journal, of every point, and `run.json`: finished, except that the journal is there;
+/// - the journal, of every point, and `run.json`: finished, but its report may be missing;
 /// - `run.json`: finished.
 extension SweepRequest {
   /// The beginning of a sweep in a folder.

@@ -27,9 +27,8 @@ extension SweepRequest {
     }
     try writeExplorer(rowCount: summary.rowCount, in: folder)
     try folder.write(parts?.machine ?? Machine.json.text, as: .machine)
-    try folder.write(
-      report: summary.markdown(title: title, pictures: folder.pictures), or: .summary)
-    try folder.finish(record)
+    let report = summary.markdown(title: title, pictures: folder.pictures)
+    try folder.finish(record, report: (report, .summary))
   }
 
   /// Writes the page of the rows of a whole sweep, which it reads from the table, where it is asked

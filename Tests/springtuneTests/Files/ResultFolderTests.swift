@@ -201,7 +201,7 @@ import Testing
     try store.append(Array("2\n".utf8), points: 1, rows: 1)
     try store.finish()
     #expect(folder.sums == ["table.csv": sha256(Array("head\n1\n2\n".utf8))])
-    try folder.write(report: "words", or: .summary)
+    try folder.write("words", as: .report)
     #expect(folder.sums["README.md"] == sha256(Array("words".utf8)))
   }
 }

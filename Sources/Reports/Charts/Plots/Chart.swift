@@ -77,11 +77,9 @@ extension Chart {
       let moving = values.lastIndex { ($0 - end).magnitude > 0.005 * (high - low) }
       if let moving { moments.append(times[moving + 1]) }
     }
-    guard let last = moments.max(), let end = curves.compactMap(\.times.last).max() else {
-      return nil
-    }
     let start = curves.compactMap(\.times.first).min() ?? 0
-    return min(start + 1.25 * (last - start), end)
+    let end = curves.compactMap(\.times.last).max() ?? 0
+    return moments.max().map { min(start + 1.25 * ($0 - start), end) }
   }
 
   /// The height of the line below the title that says what marks mean.

@@ -131,10 +131,11 @@ public struct ResponseChart: Chart {
 
   /// The levels first, which the axis must contain, then the curves on top.
   private var plot: String {
-    let ends = [(start, ChartColor.guide), (final, ChartColor.target)]
-    let levels = ends.compactMap { level, color in
-      level.map { "\(read($0)) with lines dashtype 2 \(Gnuplot.line(1, color))" }
-    }
+    let dashes = "with lines dashtype 2 linewidth 1 linecolor rgb"
+    let levels = [
+      start.map { "\(read($0)) \(dashes) '\(ChartColor.guide)'" },
+      final.map { "\(read($0)) \(dashes) '\(ChartColor.target)'" },
+    ]
     let lines = curves.enumerated().map { index, curve in
       Gnuplot.layer(
         curve.file, Gnuplot.value(time), Gnuplot.value(curve.value),
