@@ -230,6 +230,7 @@ extension Table {
         + zip(1..., report.segments).flatMap { number, segment in
           segment.parameters.map { [number] + $0.row }
         })
+    rowUnits = (report.parameters + report.segments.flatMap(\.parameters)).map(\.unit)
   }
 
   /// Fits of several recordings, a row each: `file,status,explained,residual`, then every parameter
