@@ -139,6 +139,7 @@ extension DocumentNode {
   private func numberHint(_ units: [String]) -> String? {
     guard case .scalar(.text(let text)) = content else { return nil }
     if Scalar.value(ofNumber: text) != nil { return "remove the quotes" }
+    if text.withDecimalPoint != text { return "write \(text.withDecimalPoint)" }
     guard units.isEmpty, let (_, unit) = Self.split(text), !unit.contains(where: \.isNumber)
     else { return nil }
     return "\(name) is a bare number, without a unit"

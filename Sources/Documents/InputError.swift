@@ -28,10 +28,10 @@ public struct InputError: Error, Sendable, Equatable {
   /// when none of the known names is near.
   package static func unknown(
     _ kind: String, _ name: String, _ context: String = "", known: [String],
-    at source: InputSource
+    also others: [(other: String, name: String)] = [], at source: InputSource
   ) -> InputError {
     let fault = "unknown \(kind) \(quoted(name))\(context)"
-    if let near = nearest(to: name, among: known) {
+    if let near = meant(by: name, among: known, also: others) ?? nearest(to: name, among: known) {
       return InputError(at: source, "\(fault); did you mean \(quoted(near))?")
     }
     guard !known.isEmpty else { return InputError(at: source, fault) }
@@ -78,9 +78,29 @@ extension InputSource: CustomStringConvertible {
   }
 }
 
+/// Finds the candidate that a name means, in whatever capitals it is written.
+///
+/// Names are compared without regard to case, blanks, `_` and `-`: the only candidate that is then the same,
+/// else the one that has the name as another name.
+///
+/// - Parameters:
+///   - name: The name as written.
+///   - candidates: The valid names.
+///   - others: Other names, each with the valid one; those of no candidate do not count.
+/// - Returns: The candidate, or nil where the name means none, or several.
+public func meant(
+  by name: some StringProtocol, among candidates: [String],
+  also others: [(other: String, name: String)] = []
+) -> String? {
+  let typed = comparable(name)
+  let same = candidates.filter { $0 == name } + candidates.filter { comparable($0) == typed }
+  if let first = same.first { return first == name || same.count == 1 ? first : nil }
+  return others.first { comparable($0.other) == typed && candidates.contains($0.name) }?.name
+}
+
 /// Finds the candidate that a mistyped name most likely means.
 ///
-/// Names are compared without regard to case, `_` and `-`, by the number of letters inserted,
+/// Names are compared without regard to case, blanks, `_` and `-`, by the number of letters inserted,
 /// dropped, replaced or swapped with their neighbour (F. J. Damerau 1964, restricted to one edit
 /// per place). One slip per three letters is forgiven; a name of three or more letters also stands
 /// for a candidate that begins with it.
@@ -105,8 +125,8 @@ public func nearest(to name: String, among candidates: [String]) -> String? {
 }
 
 /// The letters of a name that take part in a comparison.
-private func comparable(_ name: String) -> [Character] {
-  name.lowercased().filter { $0 != "_" && $0 != "-" }
+private func comparable(_ name: some StringProtocol) -> [Character] {
+  name.lowercased().filter { !"_- ".contains($0) }
 }
 
 /// The Damerau-Levenshtein distance (optimal string alignment) of two words.

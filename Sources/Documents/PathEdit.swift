@@ -258,9 +258,9 @@ package struct FlagArgument: Sendable {
     .number(plainText(of: value), at: source)
   }
 
-  /// Reads a part of the argument as YAML.
+  /// Reads a part of the argument as YAML, or as a number with a decimal comma.
   package func value(_ text: some StringProtocol) throws(InputError) -> DocumentNode {
-    try DocumentNode(value: String(text), option: source)
+    try DocumentNode(value: String(text).withDecimalPoint, option: source)
   }
 
   /// Reads the values between separators, at least one.

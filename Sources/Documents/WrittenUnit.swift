@@ -115,6 +115,14 @@ public enum TimeUnit: String, CaseIterable, Sendable {
 }
 
 extension String {
+  /// The number `0.4s` for `0,4s`; other text as it is, also `1,200`, which may be a thousand and more.
+  package var withDecimalPoint: String {
+    guard let parts = wholeMatch(of: /([-+]?[0-9]+),([0-9]+)(\s*[^0-9,.\s][^,]*)?/)?.output,
+      parts.2.count != 3 || Int(parts.1) == 0
+    else { return self }
+    return "\(parts.1).\(parts.2)\(parts.3 ?? "")"
+  }
+
   /// A number in words with a unit, which may be empty.
   package func with(_ unit: String) -> String { unit.isEmpty ? self : "\(self) \(unit)" }
 }

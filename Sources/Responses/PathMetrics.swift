@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Basics
+import Dynamics
 import RigidBodies
 
 /// The metrics that need an item's whole motion, computed on demand.

@@ -118,7 +118,7 @@ extension Requirement.Subject {
     if unit == "s", text.isLongTime {
       throw error("\(text) without a unit is \(text) s; write \(text)ms or \(text)s", at: source)
     }
-    let scalar = DocumentNode.Scalar(plain: text)
+    let scalar = DocumentNode.Scalar(plain: text.withDecimalPoint)
     return try DocumentNode(.scalar(scalar), at: source).named(name).number(unit: unit)
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Studies
 
 /// The command with its verbs.
 @main
@@ -51,9 +52,15 @@ enum Springtune {
     switch arguments.first {
     case nil: text = Help.start
     case "--version": text = "\(version)\n"
-    case "help" where !rest.isEmpty && !rest[1].hasPrefix("-") && rest[1] != "help":
-      return try known(rest[1]).reading(["--help"])
-    case "help": text = Help.command
+    case let word? where word == "help" || Help.words.contains(word):
+      guard let subject = rest.first, !subject.hasPrefix("-"), subject != "help" else {
+        text = Help.command
+        break
+      }
+      guard let scene = try? BuiltInDocument.named(Completion.documents.naming(subject)) else {
+        return try known(subject).reading([word == Help.whole ? word : "--help"])
+      }
+      text = try Help.text(of: scene)
     case let word? where word.hasPrefix("-") && arguments.contains(where: Help.words.contains):
       text = Help.command
     case let word? where word.hasPrefix("--generate-completion-script"):
@@ -73,11 +80,11 @@ enum Springtune {
 
   /// The verb of a word.
   private static func known(_ word: String) throws(CommandError) -> any Verb.Type {
-    if let verb = verb(word) { return verb }
+    let names = verbs.map { $0.name }
+    if let verb = meant(by: word, among: names).flatMap(verb) { return verb }
     guard !word.hasPrefix("-") else {
       throw .wrongRequest("unknown option \(word); options stand behind a verb: springtune help")
     }
-    let names = verbs.map { $0.name }
     throw .wrongRequest("\(InputError.unknown("verb", word, known: names, at: InputSource()))")
   }
 }

@@ -44,6 +44,32 @@ import Testing
   }
 }
 
+@Suite struct MeantTests {
+  private let names = ["react-spring", "settle_time", "motion", "a_b", "ab"]
+  private let others = [(other: "framer-motion", name: "motion"), (other: "pop", name: "origami")]
+
+  @Test(arguments: [
+    ("React Spring", "react-spring"), ("settleTime", "settle_time"), ("MOTION", "motion"),
+    ("Framer Motion", "motion"), ("ab", "ab"), ("a_b", "a_b"),
+    ("AB", nil),  // two names
+    ("pop", nil),  // another name of none of them
+    ("settle_tim", nil), ("", nil),
+  ])
+  func `A name is meant in any capitals, or by another name, where it means one thing`(
+    typed: String, name: String?
+  ) {
+    #expect(meant(by: typed, among: names, also: others) == name)
+  }
+
+  @Test(arguments: [
+    ("0,4", "0.4"), ("-1,25", "-1.25"), ("0,4s", "0.4s"), ("2,5 %", "2.5 %"), ("0,125", "0.125"),
+    ("1,200", "1,200"), ("1,2,3", "1,2,3"), ("1,5..2", "1,5..2"), ("0,x", "0,x"), ("0.4", "0.4"),
+  ])
+  func `A comma in one number is its decimal point`(typed: String, number: String) {
+    #expect(typed.withDecimalPoint == number)
+  }
+}
+
 @Suite struct NearestTests {
   private let keys = [
     "density", "damping", "resistance", "angularResistance", "allowsRotation", "to", "item",

@@ -308,7 +308,8 @@ struct MetricFit {
 
   /// The lowest point in the widest span of each parameter, where a given one stands in a narrower one.
   private mutating func inWidest(_ goal: Goal, _ end: SearchEnd) -> SearchEnd {
-    guard problem.objectives.isEmpty, !targetSet.targets.isEmpty else { return end }
+    guard problem.objectives.isEmpty, problem.method != .local, !targetSet.targets.isEmpty
+    else { return end }
     var (end, fit) = (end, self)
     for index in searched.indices {
       let width = { (span: ClosedRange<Double>) in

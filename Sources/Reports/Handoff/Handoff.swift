@@ -62,9 +62,12 @@ public struct Handoff: Sendable {
   public var files: [File] {
     snippets + [
       (Self.tokens, TokenFile([self]).text),
-      (Self.preview, PreviewPage(self).text),
+      (Self.preview, page),
     ]
   }
+
+  /// The page on which the spring and every framework's rendering of it move.
+  public var page: String { PreviewPage(self).text }
 
   /// The snippets alone: a single one as it is, several each under a comment that names it.
   public var code: String {

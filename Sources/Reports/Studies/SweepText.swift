@@ -236,25 +236,3 @@ extension Requirement {
     return telling ?? texts[texts.count - 1]
   }
 }
-
-extension JSONValue {
-  /// The object with the outcome of each requirement as a last member, if there are any.
-  ///
-  /// - Parameters:
-  ///   - requirements: The requirements.
-  ///   - answers: The values by their names; one that is missing misses its requirement.
-  /// - Returns: `{..., "requirements": [{"name", "low", "high", "value", "met"}]}`.
-  public func judged(
-    by requirements: [Requirement], _ answers: [(name: String, value: Double?)]
-  ) -> JSONValue {
-    guard !requirements.isEmpty else { return self }
-    let rows = requirements.map { requirement -> JSONValue in
-      let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
-      return .facts([
-        "name": requirement.subject.name, "low": requirement.low, "high": requirement.high,
-        "value": value, "met": requirement.isMet(by: value),
-      ])
-    }
-    return adding([Member("requirements", rows)])
-  }
-}

@@ -14,6 +14,7 @@ extension Framework {
   /// `CASpringAnimationPerceptualTests.swift`. A settling duration does not depend on the distance.
   public static let coreAnimation = Framework(
     name: "core-animation", title: "Core Animation", language: .swift, family: .apple,
+    otherNames: ["CASpringAnimation"],
     forms: [
       ParameterForm(
         .init("mass", 1), .init("stiffness", 100), .init("damping", 10),

@@ -209,7 +209,7 @@ extension Framework {
       distanceUnit: "pt",
       forms: [
         ParameterForm(
-          .init("frequency", unit: "Hz"), .init("damping"),
+          .init("frequency", unit: "Hz"), .init("damping", also: ["dampingRatio"]),
           .init(resistance, AttachmentSpring.usualResistance, unit: "1/s"),
           .velocity("initialVelocity")
         ) { framework, form in

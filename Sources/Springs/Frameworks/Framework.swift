@@ -18,6 +18,8 @@ public struct Framework: Sendable {
   public package(set) var language: SnippetLanguage
   /// Its origin.
   public let family: FrameworkFamily
+  /// What else people call it: former names, the class that makes its springs.
+  public var otherNames: [String] = []
   /// The distance over which its springs are judged by default, in `distanceUnit`.
   public var defaultDistance = 1.0
   /// The unit of distances: "pt", "px", or empty for any.
@@ -307,7 +309,7 @@ extension Spring {
 // MARK: - Parts of the table
 
 /// The language of a snippet.
-public enum SnippetLanguage: String, Hashable, Sendable {
+public enum SnippetLanguage: String, Hashable, CaseIterable, Sendable {
   case swift = "swift"
   case kotlin = "kt"
   case dart = "dart"

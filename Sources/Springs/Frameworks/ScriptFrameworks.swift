@@ -127,6 +127,7 @@ extension Framework {
   /// `packages/motion-dom/src/animation/generators/spring.ts`.
   public static let motion = Framework(
     name: "motion", title: "Motion", language: .javascript, family: .script,
+    otherNames: ["framer-motion", "framer"],
     forms: [
       ParameterForm(.init("stiffness", 100), .init("damping", 10), .init("mass", 1), .velocity()) {
         try $0.physics(
@@ -311,6 +312,7 @@ extension Framework {
   /// overshoot.
   public static let reanimated = Framework(
     name: "reanimated", title: "Reanimated", language: .javascript, family: .script,
+    otherNames: ["react-native-reanimated"],
     forms: [
       ParameterForm(.init("mass", 4), .init("stiffness", 900), .init("damping", 120), .velocity()) {
         try $0.criticalPhysics($1.mass, $1.stiffness, $1.damping, velocity: $1.velocity)
@@ -381,6 +383,7 @@ extension Framework {
   /// Policy: a spring that is too fast becomes the fastest one with its damping ratio.
   public static let animeJS = Framework(
     name: "animejs", title: "anime.js", language: .javascript, family: .script,
+    otherNames: ["anime.js", "anime"],
     forms: [
       ParameterForm(.init("mass", 1), .init("stiffness", 100), .init("damping", 10), .velocity()) {
         try $0.animePhysics(

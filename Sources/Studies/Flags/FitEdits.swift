@@ -81,7 +81,7 @@ extension PathEdit {
   /// The edit with a parameter's path in place of its short name: `scene.behaviors.snap.damping` for
   /// `damping`.
   ///
-  /// Policy: what begins with a key of the document or of a scene is a path. So is a slip of a scene's key:
+  /// Policy: what begins with a key of the document or, in any capitals, of a scene is a path. So is a slip of a scene's key:
   /// the reader of the scene refuses it with the nearest key.
   ///
   /// - Parameter root: The document.
@@ -90,7 +90,11 @@ extension PathEdit {
   /// - Returns: The edit; the same for a path.
   fileprivate func namingPath(in root: DocumentNode) throws(InputError) -> PathEdit {
     let keys = ["spring"] + DynamicScene.keys
-    guard try !isRooted(in: root), !keys.contains(path[0]) else { return self }
+    guard try !isRooted(in: root) else { return self }
+    if let key = meant(by: path[0], among: keys, also: Parameter.otherNames) {
+      let named = ([key] + path.dropFirst()).joined(separator: ".")
+      return try PathEdit(path: named, value: value, at: source)
+    }
     let parameters = SceneParameters(try Scene(root.mapping().required("scene")))
     let names = parameters.places.map { String($0.key.prefix { $0 != "." }) }
     if let near = nearest(to: path[0], among: names + keys), keys.contains(near) { return self }

@@ -221,6 +221,34 @@ public struct StudyFlags: Sendable {
   ]
 }
 
+// MARK: - Values by name
+
+extension StudyFlags {
+  private static let numbers = Parameter.catalogue.map(\.name) + ["fps"]
+  private static let looks = ResponseRequest.keys.map(\.name)
+
+  /// The options by which numbers of scenes, and what is looked at, get a value: `--damping`.
+  public static let names = (numbers + SceneTiming.fields.map(\.name) + looks).uniqued().map {
+    "--\($0)"
+  }
+
+  /// The flag that such an option stands for, and the path that it sets: for `--damping` it is `--fix` where
+  /// parameters vary, else `--set`.
+  ///
+  /// - Parameters:
+  ///   - option: The option, in whatever capitals.
+  ///   - isVarying: The verb varies parameters.
+  /// - Returns: The flag and the path; nil for another option.
+  public static func flag(_ option: String, isVarying: Bool) -> (flag: String, path: String)? {
+    guard let name = meant(by: option, among: names).map({ String($0.dropFirst(2)) }) else {
+      return nil
+    }
+    let isNumber = numbers.contains(name)
+    let isLook = !isNumber && looks.contains(name)
+    return (isVarying && isNumber ? "--fix" : "--set", (isLook ? "response." : "") + name)
+  }
+}
+
 /// A part of a document that varies parameters, by its key.
 public enum StudyPart: String, Sendable, CaseIterable {
   case sweep, fit

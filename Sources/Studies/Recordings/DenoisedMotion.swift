@@ -169,13 +169,15 @@ struct DenoisedMotion {
   /// The metrics that noise hides: those of the band that one standard error moves by more than 5 %, the
   /// accuracy that an answer promises, and shares of the step that the largest error of so many samples may
   /// be, sqrt(2 ln n) ripples (Donoho and Johnstone, Biometrika 81, 1994).
-  func hidden(in response: Response, band: Double) -> [Metric] {
+  func hidden(in response: Response, band: Band) -> [Metric] {
     let step = ((response.final ?? 0) - (response.initial ?? 0)).magnitude
     let others = [-error, error].map { error in
       Response(
         to: curve, initial: response.initial, final: response.final,
         band: .absolute(
-          min(max(band * step + error, .leastNonzeroMagnitude), .greatestFiniteMagnitude)))
+          min(
+            max(band.halfWidth(of: step) + error, .leastNonzeroMagnitude), .greatestFiniteMagnitude)
+        ))
     }
     let banded = Metric.recorded.filter(\.needsBand).filter { metric in
       guard let value = response[metric] else { return others.contains { $0[metric] != nil } }

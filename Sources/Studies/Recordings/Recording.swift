@@ -23,24 +23,25 @@ public struct Recording: Sendable {
   ///     later than that; nil for the onset of the motion, where the recording shows one.
   ///   - initial: The value it starts from; nil for that at the onset, or the first sample.
   ///   - final: The value it is to end at; nil for its last sample, or where it comes to rest in noise.
-  ///   - band: The band around the final value, a fraction of the step.
+  ///   - band: The band around the final value.
   ///   - file: The file's name, for messages.
   /// - Throws: `InputError` for a start after the last sample.
   public init(
-    _ curve: Curve, from start: Double?, initial: Double?, final: Double?, band: Double,
+    _ curve: Curve, from start: Double?, initial: Double?, final: Double?, band: Band,
     file: String
   ) throws(InputError) {
     self.curve = curve
     onset = try Self.onset(of: curve, from: start, file: file)
     let motion = onset?.motion(in: curve) ?? curve
-    var response = Response(to: motion, initial: initial, final: final, band: .fraction(band))
+    var response = Response(to: motion, initial: initial, final: final, band: band)
     let deviation = curve.values.noiseDeviation
-    let least = Self.leastNoise * band * ((response.final ?? 0) - (response.initial ?? 0)).magnitude
+    let step = ((response.final ?? 0) - (response.initial ?? 0)).magnitude
+    let least = Self.leastNoise * band.halfWidth(of: step)
     let denoised = deviation > least ? DenoisedMotion(motion, noise: deviation) : nil
     noise = denoised.flatMap { $0.noise > least ? $0.noise : nil }
     if let denoised, noise != nil {
       response = Response(
-        to: denoised.curve, initial: initial, final: final ?? denoised.final, band: .fraction(band))
+        to: denoised.curve, initial: initial, final: final ?? denoised.final, band: band)
       response.hidden = denoised.hidden(in: response, band: band)
     }
     self.response = response
@@ -89,6 +90,16 @@ extension Curve {
     throw error(
       "the recording ends at \(plainText(of: last)) s, and its motion cannot begin at "
         + "\(plainText(of: time)) s")
+  }
+}
+
+extension Band {
+  /// The largest error inside the band around the end of a step, in its unit.
+  func halfWidth(of step: Double) -> Double {
+    switch self {
+    case .fraction(let share): share * step
+    case .absolute(let distance): distance
+    }
   }
 }
 

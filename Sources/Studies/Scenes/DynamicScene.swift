@@ -93,7 +93,8 @@ public struct DynamicScene: Sendable {
     let (name, source) = (entries[0].key, entries[0].keySource)
     let kinds = PlannedBehavior.kinds
     guard let kind = kinds.first(where: { $0.name == name }) else {
-      throw .unknown("behaviour", name, known: kinds.map(\.name), at: source)
+      throw .unknown(
+        "behaviour", name, known: kinds.map(\.name), also: Parameter.otherNames, at: source)
     }
     let mapping = try entries[0].value.mapping(
       allowing: ["id"] + kind.fields.map(\.name) + ActiveTime.fields.map(\.name))

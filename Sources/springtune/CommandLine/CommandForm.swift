@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Studies
 
 /// The words that a verb takes on the command line, and what they may not say together.
 ///
@@ -127,19 +128,35 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     let isLong = argument.hasPrefix("--")
     let name = String(isLong ? argument.prefix { $0 != "=" } : argument.prefix(2))
     let rest = argument.dropFirst(name.count)
-    if let word = words.first(where: { $0.names.contains(name) }),
+    let options = words.flatMap(\.names).filter { $0.hasPrefix("--") }
+    let same = isLong ? meant(by: name, among: options) ?? name : name
+    if let word = words.first(where: { $0.names.contains(same) }) ?? wordOfDocument(name),
       isLong || rest.isEmpty || rest.first == "=" || word.names == [name]
     {
       // "--format= json" is "--format json".
       let value = rest.first == "=" ? rest.dropFirst() : rest
       return (word, value.isEmpty ? nil : String(value))
     }
-    let known = words.flatMap(\.names).filter { $0.hasPrefix("--") } + ["--help", "--version"]
+    let known = options + ["--help", "--version"] + (word("--set") == nil ? [] : StudyFlags.names)
     let written = argument.prefix { $0 != "=" }
     let near = nearest(to: isLong ? name : "-\(written)", among: known)
     throw .wrongRequest(
       "unknown option \(written); \(near.map { "did you mean \($0)?" } ?? "\(help) names those there are")"
     )
+  }
+
+  /// The word of a name alone.
+  private func word(_ name: String) -> CommandWord<Owner>? { words.first { $0.names == [name] } }
+
+  /// The option that a number of the document is, as in `--damping 0.5` for `--fix damping=0.5` or, where
+  /// nothing varies, `--set damping=0.5`; nil for another name.
+  private func wordOfDocument(_ name: String) -> CommandWord<Owner>? {
+    guard let (flag, path) = StudyFlags.flag(name, isVarying: word("--vary") != nil),
+      let other = word(flag)
+    else { return nil }
+    return CommandWord(names: [name, flag], part: other.part) { owner, value in
+      try other.take(&owner, "\(path)=\(value.withDecimalPoint)")
+    }
   }
 
   /// Reads the arguments of a verb.
@@ -160,7 +177,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
         positions.append(argument)
         continue
       }
-      try word.take(&owner, try value(of: word, joined, &rest))
+      try word.give(try value(of: word, joined, &rest), to: &owner)
     }
     try place(positions, in: &owner, usage)
     for check in checks { try check(owner) }
@@ -202,7 +219,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       guard rest.count >= count.lowerBound else {
         throw CommandError.wrongRequest("\(word.label) is missing: \(usage())")
       }
-      for text in rest.prefix(count.upperBound) { try word.take(&owner, text) }
+      for text in rest.prefix(count.upperBound) { try word.give(text, to: &owner) }
       rest = rest.dropFirst(count.upperBound)
     }
     if let stray = rest.first {
@@ -247,6 +264,11 @@ struct CommandWord<Owner> {
   var title: String?
   /// Takes the value.
   let take: (inout Owner, String) throws -> Void
+
+  /// Gives an owner the value as it was typed, in whatever capitals.
+  func give(_ typed: String, to owner: inout Owner) throws {
+    try take(&owner, (completion ?? .words(words)).naming(typed))
+  }
 
   /// What help says about it.
   var help: WordHelp { WordHelp.of(names.last ?? label, in: part) }
@@ -352,7 +374,7 @@ extension CommandValue {
   static func read(
     _ text: String, for name: String, in range: ClosedRange<Double>? = nil
   ) throws(CommandError) -> Self {
-    let value = Self(argument: text)
+    let value = Self(argument: text) ?? Self(argument: text.withDecimalPoint)
     if let range, let value, let number = value.number, !range.contains(number) {
       let ends = [range.lowerBound, range.upperBound].map { plainText(of: $0) }
       throw .wrongRequest("\(name) must be \(kind) from \(ends[0]) to \(ends[1])")

@@ -63,6 +63,39 @@ enum Completion {
     return offers.filter { $0.hasPrefix(typed) && !$0.contains("\n") }
   }
 
+  /// A typed value with its names as they are written: `swiftui:bouncy` for `SwiftUI:Bouncy`.
+  ///
+  /// - Returns: The value as it is where it names nothing, or a file.
+  func naming(_ typed: String) -> String {
+    switch self {
+    case .words(let words):
+      let names = typed.split(separator: ",", omittingEmptySubsequences: false)
+      return names.map { meant(by: $0, among: words, also: Self.otherNames) ?? String($0) }
+        .joined(separator: ",")
+    case .metricValues:
+      let name = typed.prefix { $0 != "=" }
+      return Self.metrics.naming(String(name)) + typed.dropFirst(name.count)
+    case .documents, .springs:
+      guard !WrittenDocument.isFile(typed) else { return typed }
+      let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let names = Framework.all.map(\.name) + (parts.count == 1 ? Self.scenes : [])
+      guard let name = meant(by: parts.first ?? "", among: names, also: Self.otherNames) else {
+        return typed
+      }
+      let presets = Framework.named(name)?.presets.map(\.name) ?? []
+      return ([name] + parts.dropFirst().map { meant(by: $0, among: presets) ?? String($0) })
+        .joined(separator: ":")
+    case .parameterValues, .pathValues, .variedNames, .files: return typed
+    }
+  }
+
+  /// Other names of frameworks and built-in scenes.
+  private static let otherNames =
+    Parameter.otherNames
+    + Framework.all.flatMap { framework in
+      framework.otherNames.map { (other: $0, name: framework.name) }
+    }
+
   /// A document; nil where none is named, or it cannot be read.
   private static func study(of document: String?) -> StudyDocument? {
     guard let document, document != "-" else { return nil }

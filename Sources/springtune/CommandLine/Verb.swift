@@ -3,6 +3,7 @@
 import Basics
 import Documents
 import Reports
+import Studies
 
 /// What the command does, by the first word: `fit`.
 ///
@@ -104,6 +105,20 @@ enum Help {
         ["USAGE: " + V.usage.joined(separator: "\n       ")],
       ] + titled
         + [rest.isEmpty ? [] : more.wrapped(to: width)])
+  }
+
+  /// The help of a built-in scene: what it shows, and the verbs that take it.
+  static func text(of scene: BuiltInDocument) throws -> String {
+    let (name, study) = (scene.name, try WrittenDocument(path: scene.name).study())
+    let verbs =
+      ["simulate", "sweep", "fit", "check", "new"]
+      + (study.cases.spring == nil ? [] : ["describe", "convert"])
+    let uses =
+      Springtune.verbs.filter { verbs.contains($0.name) }
+      .map { ("springtune \($0.name) \(name)", $0.guide.abstract) }
+      + [("springtune list parameters \(name)", "Say what each of its parameters does.")]
+    let overview = "OVERVIEW: \(name), a built-in scene: \(scene.summary)."
+    return text([overview.wrapped(to: width), ["USAGE:"] + uses.flatMap(lines)])
   }
 
   private static let untitled = "Options"

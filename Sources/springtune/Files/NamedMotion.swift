@@ -137,12 +137,15 @@ struct NamedMotion {
 
 /// The scene of a fit's folder, with the fitted numbers.
 struct FittedScene {
-  /// The scene in its cases.
-  let cases: SceneCases
+  /// The scene that was fitted, with what was found, as a document.
+  let study: StudyDocument
   /// The subject of the fit.
   let title: String
   /// The fit found what it was asked for.
   let isFound: Bool
+
+  /// The scene in its cases.
+  var cases: SceneCases { study.cases }
 
   /// True where the record of the run, which has the scene, stands next to a fit.json.
   static func isNext(to path: String) -> Bool {
@@ -163,16 +166,17 @@ struct FittedScene {
         + "next to its \(ResultFile.record.path)")
     let bytes = try DiskFiles().bytes(of: record.path, from: nil, at: InputSource())
     let run = try RunRecord(bytes: bytes, file: record.path)
-    let study = try StudyDocument(sweepOf: run.document, name: record.path, files: DiskFiles())
-    let known = SceneParameters(study.scene)
-    var parameters: [Parameter] = []
-    var values: [Double] = []
+    var flags = StudyFlags()
     for entry in try fit.mapping().required("parameters").mapping().entries {
-      guard let value = try entry.value.part("value")?.number() else { continue }
-      parameters.append(try known.parameter(entry.key, at: entry.keySource))
-      values.append(value)
+      guard let value = entry.value.part("value")?.inlineYAML else { continue }
+      let isOfThrows = entry.key.hasPrefix("throws.")
+      flags[isOfThrows ? "--set" : "--fix"]
+        .append("\(isOfThrows ? "cases." : "")\(entry.key)=\(value)")
     }
-    cases = study.cases.setting(parameters, to: values)
+    study = try StudyDocument(
+      Array(run.document.removing("fit").removing("sweep").canonicalYAML.utf8), name: record.path,
+      flags: flags,
+      files: DiskFiles())
     title = run.title ?? record.deletingLastPathComponent().lastPathComponent
     isFound = try fit.part("status")?.string() ?? "ok" == "ok"
   }

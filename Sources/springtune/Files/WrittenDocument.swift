@@ -26,7 +26,32 @@ struct WrittenDocument {
           + "\(command.replacing(" fit ", with: " measure ")) measures it")
     }
     return try StudyDocument(
-      bytes(), name: name, flags: flags ?? self.flags, files: DiskFiles())
+      runBytes(), name: name, flags: flags ?? self.flags, files: DiskFiles())
+  }
+
+  /// The text of the document, of results that of what was run: with what was found for a `fit.json` and the
+  /// folder of a fit.
+  private func runBytes() throws -> [UInt8] {
+    if builtIn == nil, !path.isEmpty, URL(fileURLWithPath: path).isFolder,
+      let run = try ResultFolder(path).record()
+    {
+      guard run.verb == "fit" else { return Array(run.document.removing("fit").canonicalYAML.utf8) }
+      return try WrittenDocument(path: "\(path)/\(ResultFile.fit.path)").runBytes()
+    }
+    let bytes = try bytes()
+    guard bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
+      let fit = try Self.fit(bytes, file: name), fit.part("spring") != nil
+    else { return bytes }
+    let stored = try? StoredSpring(bytes, file: name)
+    if let stored, stored.maxDifference == nil, !FittedScene.isNext(to: path) {
+      let (move, text) = (stored.source.move, plainText)
+      return Array(
+        """
+        scene: {spring: {frequency: \(text(move.spring.frequency)), from: 0, to: 1, \
+        damping: \(text(move.spring.dampingRatio)), velocity: \(text(move.velocity))}}
+        """.utf8)
+    }
+    return Array(try FittedScene(fit, path: path).study.root.canonicalYAML.utf8)
   }
 
   /// True where the path names a recording: by its ending, else by what stands in it.

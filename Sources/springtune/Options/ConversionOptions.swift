@@ -75,10 +75,36 @@ struct ConversionOptions: CommandGroup {
     return try list.map { try Framework(target: $0) }.uniqued()
   }
 
-  /// Writes a spring for the frameworks.
-  func conversions(of source: SpringSource) throws -> [Conversion] {
+  /// The frameworks of which an output takes the code; all of them where it is no file of code.
+  func frameworks(in output: OutputOptions) throws -> [Framework] {
+    let frameworks = try frameworks()
+    guard let path = output.code else { return frameworks }
+    let fitting = Framework.targets.filter { output.holds($0.language) }
+    let written = frameworks.filter(fitting.contains)
+    try refuse(
+      if: written.isEmpty || isNamed && written != frameworks,
+      "\(path) holds code for \(fitting.map(\.name).joined(separator: ", ")): name one of them with "
+        + "--to, or give --output another ending")
+    return written
+  }
+
+  /// True where the output is code alone: with --snippet, in a file of code, and in one that the only
+  /// framework that is named keeps its springs in.
+  func isCode(in output: OutputOptions) -> Bool {
+    let isJSON = output.holds(.json) && output.format == nil && isNamed
+    return snippet || output.code != nil
+      || isJSON && (try? frameworks())?.map(\.language) == [.json]
+  }
+
+  /// True where frameworks are named.
+  var isNamed: Bool { names != nil && names != "all" }
+
+  /// Writes a spring for the frameworks, those whose code an output takes.
+  func conversions(
+    of source: SpringSource, in output: OutputOptions = OutputOptions()
+  ) throws -> [Conversion] {
     let distance = distance?.value.magnitude ?? source.distance
-    return try frameworks().map { framework in
+    return try frameworks(in: output).map { framework in
       guard framework == .css, let maxStops,
         let easing = try? CSSEasing(of: source.move, maxStops: maxStops)
       else {

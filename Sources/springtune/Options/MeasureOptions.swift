@@ -9,7 +9,7 @@ struct MeasureOptions: CommandGroup {
   var columns = CurveColumns()
   var initial: Double?
   var final: Double?
-  var band: Percent?
+  var band: Band?
   var onset: Seconds?
 
   static var form: CommandForm<Self> {
@@ -27,8 +27,8 @@ struct MeasureOptions: CommandGroup {
       unless: share > 0 && share < 1, "--band must be greater than 0 and less than 100 percent")
   }
 
-  /// The half width of the band, as a share of the step.
-  var share: Double { (band?.value ?? 2) / 100 }
+  /// The half width of the band, as a share of the step; the usual one where it is a distance.
+  var share: Double { if case .fraction(let share)? = band { share } else { 2 / 100 } }
 
   /// Reads the curve of a file, and the columns that it was taken from.
   func recording(of path: String) throws -> (Recording, CurveSource) {
@@ -38,8 +38,22 @@ struct MeasureOptions: CommandGroup {
       .curve(columns)
     let recording = try Recording(
       curve, from: onset?.value, initial: initial, final: final,
-      band: share, file: file)
+      band: band ?? .standard, file: file)
     return (recording, source)
+  }
+}
+
+/// A band on the command line: in percent of the step, `2` or `2%`, or a distance in the curve's unit, `1pt`.
+extension Band: CommandValue {
+  static var kind: String { "a number of percent, or a distance such as 1pt" }
+
+  init?(argument: String) {
+    let isDistance = argument.hasSuffix("pt")
+    let digits = isDistance ? String(argument.dropLast(2)) : argument
+    guard let number = Percent(argument: digits)?.value, number > 0 || !isDistance else {
+      return nil
+    }
+    self = isDistance ? .absolute(number) : .fraction(number / 100)
   }
 }
 

@@ -3,6 +3,7 @@
 import Reports
 import Documents
 import Responses
+import Springs
 import Studies
 
 /// The form of the output and its destination.
@@ -43,8 +44,7 @@ struct OutputOptions: CommandGroup {
   func validate() throws(CommandError) {
     let hasNoTable = folder != nil || page != nil || code != nil
     try refuse(
-      if: (decimal ?? .point != .point || unit ?? .s != .s)
-        && (hasNoTable || [.json, .jsonl].contains(resolvedFormat)),
+      if: (decimal == .comma || unit == .ms) && (hasNoTable || isJSON),
       "--decimal and --unit are those of a table; JSON, pages, code and the files of a folder have "
         + "points and seconds")
     guard let output else { return }
@@ -74,27 +74,40 @@ struct OutputOptions: CommandGroup {
     file.flatMap { URL(fileURLWithPath: $0).pathExtension.lowercased() == "html" ? $0 : nil }
   }
 
-  /// The file for Swift code; nil where the output is none.
-  var code: String? { file.flatMap { Self.ending(of: $0) == "swift" ? $0 : nil } }
+  /// The file for code, by an ending that no table has; nil where the output is none.
+  var code: String? {
+    let isCode = SnippetLanguage.allCases.contains(where: holds)
+    return isCode && formatOfFile == nil ? file : nil
+  }
 
-  /// Refuses a page and code, for verbs that write neither.
-  func refusePage(for verb: String) throws(CommandError) {
+  /// True where the output is a file whose ending is one of a language.
+  func holds(_ language: SnippetLanguage) -> Bool {
+    let ending = file.map(Self.ending) ?? ""
+    return language.fileEnding == Self.dialects[ending] ?? ending
+  }
+
+  /// Endings of files that hold code by that of its language.
+  private static let dialects = ["kts": "kt", "mjs": "js", "ts": "js", "tsx": "js", "scss": "css"]
+
+  /// Refuses a page and code, for verbs that write neither, and says how else a page comes about.
+  func refusePage(for verb: String, _ advice: String) throws(CommandError) {
     try refuseCode(for: verb)
     guard let page else { return }
-    throw .wrongRequest(
-      "\(verb) writes no page such as \(page); springtune simulate and compare do")
+    throw .wrongRequest("\(verb) writes no page such as \(page); \(advice)")
   }
 
   /// Refuses code, for verbs that write none.
   func refuseCode(for verb: String) throws(CommandError) {
     guard let code else { return }
-    throw .wrongRequest(
-      "\(verb) writes no code such as \(code); springtune convert --to swift does")
+    let command = holds(.swift) ? "convert --to swift" : "convert"
+    throw .wrongRequest("\(verb) writes no code such as \(code); springtune \(command) does")
   }
 
   /// Refuses a folder and a page, for verbs whose output is one table.
-  func refuseFolder(for verb: String) throws(CommandError) {
-    try refusePage(for: verb)
+  func refuseFolder(
+    for verb: String, _ advice: String = "springtune simulate and compare do"
+  ) throws(CommandError) {
+    try refusePage(for: verb, advice)
     try refuse(
       unless: folder == nil, "\(verb) writes one table: give --output a file such as \(verb).csv")
   }
@@ -131,6 +144,9 @@ struct OutputOptions: CommandGroup {
     format ?? formatOfFile
       ?? (output == nil && Terminal.Stream.output.isTerminal ? .table : .csv)
   }
+
+  /// True where a program reads the output, whose objects may have members of their own.
+  var isJSON: Bool { [.json, .jsonl].contains(resolvedFormat) }
 
   /// True where a person reads a table on the terminal.
   var isTerminalTable: Bool {

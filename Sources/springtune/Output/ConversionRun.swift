@@ -16,7 +16,8 @@ extension Handoff {
       return output.say("wrote \(path)")
     }
     try output.emit(
-      text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)),
+      output.page == nil
+        ? text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)) : page,
       isStyled: true)
   }
 
@@ -38,7 +39,9 @@ extension Handoff {
   }
 
   /// The spring of a fit, for the frameworks of some options; refused where the scene is no spring.
-  init(fit report: FitReport, title: String, _ options: ConversionOptions) throws {
+  init(
+    fit report: FitReport, title: String, _ options: ConversionOptions, in output: OutputOptions
+  ) throws {
     guard let spring = report.spring else {
       throw CommandError.noAnswer(
         "the fitted scene is no spring: it does not say where it comes to rest")
@@ -48,14 +51,13 @@ extension Handoff {
     let values = report.parameters.map(\.summary)
     self.init(
       of: source, named: ([title] + values).joined(separator: ", "),
-      as: try options.conversions(of: source))
+      as: try options.conversions(of: source, in: output))
   }
 }
 
 extension ConversionOptions {
   /// Ends the command with code 1 where a framework that was named can make no such spring.
   func judge(_ conversions: [Conversion]) throws {
-    let isNamed = names != nil && names != "all"
     if isNamed && conversions.contains(where: { $0.spring == nil }) { throw CommandError.end(1) }
   }
 }
@@ -69,7 +71,7 @@ extension ConvertCommand {
       "--distance, --max-error and --max-stops are about springs; --to swift writes a scene")
     try refuse(unless: output.format == nil, "--format is that of a table; --to swift writes code")
     try refuse(
-      unless: output.output == nil || output.code != nil,
+      unless: output.output == nil || output.holds(.swift),
       "--to swift writes code: give --output a file such as Feel.swift")
   }
 

@@ -28,7 +28,8 @@ extension SweepRequest {
       } else {
         try await output.emit(table) { output.text(of: $0.table) }.tally
       }
-    try tally.judge(output: output)
+    output.say(tally.flickers)
+    try require.judge(tally.outcomes(of: input), in: study.unedited, output: output)
   }
 
   /// Every row, for the forms that need all of them.

@@ -29,6 +29,9 @@ struct CompareCommand: LongVerb {
   func validate() throws(CommandError) {
     try output.refuseFolderButPage(for: "compare")
     try output.refusePicture(plot, of: "--plot")
+    if case .absolute? = motions.measure.band {
+      throw .wrongRequest("compare takes a --band in percent of each way, such as 2%")
+    }
     try refuse(
       unless: 2...16 ~= names.count, "compare takes from 2 to 16 motions, found \(names.count)")
     try refuse(
@@ -43,15 +46,19 @@ struct CompareCommand: LongVerb {
     let comparison = try run.compare()
     let requirements = try require.requirements(
       on: comparison.subjects, inPercent: Comparison.percentSubjects(of: run.reference.words))
+    let outcomes = requirements.outcomes(
+      comparison.answers, percents: comparison.percents(of: run.reference.length),
+      of: names.joined(separator: " "))
     run.sayOrigins()
     if let path = output.page {
       try run.write(comparison, to: path)
     } else {
-      try output.emit(Table(comparison: comparison))
+      let table = Table(comparison: comparison)
+      let isJudged = output.isJSON && !outcomes.isEmpty
+      try output.emit(isJudged ? table.judged(by: outcomes) : table)
     }
     run.say(comparison)
     if let path = plot { try await run.draw(to: path) }
-    try requirements.judge(
-      comparison.answers, percents: comparison.percents(of: run.reference.length), output: output)
+    try require.judge(outcomes, output: output)
   }
 }

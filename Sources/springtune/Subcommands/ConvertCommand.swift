@@ -31,10 +31,10 @@ struct ConvertCommand: BriefVerb {
       "only one of the springs can come from standard input")
     guard !conversion.isTokens else { return try validateTokens() }
     guard !conversion.isScene else { return try validateScene() }
-    try output.refusePage(for: "convert")
     try refuse(
-      unless: !conversion.snippet || output.folder == nil,
-      "--snippet prints code; a folder has a file of it for each framework")
+      unless: !conversion.snippet || output.folder == nil && output.page == nil,
+      "--snippet prints code; a folder has a file of it for each framework, a page each beside its row"
+    )
   }
 
   func run() throws {
@@ -44,10 +44,10 @@ struct ConvertCommand: BriefVerb {
       return try writeTokens()
     }
     let named = try NamedSpring(spring.name, spring.written, over: conversion.distance?.value)
-    let conversions = try conversion.conversions(of: named.source)
+    let conversions = try conversion.conversions(of: named.source, in: output)
     for remark in named.remarks + [SpringSource.summary(named.source.move)] { output.say(remark) }
     try Handoff(of: named.source, named: named.title, as: conversions)
-      .write(output, onlyCode: conversion.snippet, overwrite: overwrite)
+      .write(output, onlyCode: conversion.isCode(in: output), overwrite: overwrite)
     try conversion.judge(conversions)
   }
 }

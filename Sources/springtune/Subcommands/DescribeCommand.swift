@@ -18,7 +18,9 @@ struct DescribeCommand: BriefVerb {
     ]
   }
 
-  func validate() throws(CommandError) { try output.refuseFolder(for: "describe") }
+  func validate() throws(CommandError) {
+    try output.refuseFolder(for: "describe", "springtune convert does")
+  }
 
   func run() throws {
     let named = try NamedSpring(spring.name, spring.written, over: distance?.value)

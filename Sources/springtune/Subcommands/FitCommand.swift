@@ -39,7 +39,9 @@ struct FitCommand: LongVerb {
 
   func validate() throws(CommandError) {
     try document.refusePrinting(to: output)
-    try output.refusePage(for: "fit")
+    if conversion.names == nil || output.page != nil {
+      try output.refusePage(for: "fit", "a folder has one: --output FOLDER")
+    }
     try refuse(
       unless: search.plot == nil || output.folder != nil,
       "--plot draws into a folder: add --output FOLDER")
@@ -52,7 +54,7 @@ struct FitCommand: LongVerb {
   }
 
   func run() async throws {
-    _ = try conversion.frameworks()
+    _ = try conversion.frameworks(in: output)
     try output.refuseInput([document.path] + recordings)
     if recordings.count > (isCurve ? 0 : 1) { return try await fitEach() }
     let flags = try flags(of: isCurve ? nil : recordings.first)
@@ -75,7 +77,8 @@ struct FitCommand: LongVerb {
       let report = try await FitRun(
         command: self, study: study, problem: problem, requirements: requirements
       ).run()
-      try requirements.judge(report.required, output: output)
+      let outcomes = requirements.outcomes(report.required, of: document.written.name)
+      try require.judge(outcomes, in: study.unedited, output: output)
       if !report.isGood { throw CommandError.end(1) }
     } catch let error as FitError {
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
@@ -136,13 +139,6 @@ struct FitCommand: LongVerb {
 }
 
 extension FitReport {
-  /// The numbers that may be required: the metrics, the parameters, and the residual of a recording in
-  /// percent.
-  var required: [(name: String, value: Double?)] {
-    metrics.map { ($0.metric.rawValue, $0.value) } + parameters.map { ($0.name, $0.value) }
-      + [("residual", residual)]
-  }
-
   /// It follows its recording or meets its targets.
   var isGood: Bool { status == .ok && explanation?.explained != .no }
 }

@@ -23,7 +23,7 @@ import Testing
     .recording(
       try Recording(
         Curve(times: values.indices.map(Double.init), values: values), from: 0,
-        initial: nil, final: nil, band: 0.02, file: "a.csv"))
+        initial: nil, final: nil, band: .standard, file: "a.csv"))
   }
 
   @Test func `The sentence tells the times compared and where the difference is largest`() throws {

@@ -67,7 +67,7 @@ struct TableMeasureTests {
     let named = try motions.enumerated().map { index, values in
       let recording = try Recording(
         Curve(times: values.indices.map(Double.init), values: values), from: 0,
-        initial: nil, final: nil, band: 0.02, file: "\(index).csv")
+        initial: nil, final: nil, band: .standard, file: "\(index).csv")
       return ("\(index).csv", MotionSource.recording(recording))
     }
     return Table(

@@ -148,7 +148,7 @@ import TestSupport
     let values = scene.levels(at: times.map { max($0 - 0.25, 0) }).map { start + way * $0 }
     return try Recording(
       Curve(times: times.map { time + $0 }, values: values), from: nil, initial: nil, final: nil,
-      band: 0.02, file: "a.csv")
+      band: .standard, file: "a.csv")
   }
 
   @Test func `Motions are followed until all have come to rest`() throws {
@@ -213,7 +213,7 @@ import TestSupport
       let times = (0...Int(3 * rate / frequency)).map { Double($0) / rate }
       let curve = try Curve(times: times, values: scene.levels(at: times).map { 40 + 300 * $0 })
       let recorded = try Recording(
-        curve, from: nil, initial: 40, final: 340, band: 0.02, file: "a.csv")
+        curve, from: nil, initial: 40, final: 340, band: .standard, file: "a.csv")
       let motions = try ComparedMotion.all(
         [("spring", spring(frequency, 0.3)), ("a.csv", .recording(recorded))], band: 0.02)
       for isAligned in [false, true] {
@@ -229,7 +229,7 @@ import TestSupport
       let times = (0...180).map { (Double($0) + offset) / 60 }
       let curve = try Curve(times: times, values: scene.levels(at: times).map { 300 * $0 })
       return try Recording(
-        curve, from: 0, initial: 0, final: 300, band: 0.02, file: "a.csv")
+        curve, from: 0, initial: 0, final: 300, band: .standard, file: "a.csv")
     }
     let motions = try ComparedMotion.all(
       recorded.map { ("a.csv", .recording($0)) }, band: 0.02)
@@ -239,7 +239,7 @@ import TestSupport
   @Test func `A motion whose way has no length is refused beside shares of a way`() throws {
     let level = try Recording(
       Curve(times: [0, 1, 2], values: [5, 9, 5]), from: nil, initial: nil, final: nil,
-      band: 0.02, file: "level.csv")
+      band: .standard, file: "level.csv")
     #expect(throws: InputError.self) {
       try ComparedMotion.all(
         [("spring", spring(2)), ("level.csv", .recording(level))], band: 0.02)

@@ -30,7 +30,7 @@ import TestSupport
   }
 
   private func recording(_ curve: Curve, from start: Double? = nil) throws -> Recording {
-    try Recording(curve, from: start, initial: nil, final: nil, band: 0.02, file: "c.csv")
+    try Recording(curve, from: start, initial: nil, final: nil, band: .standard, file: "c.csv")
   }
 
   @Test(arguments: [0.05, 0.11, 0.2, 0.4321, 0.9])

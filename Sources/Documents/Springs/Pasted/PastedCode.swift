@@ -44,6 +44,10 @@ public enum PastedMotion: Sendable {
     let word = text.drop { $0 == "." }
     let isWord = !word.isEmpty && word.allSatisfy { $0.isLetter || $0 == "-" }
     if isWord && text.hasPrefix(".") || PastedCurve.isName(text) { return true }
+    // A preset of SwiftUI by its type: `Animation.bouncy`.
+    if let type = ["Animation.", "Spring."].first(where: text.hasPrefix) {
+      return Framework.swiftUI.presets.contains { $0.name == text.dropFirst(type.count) }
+    }
     // An easing with a duration: `ease-out 300ms`.
     return text.contains(/^[0-9.]+m?s |  *[0-9.]+m?s$/)
       && text.split(separator: " ").contains { PastedCurve.isName(String($0)) }

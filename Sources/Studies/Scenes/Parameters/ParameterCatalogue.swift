@@ -18,6 +18,13 @@ extension Parameter {
       + [Scene.frameRate.parameter]
   }
 
+  /// Other names of numbers and of kinds of behaviours: those of frameworks, and UIKit's classes.
+  package static let otherNames: [(other: String, name: String)] =
+    [
+      ("dampingRatio", "damping"), ("fps", "frameRate"),
+      ("UIDynamicItemBehavior", "itemProperties"),
+    ] + PlannedBehavior.kinds.map { ("UI\($0.name)Behavior", $0.name) }
+
   private static func numbers<Owner>(_ fields: [Field<Owner>], of owner: String) -> [Parameter] {
     fields.numbers().map { key in
       Parameter("\(owner).\(key.name)", key, of: { _ in nil }, change: { _, _ in }).named(key.name)

@@ -34,7 +34,7 @@ package struct SceneParameters: Sendable {
   /// Finds the parameter that a study names.
   ///
   /// A full path (`behaviors.snap.damping`, also with `scene.` before it, and with a behaviour's
-  /// kind or index for its id) means its place. A short name means the one place where the
+  /// kind or index for its id) means its place, in whatever capitals. A short name means the one place where the
   /// document writes it; where it writes it nowhere, the one place that could have it, an item's
   /// before a behaviour's. A `*` in the place of a behaviour or item (`behaviors.*.damping`) means
   /// every one that writes the number, and sets them alike.
@@ -65,7 +65,19 @@ package struct SceneParameters: Sendable {
     if let refusal = (placed + namesakes).first?.refusal {
       throw source.error("parameter \(quoted(name)): \(refusal)")
     }
+    if let known = namesake(of: paths[0]) { return try parameter(known, at: source) }
     throw unknownParameter(name, near: paths[0], at: source)
+  }
+
+  /// The name or path of a number that is written in other capitals, or by other names; nil for none.
+  private func namesake(of path: String) -> String? {
+    let (others, words) = (Parameter.otherNames, Parameter.otherNames.map(\.name).uniqued())
+    let parts = path.split(separator: ".").map { part in
+      meant(by: part, among: words, also: others) ?? String(part)
+    }
+    let known = Set(byKey.keys).union(byPath.keys)
+    let name = meant(by: parts.joined(separator: "."), among: Array(known))
+    return name == path ? nil : name
   }
 
   /// The parameter of a path with a `*`, for all that write the number; nil for another path.
