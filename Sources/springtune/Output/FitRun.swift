@@ -72,13 +72,13 @@ struct FitRun {
       from: command.isCurve ? nil : command.document.written.name)
     try folder.write(table, as: .table, in: &record)
     try folder.write(report.json.text, as: .fit)
-    try folder.write(report.markdown(title: title), as: .fitText)
     try await write(report, in: folder, &record)
     if let spring = try spring(of: report) {
       try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
     }
-    try folder.finish(record)
-    output.say("wrote \(path)")
+    let words = report.markdown(title: title, pictures: folder.pictures)
+    try folder.finish(record, report: (words, .fitText))
+    output.say("wrote \(path): \(folder.listing)")
     return report
   }
 

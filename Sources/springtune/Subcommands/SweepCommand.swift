@@ -65,6 +65,7 @@ struct SweepCommand: LongVerb {
     let plots = try plot.metrics(of: plan)
     let route = try route(of: plan)
     if explain { return Terminal.write("\(route)\n", to: .output) }
+    output.say(plan.remark ?? "")
     output.say(plan.cases.clockSentence(for: plan.metrics))
     let request = SweepRequest(
       study: study, plan: plan, requirements: requirements, require: require,
