@@ -69,17 +69,34 @@ extension MetricFit {
     } ?? 0
   }
 
-  private static let saidRooms = [5, 4, 3, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
+  static let saidRooms = [5, 4, 3, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
 
   /// Directions all over the box.
   private var insideDirections: [[Double]] {
     let sampler = Sampler(
       searched: searched.map { SearchedParameter($0.name, start: 0, min: -1, max: 1) })
-    return sampler.places(48, of: searched.indices) { $0.value(at: $1) }
+    return sampler.places(min(64 * searched.count, 256), of: searched.indices) { $0.value(at: $1) }
   }
 }
 
 extension SearchedParameter {
+  /// Keeps it within a span of its values.
+  mutating func keep(within span: ClosedRange<Double>) {
+    bounds = Bounds(
+      min: span.lowerBound, max: span.upperBound, start: span.lowerBound, limits: bounds.limits,
+      isLogarithmic: bounds.isLogarithmic)
+  }
+
+  /// A span of its values less a room at each end that is not that of the bounds, or a third of it where
+  /// that is less.
+  func inside(_ span: ClosedRange<Double>, by room: Double) -> ClosedRange<Double> {
+    let third = (span.upperBound - span.lowerBound) / 3
+    let (low, high) = (span.lowerBound, span.upperBound)
+    return
+      (low == bounds.min ? low : min(moved(low, by: room), low + third))...(high == bounds.max
+      ? high : max(moved(high, by: -room), high - third))
+  }
+
   /// A value moved by a room, of either sign.
   fileprivate func moved(_ value: Double, by room: Double) -> Double {
     limited(value + room * max(0.05 * abs(value), bounds.isLogarithmic ? 0 : 0.005 * bounds.scale))

@@ -299,40 +299,50 @@ struct MetricFit {
   /// The gentlest of the points that meet every target in every scenario, as the given one does, in
   /// short decimals; the given one where none is gentler.
   ///
-  /// Where a parameter stands in a narrower span than its widest, the search is repeated within that.
+  /// Where a parameter stands outside its widest span, or too near to its ends, the search is repeated
+  /// within that, as long as no room is lost.
   mutating func shortGentlest(from met: [Double]) -> [Double] {
     let goal = gentlest
-    var (values, fit) = (met, self)
+    var (best, fit, most) = (met, self, -1.0)
     var start: [Double]? = met
     for _ in 0...searched.count {
       guard let from = start else { break }
       let lowest = fit.settled(from: from) { fit, _ in fit.lowestInside(goal, from: from) }
-      values = stage("rounding") {
-        fit.shortened(fit.slacks(at: [lowest.values])[0] >= 0 ? lowest.values : values, by: goal)
+      deciding = fit.deciding
+      let values = stage("rounding") {
+        shortened(slacks(at: [lowest.values])[0] >= 0 ? lowest.values : best, by: goal)
       }
-      start = fit.enterWidestSpan(from: values)
+      guard problem.objectives.isEmpty, problem.method != .local, !targetSet.targets.isEmpty
+      else { return values }
+      let spans = stage("range") { rangeSearch.around(values) }
+      let room = stage("range") { saidRoom(of: values, within: spans) }
+      guard room >= most else { break }
+      (best, most) = (values, room)
+      start = fit.enterWidestSpan(of: spans, from: values, isRoomy: room == Self.saidRooms[0])
     }
-    deciding = fit.deciding
-    return values
+    return best
   }
 
-  /// Keeps a parameter that stands in a narrower span than its widest within that.
+  /// Keeps a parameter within its widest span, off the ends by the room, or by a third of the span where
+  /// that is less.
   ///
-  /// - Parameter values: The place where it stands.
-  /// - Returns: A place in the middle of the widest span; nil where no parameter stands in a narrower one.
-  private mutating func enterWidestSpan(from values: [Double]) -> [Double]? {
-    guard problem.objectives.isEmpty, problem.method != .local, !targetSet.targets.isEmpty
-    else { return nil }
-    let spans = stage("range") { rangeSearch.around(values) }
+  /// - Parameters:
+  ///   - spans: The spans of each parameter.
+  ///   - values: The place where they stand.
+  ///   - isRoomy: The place has all the room that is wanted, so that the ends are not too near.
+  /// - Returns: A place in the middle of the widest span of a parameter that stood outside; nil where none does.
+  private mutating func enterWidestSpan(
+    of spans: [Ranges.Spans], from values: [Double], isRoomy: Bool
+  ) -> [Double]? {
     for index in searched.indices {
       let width = { [bounds = searched[index].bounds] (span: ClosedRange<Double>) in
         bounds.sizes(from: span.lowerBound, to: span.upperBound)
       }
-      guard let widest = spans[index].all.max(by: { width($0) < width($1) }),
-        !widest.contains(values[index])
-      else { continue }
-      searched[index].keep(within: widest)
-      return values.replacing(index, by: (widest.lowerBound + widest.upperBound) / 2)
+      guard let widest = spans[index].all.max(by: { width($0) < width($1) }) else { continue }
+      let inside = searched[index].inside(widest, by: gentlest.room)
+      guard !(isRoomy ? widest : inside).contains(values[index]) else { continue }
+      searched[index].keep(within: inside)
+      return values.replacing(index, by: (inside.lowerBound + inside.upperBound) / 2)
     }
     return nil
   }

@@ -9,7 +9,7 @@ public struct SearchedParameter: Sendable {
 
   /// The value at which the search begins.
   let start: Double
-  private(set) var bounds: Bounds
+  var bounds: Bounds
 
   /// The search may also begin elsewhere: it has two bounds, and its start is not given.
   let isSearched: Bool
@@ -76,13 +76,6 @@ public struct SearchedParameter: Sendable {
   /// Equal parts of the way are equal factors.
   private func isWide(_ min: Double, _ max: Double) -> Bool {
     bounds.isLogarithmic || min > 0 && max > 10 * min
-  }
-
-  /// Keeps it within a span of its values.
-  mutating func keep(within span: ClosedRange<Double>) {
-    bounds = Bounds(
-      min: span.lowerBound, max: span.upperBound, start: span.lowerBound, limits: bounds.limits,
-      isLogarithmic: bounds.isLogarithmic)
   }
 
   /// It has both bounds.

@@ -95,10 +95,6 @@ struct ClusterOptions: CommandGroup {
     ]
   }
 
-  func validate() throws(CommandError) {
-    try refuse(if: dryRun && count == nil, "--dry-run goes with --slurm")
-  }
-
   /// The shard; nil where the whole sweep is run.
   func shard() throws -> Shard? {
     guard let text = shardText else { return nil }

@@ -11,7 +11,6 @@ struct SweepCommand: LongVerb {
   var jobs: Int?
   var plot = PlotOptions()
   var engine: Route?
-  var explain = false
   var yes = false
   var restart = false
   var cluster = ClusterOptions()
@@ -27,7 +26,6 @@ struct SweepCommand: LongVerb {
       .group(\.document.flags, .metrics, "Output"),
       .group(\.self, [.top(\.top), .jobs(\.jobs)], "Output"), .group(\.plot, "Output"),
       .option("--engine", \.engine),
-      .flag("--explain", \.explain),
       .flag("--yes", \.yes),
       .flag("--restart", \.restart),
       .group(\.cluster, isRare: true),
@@ -64,7 +62,7 @@ struct SweepCommand: LongVerb {
     let requirements = try require.requirements(on: plan)
     let plots = try plot.metrics(of: plan)
     let route = try route(of: plan)
-    if explain { return Terminal.write("\(route)\n", to: .output) }
+    if cluster.dryRun, cluster.count == nil { return Terminal.write("\(route)\n", to: .output) }
     output.say(plan.remark ?? "")
     output.say(plan.cases.clockSentence(for: plan.metrics))
     let request = SweepRequest(

@@ -124,7 +124,7 @@ struct PlayedTerminalTests {
   /// Requests of every verb, among them those with the widest tables and the longest sentences.
   private static let lines = [
     "", "help fit", "simulate snap --throw 200,0", "simulate snap --events", "simulate list",
-    "simulate snap --response", "measure curve.csv", "sweep snap", "sweep snap --explain",
+    "simulate snap --response", "measure curve.csv", "sweep snap", "sweep snap --dry-run",
     "sweep snap --top 3 --format table", "fit curve.csv", "fit wish.yaml",
     "fit spring --overshoot 5", "fit attachment --settle 0.01", "convert swiftui:bouncy",
     "describe swiftui:bouncy", "compare swiftui:bouncy figma:bouncy", "compare curve.csv curve.csv",
