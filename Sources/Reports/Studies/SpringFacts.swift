@@ -186,9 +186,13 @@ extension Table {
         + Column.texts("unit"),
       facts: source.facts(over: distance).filter { !isBrief || !$0.name.hasPrefix("settled_") }
         .map { fact in
-          [
-            fact.name, fact.value == .null && fact.canBeNever ? never : fact.value,
-            JSONValue(text: fact.unit),
+          let quantity = fact.value.quantity
+          let column = Column(fact.name, unit: fact.unit)
+          let scale: Column.Scale = isForPeople ? column.scale(of: [quantity]) : (fact.unit, 1)
+          let value = quantity.map { .number($0 * scale.factor) } ?? fact.value
+          return [
+            fact.name, value == .null && fact.canBeNever ? never : value,
+            JSONValue(text: scale.unit),
           ]
         })
   }

@@ -160,10 +160,10 @@ public struct SweepSummary: Sendable {
       columns: Column.texts("metric", "unit") + Column.mixed("lowest") + Column.texts("at")
         + Column.mixed("highest") + Column.texts("at_highest") + [Column("answered", .integer)],
       facts: zip(plan.metricColumns, spans).map { column, span in
-        let factor = column.readableFactor
+        let (unit, factor) = column.scale(of: [span?.lowest.value, span?.highest.value])
         return [
-          column.name, JSONValue(text: column.readableUnit),
-          (span?.lowest.value).map { $0 * factor }, span.map { text($0.lowest.point) },
+          column.name, JSONValue(text: unit), (span?.lowest.value).map { $0 * factor },
+          span.map { text($0.lowest.point) },
           (span?.highest.value).map { $0 * factor }, span.map { text($0.highest.point) },
           span?.count ?? 0,
         ]

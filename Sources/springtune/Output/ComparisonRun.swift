@@ -48,7 +48,7 @@ struct ComparisonRun {
     var told: CurveSource?
     for (name, recording, columns) in recordings {
       if let columns, columns != told {
-        options.measure.columns.announce(columns, output: output)
+        options.measure.columns.remarks(on: columns).forEach(output.say)
         told = columns
       }
       if let recorder = columns?.recorder { output.say("\(name): \(recorder)") }
