@@ -169,8 +169,9 @@ import Testing
         name: "elasticity", value: 0.4, range: 0.37095...0.53233,
         ranges: [0.1...0.101, 0.2...0.205, 0.3...0.32, 0.37095...0.53233, 0.6...0.602])
     ]
-    let values = "elasticity 0.4 (anything from 0.371 to 0.532 or from 0.3 to 0.32 or from 0.2 to "
-      + "0.205 does, and 2 narrower)"
+    let values =
+      "elasticity 0.4 (anything from 0.371 to 0.532 or from 0.3 to 0.32 or from 0.2 to 0.205 does, "
+      + "and 2 narrower)"
     #expect(report.answer[0] == values)
     report.room = 5
     #expect(report.answer[0] == values)
