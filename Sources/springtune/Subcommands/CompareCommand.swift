@@ -46,6 +46,7 @@ struct CompareCommand: LongVerb {
     let comparison = try run.compare()
     let requirements = try require.requirements(
       on: comparison.subjects, inPercent: Comparison.percentSubjects(of: run.reference.words))
+    run.sayNotices(comparison)
     run.sayOrigins()
     if let path = output.page {
       try run.write(comparison, to: path)
