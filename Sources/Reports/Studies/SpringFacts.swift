@@ -2,6 +2,7 @@
 
 import Documents
 import Fitting
+import Responses
 import Springs
 import Studies
 
@@ -106,13 +107,13 @@ extension SpringSource {
   /// A spring in one line.
   ///
   /// - Parameter move: The move that it makes.
-  /// - Returns: `frequency 2 Hz, damping ratio 0.7, overshoot 4.6 %, within 2 % after 0.476 s`.
+  /// - Returns: `underdamped: settles in 476 ms and overshoots by 4.6 %, at 2 Hz and damping ratio 0.7`.
   public static func summary(_ move: SpringMove) -> String {
-    let number = { (value: Double) in Rounding.text(value, significant: 4) }
-    let settled = move.settleTime(band: 0.02).map { "within 2 % after \(number($0)) s" }
-    return "frequency \(number(move.spring.frequency)) Hz, damping ratio "
-      + "\(number(move.spring.dampingRatio)), overshoot \(number(100 * move.overshoot)) %, "
-      + (settled ?? "never settled")
+    let (spring, number) = (move.spring, { Rounding.text($0, significant: 4) })
+    let deeds = Metric.headline(
+      of: [(.settleTime, move.settleTime(band: 0.02)), (.overshoot, 100 * move.overshoot)], on: nil)
+    let physics = "\(number(spring.frequency)) Hz and damping ratio \(number(spring.dampingRatio))"
+    return "\(spring.regime.rawValue): \(deeds), at \(physics)"
   }
 }
 

@@ -210,6 +210,22 @@ public struct SweepSummary: Sendable {
     return "\(counted(rowCount, "point")): \(words)"
   }
 
+  /// The parameter that moves each metric of the ranking most, in a line: `damping moves settle_time most
+  /// (83 % of its variance alone)`; empty where the rows do not tell it.
+  public var influenceSentence: String {
+    guard groups == nil, plan.varied.count > 1 else { return "" }
+    let criteria = plan.ranking.prefix(Self.shownCriteria)
+    return criteria.compactMap { criterion in
+      let metric = plan.metrics.firstIndex(of: criterion.metric)
+      let shares = metric.map(influences.influences) ?? []
+      let known = shares.indices.filter { shares[$0]?.tellsShare == true }
+      let lead = known.max { (shares[$0]?.value ?? 0) < (shares[$1]?.value ?? 0) }
+      guard let lead, let share = shares[lead]?.value else { return nil }
+      return "\(plan.parameters[lead].name) moves \(criterion.metric.rawValue) most "
+        + "(\(Rounding.text(100 * share, significant: 2)) % of its variance alone)"
+    }.listed
+  }
+
   /// The section of the Markdown about the best points and the Pareto set.
   var bestSection: String {
     let order = plan.ranking.map { "`\($0.metric.rawValue)` (\($0.direction.rawValue))" }

@@ -151,6 +151,11 @@ extension SweepRequest {
     }
     if shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
     output.say("wrote \(totals.summary.rowCount) rows to \(folder.path)")
+    if shard == nil, Terminal.Stream.error.isTerminal {
+      output.say(totals.summary.influenceSentence)
+      let first = folder.has(.explorer) ? ResultFile.explorer : .summary
+      output.say("open \(first.path) first")
+    }
     return totals.tally
   }
 
