@@ -113,7 +113,9 @@ extension SpringSource {
     let deeds = Metric.headline(
       of: [(.settleTime, move.settleTime(band: 0.02)), (.overshoot, 100 * move.overshoot)], on: nil)
     let physics = "\(number(spring.frequency)) Hz and damping ratio \(number(spring.dampingRatio))"
-    return "\(spring.regime.rawValue): \(deeds), at \(physics)"
+    let isCritical = spring.regime == .criticallyDamped
+    let regime = isCritical ? "critically damped" : spring.regime.rawValue
+    return "\(regime): \(deeds), at \(physics)"
   }
 }
 

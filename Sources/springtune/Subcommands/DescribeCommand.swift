@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Reports
+import Springs
 
 /// `springtune describe`: says everything about a spring.
 struct DescribeCommand: BriefVerb {
