@@ -128,8 +128,8 @@ extension FitReport {
 
   /// The values found, each with its 95 % interval.
   private var certainValues: String {
-    let isSure = parameters.contains { $0.interval != nil }
-    return parameters.map { $0.words($0.certainText) + $0.doubt }.listed + (isSure ? ", at 95 %" : "")
+    let values = parameters.map { $0.words($0.certainText) + $0.doubt }.listed
+    return parameters.contains { $0.interval != nil } ? "\(values), at 95 %" : values
   }
 
   /// The residuals of the other choices from the curves.
@@ -370,13 +370,14 @@ extension FitReport {
 
   /// The values found, with the room that they have alone and together.
   private var headline: String {
+    let several = parameters.count { !$0.ranges.isEmpty } > 1
     let words = parameters.map { parameter in
       // Values that meet targets are rounded already and said in full; the knee of a front is not.
       let isRounded = parameter.range != nil && front == nil
       let value = isRounded ? Column(parameter).number(parameter.value, digits: 12) : parameter.text
-      return parameter.words(value) + (parameter.roomText.map { " (\($0))" } ?? "")
+      return parameter.words(value) + parameter.roomText(isAlone: !several)
     }
-    let held = parameters.count { !$0.ranges.isEmpty } > 1 ? ", each with the others held" : ""
+    let held = several ? "; each may be anything in its brackets while the others are held" : ""
     let lead = status == .ok ? fragility : "not reachable within the bounds; the nearest point is "
     return lead + words.listed + held + remark
   }
@@ -392,7 +393,7 @@ extension FitReport {
 
   /// Where the values come from, unless they were searched for.
   private var remark: String {
-    if isUnchanged { return ": already met, nothing is changed" }
+    if isUnchanged { return "; already met, nothing is changed" }
     guard isFront, let front else { return "" }
     return front.knee == nil ? ": one end of the front" : ": the knee of the front"
   }
@@ -563,19 +564,18 @@ extension FittedParameter {
   /// The most ranges that are told.
   private static let toldRanges = 3
 
-  /// The ranges in which every target stays met, the widest first: `anything from 0.551 to 0.878 does`;
-  /// nil without any.
-  fileprivate var roomText: String? {
+  /// The ranges in which every target stays met, the widest first: ` (anything from 0.551 to 0.878 does)`,
+  /// shorter beside those of others; empty without any.
+  fileprivate func roomText(isAlone: Bool) -> String {
     let widest = ranges.sorted { $0.upperBound - $0.lowerBound > $1.upperBound - $1.lowerBound }
     let texts = widest.prefix(Self.toldRanges).map { range in
       let (low, high) = Rounding.ends(of: range, around: value)
-      return low == high ? "at \(low)" : "from \(low) to \(high)"
+      return low == high ? low : "\(isAlone ? "from " : "")\(low) to \(high)"
     }
     let rest = widest.count - texts.count
-    return texts.isEmpty
-      ? nil
-      : "anything \(texts.joined(separator: " or ")) does"
-        + (rest > 0 ? ", and \(rest) narrower" : "")
+    guard !texts.isEmpty else { return "" }
+    let list = texts.joined(separator: " or ") + (rest > 0 ? " or \(rest) narrower" : "")
+    return isAlone ? " (anything \(list) does)" : " (\(list))"
   }
 
   /// The value with its 95 % interval: `2.1 +- 0.02`; the ends where it does not lie in the middle.

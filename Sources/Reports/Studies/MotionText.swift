@@ -29,6 +29,7 @@ extension Metric {
     guard let value else {
       return self == .settleTime ? "does not settle" : "has no \(rawValue)"
     }
+    if isCount { return "has \(counted(Int(value), String(rawValue.dropLast())))" }
     let text = Column(self, on: channel).words(value, beside: others, digits: digits)
     return clause.replacing("#", with: text)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Responses
 @testable import Reports
 import Studies
 import Testing
@@ -170,8 +171,8 @@ import Testing
         ranges: [0.1...0.101, 0.2...0.205, 0.3...0.32, 0.37095...0.53233, 0.6...0.602])
     ]
     let values =
-      "elasticity 0.4 (anything from 0.371 to 0.532 or from 0.3 to 0.32 or from 0.2 to 0.205 does, "
-      + "and 2 narrower)"
+      "elasticity 0.4 (anything from 0.371 to 0.532 or from 0.3 to 0.32 or from 0.2 to 0.205 or 2 "
+      + "narrower does)"
     #expect(report.answer[0] == values)
     report.room = 5
     #expect(report.answer[0] == values)
@@ -181,8 +182,27 @@ import Testing
     report.isUnchanged = true
     #expect(
       report.answer[0]
-        == "fragile: no room at all was found around \(values): already met, nothing is changed")
+        == "fragile: no room at all was found around \(values); already met, nothing is changed")
     #expect(report.answer.contains { $0.contains("--prefer wide looks for the most room") })
+  }
+
+  @Test func `several parameters have their ranges in brackets, the others held`() throws {
+    var report = try unchanged()
+    report.front = nil
+    report.parameters[0].ranges = [0.5...0.75]
+    report.parameters[1].ranges = [1.5...2.5]
+    report.room = 1
+    #expect(
+      report.answer[0]
+        == "fragile: the targets hold only while every parameter stays within 1 % of damping 0.6 (0.5 "
+        + "to 0.75), frequency 2 Hz (1.5 to 2.5); each may be anything in its brackets while the others "
+        + "are held")
+  }
+
+  @Test func `what is counted is told in its number`() throws {
+    #expect(Metric.bounces.clause(1, on: nil) == "has 1 bounce")
+    #expect(Metric.bounces.clause(3, on: nil) == "has 3 bounces")
+    #expect(Metric.settleTime.clause(nil, on: nil) == "does not settle")
   }
 
   @Test func `what is wanted is in the unit of its value, and a near miss shows`() throws {
