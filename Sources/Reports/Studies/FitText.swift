@@ -17,9 +17,6 @@ extension FitReport {
     (change.map(targetFacts) ?? curveFacts) + known(effectiveSentence)
   }
 
-  /// The answer in one line.
-  public var summary: String { answer.joined(separator: "; ") }
-
   /// The search, a sentence a line: its work, its ending, and where each start led.
   public var details: [String] {
     let list = { (values: [Double]) in "(\(values.map { short($0) }.listed))" }
@@ -87,7 +84,7 @@ extension FitReport {
 
   /// What the motion does by some metrics, in a row: `settles in 378 ms and overshoots by 0 %`.
   private func clauses(_ metrics: some Sequence<(metric: Metric, value: Double?)>) -> String {
-    metrics.map { $0.clause($1, on: channel) }.conjoined
+    list(metrics.map { $0.clause($1, on: channel) })
   }
 
   /// A sentence with a list; nil for an empty one.
@@ -360,11 +357,11 @@ extension FitReport {
     let isUnanswered = status != .ok && targets.contains { $0.value == nil }
     return [headline] + results.prefix(1).map { $0 + cases } + results.dropFirst()
       + known(isUnanswered ? reason : binding, run.flickers(), advice)
-      + prices.costly + bounds + alternativeLines.prefix(1)
+      + prices(areCostly: true) + bounds + alternativeLines.prefix(1)
   }
 
   private func targetFacts(_ change: FitChange) -> [String] {
-    prices.free + known(written(change), pause(change), dependence(change))
+    prices(areCostly: false) + known(written(change), pause(change), dependence(change))
       + alternativeLines.dropFirst() + known(tries)
   }
 
@@ -404,11 +401,10 @@ extension FitReport {
   /// Where to look further than the document's own values.
   private var advice: String? {
     guard isUnchanged else { return nil }
-    return sentence(
-      "",
-      known(
-        run.scene.dynamics == nil ? nil : "--improve looks for the slowest motion that still does",
-        isFragile ? "--prefer wide looks for the most room" : nil))
+    let ways = known(
+      run.scene.dynamics.map { _ in "--improve looks for the slowest motion that still does" },
+      isFragile ? "--prefer wide looks for the most room" : nil)
+    return sentence("", ways)
   }
 
   /// The cases and items for which the answer holds: all of them where every target limits what is
@@ -438,7 +434,7 @@ extension FitReport {
       let item = metric.hasWorst ? change?.after.worstItem(of: metric) : nil
       return outcome.clause(on: channel, worst: item)
     }
-    return clauses.isEmpty ? nil : "it \(clauses.conjoined)"
+    return clauses.isEmpty ? nil : "it \(list(clauses))"
   }
 
   /// What the motion did by each target before.
@@ -457,21 +453,21 @@ extension FitReport {
     }
   }
 
-  /// The price of each limit of an objective that has one, and the limits that are free.
-  private var prices: (costly: [String], free: [String]) {
-    guard let objective, status == .ok else { return ([], []) }
+  /// The price of each limit of an objective: of those that have one, or of those that are free.
+  private func prices(areCostly: Bool) -> [String] {
+    guard let objective, status == .ok else { return [] }
     let metric = objective.objective.metric
-    var (costly, free): ([String], [String]) = ([], [])
-    for price in objective.prices where price.target.metric != metric {
-      let limit = "\(price.target.metric.rawValue) \(price.target.words(on: channel))"
-      if let better = price.valueWithout {
-        let value = text(better, of: metric, beside: objective.value)
-        costly.append("without \(limit), \(metric.rawValue) could be \(value)")
-      } else {
-        free.append("\(limit) costs nothing: without it \(metric.rawValue) gets no better")
-      }
+    let prices = objective.prices.filter {
+      $0.target.metric != metric && ($0.valueWithout != nil) == areCostly
     }
-    return (costly, free)
+    return prices.map { price in
+      let limit = "\(price.target.metric.rawValue) \(price.target.words(on: channel))"
+      guard let better = price.valueWithout else {
+        return "\(limit) costs nothing: without it \(metric.rawValue) gets no better"
+      }
+      let value = text(better, of: metric, beside: objective.value)
+      return "without \(limit), \(metric.rawValue) could be \(value)"
+    }
   }
 
   /// The parameters that end at their bounds, where that keeps them from more.
@@ -482,26 +478,17 @@ extension FitReport {
       .map { "\($0.name) stands at its bound; beyond it there may be better" }
   }
 
-  /// The pause time before and after, with the ratio of both.
+  /// The pause time after and before.
   private func pause(_ change: FitChange) -> String? {
-    guard !isUnchanged, change.metrics.contains(.pauseTime),
+    let times = [change.after[.pauseTime], change.before[.pauseTime]]
+    guard !isUnchanged, change.metrics.contains(.pauseTime), times != [nil, nil],
       !targets.contains(where: { $0.target.metric == .pauseTime })
     else { return nil }
-    let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
-    guard before != nil || after != nil else { return nil }
-    let old = text(before, of: .pauseTime, beside: after)
-    guard let after else { return "it no longer comes to rest; before, it did after \(old)" }
-    let sentence =
-      "at rest after \(text(after, of: .pauseTime, beside: before)) instead of "
-      + (before == nil ? "never" : old)
-    guard let before, after > 0, max(before / after, after / before) >= Self.leastRatio else {
-      return sentence
-    }
-    let factor = short(max(before / after, after / before), 2)
-    return "\(sentence): \(factor) times \(after < before ? "sooner" : "later")"
+    let clauses = times.map { Metric.pauseTime.clause($0, on: channel, beside: times) }
+    return "it \(clauses.joined(separator: "; as written it "))"
   }
 
-  /// The ratio of two times, or of two answers, from which on it is worth saying.
+  /// The ratio of two answers, from which on it is worth saying.
   private static let leastRatio = 1.1
 
   /// The spread of the first metric over the cases, in the motion that the document writes.
@@ -535,9 +522,8 @@ extension FitReport {
         let missed = clauses(other.targets.map { (metric: $0.target.metric, value: $0.value) })
         return "\(choices) cannot do it: the nearest \(missed)\(values)"
       }
-      guard let objective = other.objective else { return "\(choices) can do it too\(values)" }
-      let metric = objective.objective.metric
-      return "\(choices) gets to \(metric.rawValue) \(text(objective.value, of: metric))\(values)"
+      let aim = other.objective.map { clauses([(metric: $0.objective.metric, value: $0.value)]) }
+      return "\(choices) \(aim ?? "can do it too")\(values)"
     }
   }
 
@@ -555,8 +541,8 @@ extension FitReport {
     let names = front.objectives.map(\.metric.rawValue).joined(separator: " and ")
     let size = "the front between \(names) has \(counted(front.points.count, "point"))"
     guard let knee = front.knee, front.points.indices.contains(knee) else { return size }
-    let metrics = zip(front.objectives, front.points[knee].metrics).map { ($0.metric, $1) }
-    return "\(size); at its knee it \(clauses(metrics.map { (metric: $0, value: $1) }))"
+    let metrics = zip(front.objectives, front.points[knee].metrics)
+    return "\(size); at its knee it \(clauses(metrics.map { (metric: $0.metric, value: $1) }))"
   }
 }
 
@@ -588,7 +574,7 @@ extension FittedParameter {
       let half = (high - low) / 2
       let digits = 2 + DecimalDigits(abs(value)).point - DecimalDigits(half).point
       let told = Double(text).map { Rounding.text($0, significant: max(1, digits)) }
-      return "\(told ?? text) +- \(Rounding.text(half, significant: 2))"
+      return "\(half > 0 ? told ?? text : text) +- \(Rounding.text(half, significant: 2))"
     }
     let digits = Rounding.digits(telling: low, from: high)
     return "\(text) (\(Rounding.span(low, high, digits: digits)))"

@@ -13,6 +13,11 @@ extension Metric {
     .pauseTime: "comes to rest after #", .tilt: "tilts by #",
   ]
 
+  /// Those of metrics without an answer.
+  private static let refusals: [Metric: String] = [
+    .settleTime: "does not settle", .pauseTime: "does not come to rest",
+  ]
+
   /// What a motion does by this metric, as a clause without its subject: `settles in 378 ms`,
   /// `has peak_speed 485 pt/s`.
   ///
@@ -26,9 +31,7 @@ extension Metric {
     _ value: Double?, on channel: Channel?, beside others: [Double?] = [], digits: Int = 3
   ) -> String {
     let clause = Self.clauses[self] ?? "has \(rawValue) #"
-    guard let value else {
-      return self == .settleTime ? "does not settle" : "has no \(rawValue)"
-    }
+    guard let value else { return Self.refusals[self] ?? "has no \(rawValue)" }
     if isCount { return "has \(counted(Int(value), String(rawValue.dropLast())))" }
     let text = Column(self, on: channel).words(value, beside: others, digits: digits)
     return clause.replacing("#", with: text)
@@ -39,9 +42,10 @@ extension Metric {
   public static func headline(
     of metrics: [(metric: Metric, value: Double?)], on channel: Channel?
   ) -> String {
-    [.settleTime, .overshoot, .pauseTime].compactMap { wanted in
+    let clauses = [.settleTime, .overshoot, .pauseTime].compactMap { wanted in
       metrics.first { $0.metric == wanted }.map { wanted.clause($0.value, on: channel) }
-    }.prefix(2).conjoined
+    }
+    return list(Array(clauses.prefix(2)))
   }
 }
 
@@ -83,12 +87,7 @@ extension TargetOutcome {
   }
 }
 
-extension Collection<String> {
+extension [String] {
   /// The texts as a list: `a, b, c`.
   var listed: String { joined(separator: ", ") }
-
-  /// The texts as a list in a sentence: `a, b and c`.
-  var conjoined: String {
-    count < 2 ? listed : "\(dropLast().listed) and \(suffix(1).listed)"
-  }
 }

@@ -174,7 +174,7 @@ public struct SensitivityText: Sendable {
       ? "\(idle.count == 1 ? "a total" : "totals") of at most "
         + "\(Rounding.text(widest * 100, significant: 2)) %"
       : "no effect at all"
-    let names = idle.map { parameters[$0] }.conjoined
+    let names = list(idle.map { parameters[$0] })
     return "\(names) \(idle.count == 1 ? "does" : "do") not move it: \(measure)"
   }
 

@@ -195,10 +195,10 @@ struct OutputOptions: CommandGroup {
   /// Says sentences, the most important first: all of them, or the first ones and how many are left.
   func say(_ sentences: [String], all: Bool) {
     let sentences = sentences.filter { !$0.isEmpty }
-    let isCut = !all && sentences.count > Self.mostLines
-    let shown = isCut ? sentences.prefix(Self.mostLines - 1) : sentences[...]
-    shown.forEach(say)
-    if isCut { say("\(sentences.count - shown.count) more sentences with --verbose") }
+    let isWhole = all || sentences.count <= Self.mostLines
+    let shown = isWhole ? sentences.count : Self.mostLines - 1
+    sentences.prefix(shown).forEach(say)
+    if !isWhole { say("\(sentences.count - shown) more sentences with --verbose") }
   }
 
   /// A table in the form of the output; where that is JSON, another document of it if there is one.

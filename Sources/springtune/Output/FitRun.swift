@@ -156,8 +156,8 @@ extension FitCommand {
       on: problem.original, and: .found(by: problem))
     do throws(FitError) {
       let report = try problem.solve(search.options(jobs: jobs.threads))
-      let lines =
-        verbose ? report.answer + report.facts + report.details : [report.summary]
+      let all = report.answer + report.facts + report.details
+      let lines = verbose ? all : [report.answer.joined(separator: "; ")]
       for line in lines { output.say("\(file): \(line)") }
       return (report, required)
     } catch {
