@@ -96,6 +96,12 @@ public struct CSVFile: Sendable {
     return facts.isEmpty ? nil : "recorded with " + facts.joined(separator: ", ")
   }
 
+  /// The first column has no name and numbers the rows from 0: the index of a data frame.
+  package var hasIndex: Bool {
+    guard columns.count > 1, columns[0] == TableLayout.unnamed else { return false }
+    return (try? numbers(in: columns[0])) == (0..<rowCount).map(Double.init)
+  }
+
   // MARK: Columns
 
   /// Reads a column as text, quotes removed.

@@ -211,6 +211,14 @@ public struct DocumentNode: Sendable {
     return entries.first { $0.key == key }?.value.part(keys.dropFirst())
   }
 
+  /// The first line of a file that names something, as a key or as a text; nil where none does.
+  package func line(naming name: String, in file: String) -> Int? {
+    if content == .scalar(.text(name)), source.place == file { return source.line }
+    let key = entries.first { $0.key == name && $0.keySource.place == file }
+    let parts = (try? sequence()) ?? entries.map(\.value)
+    return key?.keySource.line ?? parts.lazy.compactMap { $0.line(naming: name, in: file) }.first
+  }
+
   /// The node without the value under a chain of keys.
   package func removing(_ keys: String...) -> DocumentNode { removing(keys[...]) }
 

@@ -11,6 +11,8 @@ public struct SweepPlan: Sendable {
   public let parameters: [Parameter]
   /// The points.
   public let design: Design
+  /// What was left out of the file of a list, in words; nil for nothing.
+  public let remark: String?
   /// The relations that a point must satisfy to be run; empty for none.
   public let relations: [Relation]
   /// The metrics, in the order of the document, those that only an objective names, and when the clock
@@ -62,7 +64,7 @@ public struct SweepPlan: Sendable {
   /// Reads `sweep` of a document.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(of: Self.keys)
-    (parameters, design) = try Design.read(mapping, context)
+    (parameters, design, remark) = try Design.read(mapping, context)
     precision = try mapping.number("precision")
     cases = context.cases.named(without: parameters)
     relations = try RelationParser.relations(in: mapping.optional("where"), among: parameters)

@@ -19,6 +19,31 @@ import Testing
     #expect(items.entries.map(\.value.name) == ["b", "a", "10", "true"])
     #expect(items.name == "items")
   }
+
+  @Test(
+    arguments: [
+      ("damping", 2), ("overshoot", 4), ("tilt", 6), ("settle_time", nil), ("snap", nil),
+    ] as [(String, Int?)])
+  func `A name is found where its file first has it, as a key or as a text`(
+    name: String, line: Int?
+  ) throws {
+    let text = """
+      scene:
+        damping: 1
+      sweep:
+        metrics: [peak, overshoot]
+        parameters: {damping: {max: 1}}
+        objectives: {tilt: min}
+      """
+    var root = try DocumentNode(bytes: Array(text.utf8), file: "snap.yaml")
+    if case .mapping(var entries) = root.content {
+      let flag = DocumentNode.text("settle_time", at: InputSource(place: "--metrics settle_time"))
+      entries.append(DocumentNode.Entry(key: "flag", keySource: flag.source, value: flag))
+      root.content = .mapping(entries)
+    }
+    #expect(root.line(naming: name, in: "snap.yaml") == line)
+    #expect(root.line(naming: name, in: "other.yaml") == nil)
+  }
 }
 
 @Suite struct DocumentTextTests {

@@ -11,14 +11,15 @@ extension MetricFit {
     let outcome = answer(at: values)
     let change = change(to: values)
     let run = targetSet.scenarios.run(at: values, change.shownCase)
+    let spans = ranges(around: values, outcome)
     var report = report(
       values, outcome, binding: binding(at: values, outcome),
-      pricedObjective(at: values, outcome), ranges(around: values, outcome), run: run,
+      pricedObjective(at: values, outcome), spans, run: run,
       metrics: problem.metrics(of: change.after, run: run, in: targetSet.scenarios))
     report.evaluations += 2 * targetSet.scenarios.count
     report.effective = run.scene.effectiveSpring(of: problem.request.item)
     report.change = change
-    if outcome.cost == 0, !targetSet.targets.isEmpty { report.room = saidRoom(of: values) }
+    report.room = spans.map { saidRoom(of: values, within: $0) }
     if wantsLandscape { report.landscape = landscape(around: values) }
     return report
   }
@@ -69,13 +70,14 @@ extension MetricFit {
   /// The spans in which every target stays met; nil where one is not met.
   private func ranges(around values: [Double], _ outcome: PointOutcome) -> [Ranges.Spans]? {
     guard outcome.cost == 0, !targetSet.targets.isEmpty else { return nil }
+    return stage("range") { rangeSearch.around(values) }
+  }
+
+  /// The search for the spans in which every target stays met.
+  var rangeSearch: Ranges {
     let isCounted = problem.target.metrics.contains { $0.metric.isCount }
-    return stage("range") {
-      Ranges(
-        searched: searched, slacks: slacks,
-        stepCount: isCounted ? Ranges.manySteps : Ranges.steps
-      ).around(values)
-    }
+    return Ranges(
+      searched: searched, slacks: slacks, stepCount: isCounted ? Ranges.manySteps : Ranges.steps)
   }
 
   private func fitted(_ index: Int, _ value: Double, spans: Ranges.Spans?) -> FittedParameter {

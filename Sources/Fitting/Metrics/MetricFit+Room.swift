@@ -53,17 +53,19 @@ extension MetricFit {
   /// The rooms that are told apart: down to 2^-10 of the most.
   private static let roomSteps = 41
 
-  /// The room of a point that meets every target, in percent of each value, as people say it: tried at the
-  /// corners of the box and all over it.
-  func saidRoom(of values: [Double]) -> Double {
+  /// The room of a point that meets every target, in percent of each value, as people say it: within the
+  /// spans of each parameter, and tried at the corners of the box and all over it.
+  func saidRoom(of values: [Double], within spans: [Ranges.Spans]) -> Double {
     let directions = Perturbation.directions(values.count).dropFirst() + insideDirections
     return Self.saidRooms.first { room in
       let points = directions.map { directions in
-        values.indices.map { index in
-          searched[index].limited(values[index] * (1 + room / 100 * directions[index]))
-        }
+        values.indices.map { searched[$0].off(values[$0], by: room / 100 * directions[$0]) }
       }
-      return slacks(at: points).allSatisfy { $0 >= 0 }
+      let isWithin = zip(zip(searched, values), spans).allSatisfy { parameter, spans in
+        let ends = [-room, room].map { parameter.0.off(parameter.1, by: $0 / 100) }
+        return spans.all.contains { ends.map(parameter.0.bounds.clamped).allSatisfy($0.contains) }
+      }
+      return isWithin && slacks(at: points).allSatisfy { $0 >= 0 }
     } ?? 0
   }
 
@@ -73,7 +75,7 @@ extension MetricFit {
   private var insideDirections: [[Double]] {
     let sampler = Sampler(
       searched: searched.map { SearchedParameter($0.name, start: 0, min: -1, max: 1) })
-    return sampler.places(16, of: searched.indices) { $0.value(at: $1) }
+    return sampler.places(48, of: searched.indices) { $0.value(at: $1) }
   }
 }
 
@@ -82,6 +84,9 @@ extension SearchedParameter {
   fileprivate func moved(_ value: Double, by room: Double) -> Double {
     limited(value + room * max(0.05 * abs(value), bounds.isLogarithmic ? 0 : 0.005 * bounds.scale))
   }
+
+  /// A value that is off by a share, of either sign.
+  fileprivate func off(_ value: Double, by share: Double) -> Double { limited(value * (1 + share)) }
 
   /// The value, or the nearer end of those that the parameter can take at all.
   fileprivate func limited(_ value: Double) -> Double {

@@ -298,36 +298,43 @@ struct MetricFit {
 
   /// The gentlest of the points that meet every target in every scenario, as the given one does, in
   /// short decimals; the given one where none is gentler.
+  ///
+  /// Where a parameter stands in a narrower span than its widest, the search is repeated within that.
   mutating func shortGentlest(from met: [Double]) -> [Double] {
     let goal = gentlest
-    let lowest = inWidest(goal, settled(from: met) { fit, _ in fit.lowestInside(goal, from: met) })
-    return stage("rounding") {
-      shortened(slacks(at: [lowest.values])[0] >= 0 ? lowest.values : met, by: goal)
-    }
-  }
-
-  /// The lowest point in the widest span of each parameter, where a given one stands in a narrower one.
-  private mutating func inWidest(_ goal: Goal, _ end: SearchEnd) -> SearchEnd {
-    guard problem.objectives.isEmpty, problem.method != .local, !targetSet.targets.isEmpty
-    else { return end }
-    var (end, fit) = (end, self)
-    for index in searched.indices {
-      let width = { (span: ClosedRange<Double>) in
-        fit.searched[index].bounds.sizes(from: span.lowerBound, to: span.upperBound)
+    var (values, fit) = (met, self)
+    var start: [Double]? = met
+    for _ in 0...searched.count {
+      guard let from = start else { break }
+      let lowest = fit.settled(from: from) { fit, _ in fit.lowestInside(goal, from: from) }
+      values = stage("rounding") {
+        fit.shortened(fit.slacks(at: [lowest.values])[0] >= 0 ? lowest.values : values, by: goal)
       }
-      let spans = stage("range") {
-        Ranges(searched: fit.searched, slacks: fit.slacks).around(end.values)[index].all
-      }
-      guard let widest = spans.max(by: { width($0) < width($1) }),
-        !widest.contains(end.values[index])
-      else { continue }
-      fit.searched[index].keep(within: widest)
-      let middle = end.values.replacing(index, by: (widest.lowerBound + widest.upperBound) / 2)
-      let found = fit.settled(from: middle) { fit, _ in fit.lowestInside(goal, from: middle) }
-      if found.cost < Goal.unmet { end = found }
+      start = fit.enterWidestSpan(from: values)
     }
     deciding = fit.deciding
-    return end
+    return values
+  }
+
+  /// Keeps a parameter that stands in a narrower span than its widest within that.
+  ///
+  /// - Parameter values: The place where it stands.
+  /// - Returns: A place in the middle of the widest span; nil where no parameter stands in a narrower one.
+  private mutating func enterWidestSpan(from values: [Double]) -> [Double]? {
+    guard problem.objectives.isEmpty, problem.method != .local, !targetSet.targets.isEmpty
+    else { return nil }
+    let spans = stage("range") { rangeSearch.around(values) }
+    for index in searched.indices {
+      let width = { [bounds = searched[index].bounds] (span: ClosedRange<Double>) in
+        bounds.sizes(from: span.lowerBound, to: span.upperBound)
+      }
+      guard let widest = spans[index].all.max(by: { width($0) < width($1) }),
+        !widest.contains(values[index])
+      else { continue }
+      searched[index].keep(within: widest)
+      return values.replacing(index, by: (widest.lowerBound + widest.upperBound) / 2)
+    }
+    return nil
   }
 
   /// The same solution with the shortest decimals that still meet every target in every case; the

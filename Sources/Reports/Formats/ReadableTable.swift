@@ -60,7 +60,10 @@ struct ReadableColumn {
     let rounding = Rounding(numbers.map { $0 * scale.factor }, isMixed: column.isMixed)
     let isNumeric = values.allSatisfy { $0 == .null || $0.quantity != nil }
     let texts = values.map { Self.text($0, scale.factor, rounding) }
-    let cells = column.isMixed && isNumeric ? alignedAtPoint(texts) : texts
+    var cells = column.isMixed && isNumeric ? alignedAtPoint(texts) : texts
+    if table.hasDecimalComma {
+      cells = zip(values, cells).map { $0.quantity == nil ? $1 : $1.replacing(".", with: ",") }
+    }
     unit = scale.unit
     self.isNumeric = isNumeric
     if isMarkdown {

@@ -2,6 +2,10 @@
 
 /// A way to write a table.
 public enum TableFormat: Sendable, Hashable {
+  /// Values between separators (RFC 4180): ``csv`` with another separator between cells, and another sign
+  /// before decimals, each as a character of ASCII.
+  case separated(by: UInt8, decimal: UInt8)
+
   /// Comma-separated values (RFC 4180): the format that keeps every digit.
   ///
   /// A header, lines ending in LF, quotes only where a comma, a quote or a line break asks for them.
@@ -12,7 +16,7 @@ public enum TableFormat: Sendable, Hashable {
   /// 0,0.5,,not_settled,"thrown left, then up"
   /// 1,0.525,0.2833333333333333,ok,
   /// ```
-  case csv
+  public static let csv = separated(by: UInt8(ascii: ","), decimal: UInt8(ascii: "."))
 
   /// A JSON array with an object for each row, each on its line.
   ///
@@ -56,7 +60,7 @@ public enum TableFormat: Sendable, Hashable {
   /// threads and joined afterwards.
   public var isStreamed: Bool {
     switch self {
-    case .csv, .json, .jsonLines: true
+    case .separated, .json, .jsonLines: true
     case .markdown, .aligned: false
     }
   }
@@ -67,10 +71,11 @@ public enum TableFormat: Sendable, Hashable {
   func head(of columns: [Column]) -> [UInt8] {
     var bytes: [UInt8] = []
     switch self {
-    case .csv:
+    case .separated(let separator, _):
       for (index, column) in columns.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        bytes.append(csv: column.name)
+        if index > 0 { bytes.append(separator) }
+        let name = column.unit == "ms" ? "\(column.name)_ms" : column.name
+        bytes.append(csv: name, between: separator)
       }
       bytes.append(UInt8(ascii: "\n"))
     case .json: bytes.append(UInt8(ascii: "["))
@@ -90,11 +95,11 @@ public enum TableFormat: Sendable, Hashable {
   /// Appends a row.
   func append(_ row: [JSONValue], of columns: [Column], to bytes: inout [UInt8]) {
     switch self {
-    case .csv:
+    case .separated(let separator, let decimal):
       let start = bytes.count
       for index in row.indices {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        bytes.append(csv: row[index])
+        if index > 0 { bytes.append(separator) }
+        bytes.append(csv: row[index], separator, decimal)
       }
       if bytes.count == start { bytes.append(text: #""""#) }  // readers skip a line that is empty
       bytes.append(UInt8(ascii: "\n"))
@@ -118,7 +123,7 @@ extension Table {
     switch format {
     case .markdown: return markdown
     case .aligned(let width, let hasBoldHead): return aligned(to: width, hasBoldHead: hasBoldHead)
-    case .csv, .json, .jsonLines: break
+    case .separated, .json, .jsonLines: break
     }
     var bytes = format.head(of: columns)
     for (index, row) in rows.enumerated() {
@@ -143,19 +148,22 @@ extension [UInt8] {
     append(UInt8(ascii: "}"))
   }
 
-  /// Appends a cell; a missing one leaves nothing between its commas.
-  fileprivate mutating func append(csv cell: JSONValue) {
+  /// Appends a cell; a missing one leaves nothing between its separators.
+  fileprivate mutating func append(csv cell: JSONValue, _ separator: UInt8, _ decimal: UInt8) {
     switch cell {
     case .null: break
-    case .string(let text): append(csv: text)
-    default: cell.append(to: &self)
+    case .string(let text): append(csv: text, between: separator)
+    default:
+      let start = count
+      cell.append(to: &self)
+      for index in start..<count where self[index] == UInt8(ascii: ".") { self[index] = decimal }
     }
   }
 
   /// Appends a text, in quotes where it would otherwise end its cell; quotes within are doubled.
-  package mutating func append(csv text: String) {
+  package mutating func append(csv text: String, between separator: UInt8 = UInt8(ascii: ",")) {
     let endsCell = text.utf8.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
+      byte == separator || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
     }
     append(text: endsCell ? "\"\(text.replacing("\"", with: "\"\""))\"" : text)
   }

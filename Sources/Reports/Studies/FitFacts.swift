@@ -230,6 +230,7 @@ extension Table {
         + zip(1..., report.segments).flatMap { number, segment in
           segment.parameters.map { [number] + $0.row }
         })
+    rowUnits = (report.parameters + report.segments.flatMap(\.parameters)).map(\.unit)
   }
 
   /// Fits of several recordings, a row each: `file,status,explained,residual`, then every parameter
@@ -349,7 +350,7 @@ extension Table {
     self.init(columns: landscape.names.map(report.column), facts: landscape.path)
   }
 
-  // MARK: Tables in `fit.md`
+  // MARK: Tables in the Markdown
 
   /// The 95 % intervals of each parameter by each way in which they were found.
   init(intervalsOf report: FitReport) {

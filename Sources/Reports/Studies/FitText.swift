@@ -5,7 +5,7 @@ import Fitting
 import Responses
 import Studies
 
-// The report of a fit in words: for a terminal, and as `fit.md`.
+// The report of a fit in words: for a terminal, and as `README.md`.
 
 extension FitReport {
   /// The answer, a sentence a line, the most important first: the values with the room or the error that
@@ -24,20 +24,23 @@ extension FitReport {
       + starts.map { "from \(list($0.start)) to \(list($0.end)), cost \(short($0.cost))" }
   }
 
-  /// The report as Markdown: the content of `fit.md`.
+  /// The report as Markdown: the content of `README.md`.
   ///
-  /// - Parameter title: The subject of the fit, in words.
+  /// - Parameters:
+  ///   - title: The subject of the fit, in words.
+  ///   - pictures: The pictures beside it, as paragraphs of Markdown.
   /// - Returns: The whole document.
-  public func markdown(title: String) -> String {
+  public func markdown(title: String, pictures: String = "") -> String {
     let list = { (lines: [String]) in lines.map { "- \($0.markdown)\n" }.joined() }
     let sentences = answer + facts + comparisons.compactMap(\.recorder)
     return "# \(title.markdown)\n\n" + list(sentences)
+      + (pictures.isEmpty ? "" : "\n\(pictures.dropLast())")
       + tables.map { heading, table in "\n## \(heading)\n\n\(table.text(format: .markdown))" }
       .joined() + "\n## Search\n\n" + list(search)
       + (starts.isEmpty ? "" : "\n" + Table(startsOf: self).text(format: .markdown))
   }
 
-  /// The tables of `fit.md` under their headings, as far as there is something in them.
+  /// The tables of the Markdown under their headings, as far as there is something in them.
   private var tables: [(heading: String, table: Table)] {
     let constraints = targets.filter(\.target.isConstraint)
     let weighted = targets.filter { !$0.target.isConstraint }

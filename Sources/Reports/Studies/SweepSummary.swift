@@ -20,6 +20,8 @@ public struct SweepSummary: Sendable {
   package private(set) var best: BestRows
   package private(set) var pareto: ParetoSet?
   private(set) var influences: Influences
+  /// The rows are ranked because they were asked for: by objectives, or so many best ones of them.
+  private let isRanked: Bool
   private var bins: BinnedMetrics?
   /// The sensitivity to each parameter, of a design that tells it, once the last row is there.
   public private(set) var sensitivity: SensitivityText?
@@ -34,12 +36,13 @@ public struct SweepSummary: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The sweep.
-  ///   - best: The number of best rows to keep.
+  ///   - best: The number of best rows to keep, where some are asked for.
   ///   - isDrawn: Sums up the rows for pictures, too, where they are too many to draw each.
-  public init(_ plan: SweepPlan, best: Int = 1, isDrawn: Bool = false) {
+  public init(_ plan: SweepPlan, best: Int? = nil, isDrawn: Bool = false) {
     self.plan = plan
     bins = isDrawn ? BinnedMetrics(plan) : nil
-    self.best = BestRows(plan, count: max(best, Self.shownBest))
+    isRanked = best != nil || !plan.objectives.isEmpty
+    self.best = BestRows(plan, count: max(best ?? 0, Self.shownBest))
     pareto = ParetoSet(plan)
     influences = Influences(plan)
     groups = Sensitivity(plan)
@@ -132,11 +135,13 @@ public struct SweepSummary: Sendable {
   /// A row answers one of the metrics.
   public var hasAnswer: Bool { spans.contains { $0 != nil } }
 
-  /// The summary as Markdown: the content of `summary.md`.
+  /// The summary as Markdown: the content of `README.md`.
   ///
-  /// - Parameter title: The subject of the sweep, in words.
+  /// - Parameters:
+  ///   - title: The subject of the sweep, in words.
+  ///   - pictures: The pictures beside it, as paragraphs of Markdown.
   /// - Returns: The whole document.
-  public func markdown(title: String) -> String {
+  public func markdown(title: String, pictures: String = "") -> String {
     let statuses = counts.dropFirst().map { "\($0.count) `\($0.name)`" }
     let counts = statuses.isEmpty ? "none satisfies `where`" : statuses.listed
     return """
@@ -144,7 +149,7 @@ public struct SweepSummary: Sendable {
 
       \(rowCount) points over \(plan.parameters.map(\.path.markdownCode).listed): \(counts).
 
-      \(spanTable.text(format: .markdown))
+      \(pictures)\(spanTable.text(format: .markdown))
       \((hasAnswer ? sections : []).joined(separator: "\n"))
       """
   }
@@ -188,6 +193,23 @@ public struct SweepSummary: Sendable {
       columns: plan.columns.dropLast(hidden),
       rows: best.rows.prefix(count).map { plan.cells(of: $0).dropLast(hidden) })
   }
+
+  /// The row that charts mark as the best; nil where nobody asked for one.
+  var markedRow: SweepRow? { isRanked ? best.rows.first : nil }
+
+  /// A sentence about the parameters whose best value is an end of what was tried; nil without any.
+  public var edgeSentence: String? {
+    guard hasAnswer, let row = best.rows.first else { return nil }
+    let names = plan.varied.filter { index in
+      let (value, bounds) = (row.values[index], plan.design.bounds[index])
+      return !plan.parameters[index].isChoice
+        && (value == bounds.lowerBound || value == bounds.upperBound)
+    }.map { plan.parameters[$0].name }
+    return names.isEmpty ? nil : "the best point lies at an edge of the range of \(names.listed)"
+  }
+
+  /// What charts say of the best point after its values.
+  var edgeWords: [String] { edgeSentence == nil ? [] : ["at an edge of its range"] }
 
   /// The Pareto set as a table, in the order of the first objective; nil where the plan has none.
   public var paretoTable: Table? {
@@ -233,7 +255,8 @@ public struct SweepSummary: Sendable {
     return """
       ## Best points
 
-      By \(order.joined(separator: ", then ")); points without an answer last.
+      By \(order.joined(separator: ", then ")); points without an answer last\
+      \(edgeSentence.map { "; \($0.markdown)" } ?? "").
 
       \(table.text(format: .markdown))\(paretoLine)
       """

@@ -9,15 +9,18 @@ public struct SweepText: Sendable {
   private let plan: SweepPlan
   private let columns: [Column]
   private let format: TableFormat
+  private let isInMilliseconds: Bool
   private let choices: [Bool]
   /// Tells of each metric whether its numbers often return.
   private let repeats: [Bool]
   /// The texts of the values of each parameter where those are few.
   private let texts: [NumberTexts?]
 
-  /// The text of a plan's rows, in a form whose rows are streamed.
-  public init(_ plan: SweepPlan, format: TableFormat = .csv) {
-    (self.plan, self.format, columns) = (plan, format, plan.columns)
+  /// The text of a plan's rows, in a form whose rows are streamed; times in seconds, or in milliseconds.
+  public init(_ plan: SweepPlan, format: TableFormat = .csv, isInMilliseconds: Bool = false) {
+    (self.plan, self.format, self.isInMilliseconds) = (plan, format, isInMilliseconds)
+    let table = Table(columns: plan.columns)
+    columns = isInMilliseconds ? table.inMilliseconds.columns : table.columns
     choices = plan.parameters.map(\.isChoice)
     repeats = plan.metrics.map(\.repeats)
     texts = plan.parameters.indices.map { parameter in
@@ -41,11 +44,12 @@ public struct SweepText: Sendable {
 
   /// The text of the rows of a block.
   public func text(of block: RowBlock) -> [UInt8] {
-    if format == .csv { return lines(of: block) }
+    if format == .csv && !isInMilliseconds { return lines(of: block) }
     var bytes: [UInt8] = []
-    for row in block.rows {
+    let table = Table(columns: plan.columns, rows: block.rows.map(plan.cells))
+    for row in isInMilliseconds ? table.inMilliseconds.rows : table.rows {
       if !bytes.isEmpty { bytes += separator }
-      format.append(plan.cells(of: row), of: columns, to: &bytes)
+      format.append(row, of: columns, to: &bytes)
     }
     return bytes
   }
@@ -235,27 +239,5 @@ extension Requirement {
     let texts = (4...17).map { Rounding.text(value * factor, significant: $0) }
     let telling = texts.first { text in !isMet(by: Double(text).map { $0 / factor }) }
     return telling ?? texts[texts.count - 1]
-  }
-}
-
-extension JSONValue {
-  /// The object with the outcome of each requirement as a last member, if there are any.
-  ///
-  /// - Parameters:
-  ///   - requirements: The requirements.
-  ///   - answers: The values by their names; one that is missing misses its requirement.
-  /// - Returns: `{..., "requirements": [{"name", "low", "high", "value", "met"}]}`.
-  public func judged(
-    by requirements: [Requirement], _ answers: [(name: String, value: Double?)]
-  ) -> JSONValue {
-    guard !requirements.isEmpty else { return self }
-    let rows = requirements.map { requirement -> JSONValue in
-      let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
-      return .facts([
-        "name": requirement.subject.name, "low": requirement.low, "high": requirement.high,
-        "value": value, "met": requirement.isMet(by: value),
-      ])
-    }
-    return adding([Member("requirements", rows)])
   }
 }

@@ -85,6 +85,8 @@ extension Table {
         let numbers = count > 2 && isOfPairs ? [nil] + row.differences : row.values
         return [row.name] + numbers + (count == 2 ? [row.differences[0]] : [])
       })
+    let subjects = comparison.subjects
+    rowUnits = comparison.rows.map { row in subjects.first { $0.name == row.name }?.unit ?? "" }
   }
 }
 

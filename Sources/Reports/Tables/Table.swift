@@ -7,9 +7,13 @@ import Studies
 /// Named columns and their rows, in memory.
 public struct Table: Sendable, Hashable {
   /// The columns, from left to right.
-  public let columns: [Column]
+  public private(set) var columns: [Column]
   /// The rows, each with a cell for every column: a single value, null where there is no answer.
   public private(set) var rows: [[JSONValue]] = []
+  /// The unit of the mixed numbers of each row, where no column `unit` says it; empty for none.
+  var rowUnits: [String] = []
+  /// Markdown and aligned tables have a comma before decimals.
+  package var hasDecimalComma = false
 
   /// Makes a table; column names must differ, and every row must have a cell for each column.
   public init(columns: [Column], rows: [[JSONValue]] = []) {
@@ -28,6 +32,33 @@ public struct Table: Sendable, Hashable {
   public mutating func append(_ row: [JSONValue]) {
     precondition(row.count == columns.count, "A row has one cell for each column.")
     rows.append(row)
+  }
+
+  /// The table with its times in milliseconds.
+  ///
+  /// Times are the numbers of columns in seconds, and the mixed numbers of rows in seconds. The unit of such a
+  /// column or row says so, or the name of a row without one, to which `_ms` is added.
+  package var inMilliseconds: Table {
+    var table = self
+    let unit = columns.firstIndex { $0.name == "unit" }
+    let isMixed = columns.contains(where: \.isMixed)
+    for index in columns.indices where columns[index].unit == "s" {
+      table.columns[index].unit = "ms"
+    }
+    for (number, row) in rows.enumerated() {
+      let isTime =
+        isMixed && (unit.map { row[$0] } ?? rowUnits.dropFirst(number).first?.json) == "s"
+      for (index, column) in columns.enumerated()
+      where column.unit == "s" || isTime && column.isMixed {
+        table.rows[number][index] = row[index].quantity.map { .number(1000 * $0) } ?? row[index]
+      }
+      if isTime, let place = unit ?? columns.firstIndex(where: { $0.type == .text }),
+        case .string(let word) = row[place]
+      {
+        table.rows[number][place] = .string(unit == nil ? "\(word)_ms" : "ms")
+      }
+    }
+    return table
   }
 
   /// The table without the columns that have a cell in no row; whole where there is no row.
@@ -82,6 +113,8 @@ public struct Column: Sendable, Hashable {
   ///
   /// CSV and JSON never convert; Markdown, aligned tables and charts do.
   public var isReadInDegrees: Bool
+  /// Holds shares, which people read in percent.
+  public var isReadInPercent: Bool
   /// The name of the column in charts; nil for its name in words.
   public var label: String?
   /// Holds another quantity in each row, as in a list of metrics or of fitted parameters.
@@ -95,13 +128,13 @@ public struct Column: Sendable, Hashable {
   /// Makes a column; the name must not be empty.
   public init(
     _ name: String, _ type: ColumnType = .number, unit: String = "", isReadInDegrees: Bool = false,
-    label: String? = nil, isMixed: Bool = false
+    isReadInPercent: Bool = false, label: String? = nil, isMixed: Bool = false
   ) {
     precondition(!name.isEmpty, "A column needs a name.")
     self.name = name
     self.type = type
     self.unit = unit
-    self.isReadInDegrees = isReadInDegrees
+    (self.isReadInDegrees, self.isReadInPercent) = (isReadInDegrees, isReadInPercent)
     self.label = label
     self.isMixed = isMixed
   }
@@ -110,10 +143,12 @@ public struct Column: Sendable, Hashable {
   package var isChoice: Bool { type == .boolean }
 
   /// The unit in which people read this column.
-  package var readableUnit: String { isReadInDegrees ? "deg" : unit }
+  package var readableUnit: String { isReadInDegrees ? "deg" : isReadInPercent ? "%" : unit }
 
   /// The factor from a stored number to one that people read.
-  package var readableFactor: Double { isReadInDegrees ? 180 / .pi : 1 }
+  package var readableFactor: Double {
+    isReadInDegrees ? 180 / .pi : isReadInPercent ? 100 : 1
+  }
 
   /// A unit with the factor to it from a stored number.
   typealias Scale = (unit: String, factor: Double)

@@ -110,7 +110,7 @@ public enum Design: Sendable {
   /// Reads the parameters, in the order of the document, and the points of a sweep.
   static func read(
     _ mapping: DocumentMapping, _ context: StudyContext
-  ) throws(InputError) -> ([Parameter], Design) {
+  ) throws(InputError) -> ([Parameter], Design, remark: String?) {
     let kind = try mapping.value("design").choice(among: DesignKind.self)
     try kind.refuseKeysOfOthers(in: mapping)
     if kind == .list { return try list(mapping.required("file"), context) }
@@ -123,25 +123,26 @@ public enum Design: Sendable {
       axes.append(try Axis(entry.value, of: parameter, in: kind))
     }
     guard !axes.isEmpty else { throw node.error("a sweep needs at least one parameter") }
-    guard kind.isSpread else { return (parameters, .grid(axes)) }
-    return (parameters, .spread(try SpreadDesign(kind, axes, in: mapping, at: node)))
+    guard kind.isSpread else { return (parameters, .grid(axes), nil) }
+    return (parameters, .spread(try SpreadDesign(kind, axes, in: mapping, at: node)), nil)
   }
 
-  /// Reads the rows of a list: each column of the file is a parameter.
+  /// Reads the rows of a list: each column of the file is a parameter, but for an index.
   private static func list(
     _ node: DocumentNode, _ context: StudyContext
-  ) throws(InputError) -> ([Parameter], Design) {
+  ) throws(InputError) -> ([Parameter], Design, remark: String?) {
     let file = try context.csv(node)
     var parameters: [Parameter] = []
     var columns: [[Double]] = []
-    for name in file.columns {
+    for name in file.columns.dropFirst(file.hasIndex ? 1 : 0) {
       let source = try file.source(ofHeader: name)
       let parameter = try context.parameter(name, at: source)
       try refuseTwins(parameter, among: parameters, at: source)
       parameters.append(parameter)
       columns.append(try values(in: file, of: parameter))
     }
-    return (parameters, .list(columns))
+    let remark = "\(file.file ?? "the list"): its first column numbers the rows and is left out"
+    return (parameters, .list(columns), file.hasIndex ? remark : nil)
   }
 
   /// The values of a column, each in the range of its parameter; those of choices are 0 and 1.

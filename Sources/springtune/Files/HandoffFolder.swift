@@ -86,7 +86,7 @@ extension PageCommand {
   /// The words of the command without those about the output and some other options.
   private static func words<V: Verb>(of verb: V.Type, without names: Set<String>) -> [String] {
     let names = names.union([
-      "--output", "--require", "--quiet", "--overwrite", "--no-color", "--verbose",
+      "--output", "--require", "--report", "--quiet", "--overwrite", "--no-color", "--verbose",
     ])
     let words = ProcessArguments.known
     return ["springtune"] + words.prefix(1) + V.form.leavingOut(names, of: words.dropFirst())

@@ -10,6 +10,7 @@ extension ResultFolder {
   /// over the picture in a pipe, because it does not notice when it cannot write to a disk.
   func draw(_ chart: (any Chart)?, as place: ResultChart = .plot) async throws {
     guard let chart else { return }
+    pictures += "![\(chart.title.markdown)](\(place.picture))\n\n"
     try write(chart.script(name: place.name, path: place.script), as: place.script)
     // The script that is run differs from the one that stays, and is swept after a kill.
     let (draft, script) = try Draft.begin(file(place.script), mode: 0o600)

@@ -10,7 +10,8 @@ import Responses
 /// What a person opens stands at the top; what feeds a plot or a program stands in ``details``. With
 /// ``ResultChart`` this is the list of all of them: a file that is not in it is the user's own.
 enum ResultFile: String, CaseIterable, Sendable {
-  /// The record of the run: its presence says that the folder is complete. It is removed first.
+  /// The record of the run: its presence says that the folder is complete, but perhaps for the
+  /// report. It is removed first.
   case record = "run.json"
   /// The rows.
   case table = "table.csv"
@@ -19,7 +20,9 @@ enum ResultFile: String, CaseIterable, Sendable {
   /// The rows and points that are safe in the partial table.
   case journal = "details/journal"
 
-  /// The results of a sweep in words.
+  /// The results of a sweep or a fit in words and pictures.
+  case report = "README.md"
+  /// The same of a sweep, beside a `README.md` of the user's own; in versions up to 0.2 always.
   case summary = "summary.md"
   /// The best rows of a sweep.
   case best = "best.csv"
@@ -50,7 +53,7 @@ enum ResultFile: String, CaseIterable, Sendable {
 
   /// The report of a fit.
   case fit = "fit.json"
-  /// The report of a fit in words.
+  /// What ``report`` is of a fit, beside a `README.md` of the user's own; in versions up to 0.2 always.
   case fitText = "fit.md"
   /// The page on which the fitted scene plays, beside the document's.
   case page = "page.html"
@@ -84,8 +87,10 @@ enum ResultFile: String, CaseIterable, Sendable {
   }
 
   /// True for the path of a file that a run may write or remove, pictures and their scripts included.
+  ///
+  /// A `README.md` may be anybody's.
   static func has(_ path: String) -> Bool {
-    ResultFile(rawValue: path) != nil || ResultChart.has(path)
+    path != report.path && (ResultFile(rawValue: path) != nil || ResultChart.has(path))
   }
 }
 
@@ -165,8 +170,8 @@ extension ResultFolder {
 extension RunRecord {
   /// True for a file that the run wrote, or that is not of any run.
   func accounts(for name: String) -> Bool {
-    guard let files, let file = ResultFile(rawValue: name), file.isData else { return true }
-    return files[name] != nil
+    let isData = ResultFile.has(name) && ResultFolder.dataNames.contains(name)
+    return files.map { !isData || $0[name] != nil } ?? true
   }
 }
 

@@ -32,6 +32,9 @@ final class ResultFolder: @unchecked Sendable {
   /// The SHA-256 of the files that the run wrote up to now, by their places.
   private var written: [String: String] = [:]
 
+  /// The pictures of this run as paragraphs of Markdown, in their order.
+  var pictures = ""
+
   /// The origin of the files in a folder.
   enum Origin {
     /// There are none.
@@ -122,11 +125,20 @@ final class ResultFolder: @unchecked Sendable {
     try clear(keeping: [.journal])
   }
 
-  /// Writes the record of the run with the sums of its files: then the folder is complete.
-  func finish(_ record: RunRecord) throws {
+  /// Writes the record of the run with the sums of its files, and its report: then the folder is complete.
+  ///
+  /// The report is `README.md`, and another file beside a `README.md` of the user's own. Policy: the record
+  /// comes first, so that at any time it tells whose a `README.md` is.
+  func finish(_ record: RunRecord, report: (text: String, other: ResultFile)? = nil) throws {
     var record = record
+    let place = has(.report) ? report?.other : .report
+    if let report, let place {
+      try remove(report.other)
+      note(sha256(Array(report.text.utf8)), of: file(place))
+    }
     record.files = sums
     try write(record.json.text, as: .record)
+    if let report, let place { try write(report.text, as: place) }
     try remove(.journal)
     try details.synchronizeFolder()
   }
@@ -151,6 +163,24 @@ final class ResultFolder: @unchecked Sendable {
 
   /// Writes a file of the list.
   func write(_ text: String, as file: ResultFile) throws { try write(text, as: file.path) }
+
+  /// Removes the report that the record of a run accounts for, before that record goes.
+  func removeReport() throws {
+    let place = "\(path)/\(ResultFile.report.path)"
+    guard has(.report), let sum = (try? record())?.files?[ResultFile.report.path],
+      try sha256(ofFile: place) == sum
+    else { return }
+    try remove(.report)
+  }
+
+  /// The files at the top that this run wrote, what a person opens first: pictures, pages, the report.
+  var listing: String {
+    let endings = ["svg", "html", "md"]
+    let rank = { (name: String) in endings.firstIndex { name.hasSuffix($0) } ?? endings.count }
+    let names = Set(written.keys.map { URL(fileURLWithPath: $0).lastPathComponent })
+      .filter { $0 != ResultFile.record.path && written[file($0).path] != nil }
+    return names.sorted { (rank($0), $0) < (rank($1), $1) }.joined(separator: ", ")
+  }
 
   /// Writes a table as CSV, and notes its columns in the record of the run.
   func write(_ table: Table, as file: ResultFile, in record: inout RunRecord) throws {
@@ -182,7 +212,7 @@ final class ResultFolder: @unchecked Sendable {
   /// The origin of what is there; refused where a file has a name of ours that no run accounts for.
   func origin() throws -> Origin {
     let names = try names()
-    if names.isEmpty { return .nothing }
+    if names.allSatisfy({ $0 == ResultFile.report.path }) { return .nothing }
     if names.contains(ResultFile.journal.path) {
       let bytes = try bytes(of: ResultFile.journal.path)
       guard Journal.isOne(bytes) else { throw stranger(ResultFile.journal.path) }
@@ -243,7 +273,8 @@ final class ResultFolder: @unchecked Sendable {
   ///
   /// A file that is not written again would tell of another run.
   func clear(keeping kept: Set<ResultFile> = []) throws {
-    for file in ResultFile.allCases where !kept.contains(file) { try remove(file) }
+    try removeReport()
+    for file in ResultFile.allCases where !kept.union([.report]).contains(file) { try remove(file) }
     for name in try allNames() where ResultChart.has(name) { try remove(name) }
     try ResultFolder(handoff).removeHandoff()
     for folder in [url, details] { Draft.sweep(folder) }

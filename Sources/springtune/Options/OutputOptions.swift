@@ -10,10 +10,22 @@ import Studies
 struct OutputOptions: CommandGroup {
   /// A form of the output.
   enum Format: String, CommandValue, CaseIterable {
-    case table, csv, json, jsonl, markdown
+    case table, csv, tsv, json, jsonl, markdown
+  }
+
+  /// The sign before decimals in tables.
+  enum Decimal: String, CommandValue, CaseIterable {
+    case point, comma
+  }
+
+  /// The unit of times in tables.
+  enum Unit: String, CommandValue, CaseIterable {
+    case s, ms
   }
 
   var format: Format?
+  var decimal: Decimal?
+  var unit: Unit?
   var output: String?
   var quiet = false
   var noColor = false
@@ -21,6 +33,8 @@ struct OutputOptions: CommandGroup {
   static var form: CommandForm<Self> {
     [
       .option("--format", \.format),
+      .option("--decimal", \.decimal),
+      .option("--unit", \.unit),
       .option("--output", \.output, letter: "-o", completion: .files([])),
       .flag("--quiet", \.quiet),
       .flag("--no-color", \.noColor),
@@ -28,6 +42,11 @@ struct OutputOptions: CommandGroup {
   }
 
   func validate() throws(CommandError) {
+    let hasNoTable = folder != nil || page != nil || code != nil
+    try refuse(
+      if: (decimal == .comma || unit == .ms) && (hasNoTable || isJSON),
+      "--decimal and --unit are those of a table; JSON, pages, code and the files of a folder have "
+        + "points and seconds")
     guard let output else { return }
     guard !output.isEmpty && output != "-" else {
       throw .wrongRequest("--output must be a path; without it the output is printed")
@@ -39,7 +58,7 @@ struct OutputOptions: CommandGroup {
     try refuse(if: code != nil && format != nil, "--format is that of a table; \(output) is code")
     try refuse(
       if: file != nil && page == nil && code == nil && format == nil && formatOfFile == nil,
-      "the ending of \(output) says no form; known endings: csv, json, jsonl, ndjson, md, "
+      "the ending of \(output) says no form; known endings: csv, tsv, json, jsonl, ndjson, md, "
         + "markdown, txt, each also with .gz; a folder with a dot in its name is written with a slash at its end"
     )
   }
@@ -126,6 +145,9 @@ struct OutputOptions: CommandGroup {
       ?? (output == nil && Terminal.Stream.output.isTerminal ? .table : .csv)
   }
 
+  /// True where a program reads the output, whose objects may have members of their own.
+  var isJSON: Bool { [.json, .jsonl].contains(resolvedFormat) }
+
   /// True where a person reads a table on the terminal.
   var isTerminalTable: Bool {
     output == nil && resolvedFormat == .table && Terminal.Stream.output.isTerminal
@@ -204,13 +226,18 @@ struct OutputOptions: CommandGroup {
   /// A table in the form of the output; where that is JSON, another document of it if there is one.
   func text(of table: Table, json: @autoclosure () -> JSONValue? = nil) -> String {
     if resolvedFormat == .json, let json = json() { return json.text }
-    return (isTerminalTable ? table.withoutEmptyColumns : table).text(format: tableFormat)
+    let table = unit == .ms ? table.inMilliseconds : table
+    var shown = isTerminalTable ? table.withoutEmptyColumns : table
+    shown.hasDecimalComma = decimal == .comma
+    return shown.text(format: tableFormat)
   }
 
   /// The form of the output, a table of people as wide as the terminal.
   var tableFormat: TableFormat {
-    switch resolvedFormat {
-    case .csv: .csv
+    let sign = UInt8(ascii: decimal == .comma ? "," : ".")
+    return switch resolvedFormat {
+    case .csv: .separated(by: UInt8(ascii: decimal == .comma ? ";" : ","), decimal: sign)
+    case .tsv: .separated(by: UInt8(ascii: "\t"), decimal: sign)
     case .json: .json
     case .jsonl: .jsonLines
     case .markdown: .markdown
@@ -220,7 +247,7 @@ struct OutputOptions: CommandGroup {
   }
 
   private static let endings: [String: Format] = [
-    "csv": .csv, "json": .json, "jsonl": .jsonl, "ndjson": .jsonl, "md": .markdown,
+    "csv": .csv, "tsv": .tsv, "json": .json, "jsonl": .jsonl, "ndjson": .jsonl, "md": .markdown,
     "markdown": .markdown, "txt": .table,
   ]
 

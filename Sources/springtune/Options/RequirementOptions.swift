@@ -1,26 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Fitting
+import Reports
 import Responses
 import Studies
 
-/// The requirements that the answer must meet for the command to end well.
+/// The requirements that the answer must meet for the command to end well, and where a machine reads of
+/// them.
 struct RequirementOptions: CommandGroup {
   var arguments: [String] = []
+  /// `github`, which writes annotations, and `junit=FILE`.
+  var reports: [String] = []
 
   static var form: CommandForm<Self> {
-    .option("--require", completion: .metricValues) { $0.arguments.append($1) }
+    [
+      .option("--require", completion: .metricValues) { $0.arguments.append($1) },
+      .option("--report", completion: .words(["github", "junit="])) {
+        try refuse(
+          unless: $1 == "github" || $1.wholeMatch(of: /junit=.+/) != nil,
+          "--report must be github or junit=FILE, found \(quoted($1))")
+        $0.reports.append($1)
+      },
+    ]
+  }
+
+  func validate() throws(CommandError) {
+    try refuse(
+      unless: reports.isEmpty || !arguments.isEmpty,
+      "--report tells which requirements are met: add --require NAME=RANGE")
   }
 
   /// The requirements on some subjects, of which some may also be required in percent of a length; read
   /// before anything is computed.
+  ///
+  /// A metric that is no subject is refused by a closure, which may know the reason.
   func requirements(
-    on subjects: [Requirement.Subject], inPercent: [Requirement.Subject] = []
+    on subjects: [Requirement.Subject], inPercent: [Requirement.Subject] = [],
+    refuse: (Metric, InputSource) throws -> Void = { _, _ in }
   ) throws -> [Requirement] {
     try arguments.map { argument in
-      let name = argument.prefix { $0 != "=" && $0 != " " }
+      let name = String(argument.prefix { $0 != "=" && $0 != " " })
       let isInPercent = argument.contains("%") && inPercent.contains { $0.name == name }
-      return try Requirement(argument: argument, known: isInPercent ? inPercent : subjects)
+      let known = isInPercent ? inPercent : subjects
+      if let metric = Metric(rawValue: name), !known.contains(where: { $0.name == name }) {
+        try refuse(metric, InputSource(place: "--require \(argument)"))
+      }
+      return try Requirement(argument: argument, known: known)
     }
   }
 
@@ -32,39 +58,54 @@ struct RequirementOptions: CommandGroup {
     let known = Metric.allCases.filter { metric in
       cases.run(0).determines(metric) && (metric.hasWorst || !cases.hasSeveral)
     }
-    for argument in arguments {
-      let name = argument.prefix { $0 != "=" && $0 != " " }
-      guard let metric = Metric(rawValue: String(name)), !known.contains(metric),
-        !others.contains(where: { $0.name == name })
-      else { continue }
-      try cases.check(metric, at: InputSource(place: "--require \(argument)"))
+    return try requirements(on: known.map { Requirement.Subject($0, on: channel) } + others) {
+      try cases.check($0, at: $1)
     }
-    return try requirements(on: known.map { Requirement.Subject($0, on: channel) } + others)
   }
 
   /// The requirements on the metrics of a sweep.
   func requirements(on plan: SweepPlan) throws -> [Requirement] {
     let channel = plan.request.shownChannel(in: plan.scene)
-    for argument in arguments {
-      let name = argument.prefix { $0 != "=" }
-      guard let metric = Metric(rawValue: String(name)), !plan.metrics.contains(metric) else {
-        continue
-      }
+    let subjects = plan.metrics.map { Requirement.Subject($0, on: channel) }
+    return try requirements(on: subjects) { metric, source in
       throw InputError(
-        at: InputSource(place: "--require \(argument)"),
-        "the sweep does not measure \(name); add it to its metrics")
+        at: source, "the sweep does not measure \(metric.rawValue); add it to its metrics")
     }
-    return try requirements(on: plan.metrics.map { Requirement.Subject($0, on: channel) })
   }
-}
 
-extension [Requirement.Subject] {
-  /// What a fit finds: its parameters, and where it follows a recording what is left of that, in percent
-  /// of its span.
-  static func found(by problem: FitProblem) -> [Requirement.Subject] {
-    let parameters = problem.parameters.map(\.parameter).filter { !$0.isChoice }
-    return parameters.map { Requirement.Subject($0.name, unit: $0.unit) }
-      + (problem.target.curves.isEmpty ? [] : [Requirement.Subject("residual", unit: "percent")])
+  // MARK: Outcomes
+
+  /// Reports the outcomes, and ends the command with code 1 if any requirement is missed; called when all
+  /// output is written.
+  func judge(
+    _ outcomes: [RequirementOutcome], in document: DocumentNode? = nil, output: OutputOptions
+  ) throws {
+    try report(outcomes, in: document, output: output)
+    if outcomes.contains(where: { !$0.isMet }) { throw CommandError.end(1) }
+  }
+
+  /// Says a sentence for every requirement that is missed, or an annotation in its place, and writes the
+  /// file of the report.
+  ///
+  /// The document, as its file has it, tells the lines of annotations. Where several inputs are judged,
+  /// sentences begin with the name of one.
+  func report(
+    _ outcomes: [RequirementOutcome], in document: DocumentNode? = nil,
+    hasSeveralInputs: Bool = false, output: OutputOptions
+  ) throws {
+    for outcome in outcomes where !outcome.isMet {
+      let input = outcome.input
+      if reports.contains("github") {
+        let line = document?.line(naming: outcome.requirement.subject.name, in: input)
+        Terminal.say(outcome.annotation(isFile: WrittenDocument.isFile(input), line: line))
+      } else {
+        output.say(hasSeveralInputs ? "\(input): \(outcome.miss)" : outcome.miss)
+      }
+    }
+    for report in reports where report != "github" {
+      let path = String(report.dropFirst("junit=".count))
+      try OutputFile.write(outcomes.junit, to: URL(fileURLWithPath: path))
+    }
   }
 }
 
@@ -74,45 +115,56 @@ extension [Requirement] {
     Metric.allCases.filter { metric in contains { $0.subject.name == metric.rawValue } }
   }
 
-  /// Judges a scene in its cases, of which the worst counts; a miss ends the command with code 1.
-  func judge(_ cases: SceneCases, output: OutputOptions) throws {
-    guard !isEmpty else { return }
-    let responses = cases.responses(for: metrics)
-    do {
-      try judge(metrics.map { ($0.rawValue, responses[$0]) }, output: output)
-    } catch {
-      output.say(responses.message(for: metrics))
-      throw error
-    }
-  }
-
-  /// Says a sentence for every requirement that is missed, and ends the command with code 1 if any
-  /// is; called when all output is written.
+  /// The outcome of each requirement on an input, which is called as the user named it.
   ///
   /// The values are in the units of the requirements' subjects, or in percent of a length for those in
   /// percent; a missing one misses a requirement.
-  func judge(
+  func outcomes(
     _ answers: [(name: String, value: Double?)], percents: [(name: String, value: Double?)] = [],
-    output: OutputOptions
-  ) throws {
-    let misses = flatMap { requirement in
+    of input: String
+  ) -> [RequirementOutcome] {
+    map { requirement in
       let subject = requirement.subject
-      let isInPercent =
-        subject.unit == "percent" && percents.contains { $0.name == subject.name }
-      return [requirement].misses(in: isInPercent ? percents : answers)
-    }
-    for sentence in misses { output.say(sentence) }
-    if !misses.isEmpty { throw CommandError.end(1) }
-  }
-
-  /// A sentence for every requirement that is missed.
-  func misses(in answers: [(name: String, value: Double?)]) -> [String] {
-    compactMap { requirement in
-      let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
-      return requirement.isMet(by: value) ? nil : requirement.miss(by: value)
+      let known = subject.unit == "percent" ? percents + answers : answers
+      let answer = known.first { $0.name == subject.name }
+      return RequirementOutcome(requirement, by: answer?.value, of: input)
     }
   }
 }
+
+// MARK: Fits
+
+extension [Requirement.Subject] {
+  /// What a fit finds: its parameters, and the numbers of the whole.
+  static func found(by problem: FitProblem) -> [Requirement.Subject] {
+    let parameters = problem.parameters.map(\.parameter).filter { !$0.isChoice }
+    let figures = FitReport.figures.map(\.subject)
+    return parameters.map { Requirement.Subject($0.name, unit: $0.unit) }
+      + (problem.target.curves.isEmpty ? figures.suffix(2) : figures.dropLast())
+  }
+}
+
+extension FitReport {
+  /// The numbers of the whole fit that may be required, named as in `fit.json`.
+  ///
+  /// A fit to curves has all but the last, of several curves the largest residual; one to targets has
+  /// the last two.
+  static let figures: [(subject: Requirement.Subject, value: @Sendable (Self) -> Double?)] = [
+    (Requirement.Subject("residual", unit: "percent"), { $0.residual }),
+    (Requirement.Subject("rms_residual"), { $0.comparisons.map(\.rootMeanSquare).max() }),
+    (Requirement.Subject("chi_squared"), { $0.statistics?.chiSquared }),
+    (Requirement.Subject("cost"), { $0.cost }),
+    (Requirement.Subject("room", unit: "percent"), { $0.room }),
+  ]
+
+  /// The numbers that may be required: the metrics, the parameters, and those of the whole.
+  var required: [(name: String, value: Double?)] {
+    metrics.map { ($0.metric.rawValue, $0.value) } + parameters.map { ($0.name, $0.value) }
+      + Self.figures.map { ($0.subject.name, $0.value(self)) }
+  }
+}
+
+// MARK: Sweeps
 
 /// The number of rows of a sweep that miss each requirement, and of those in which a view flickers.
 struct RequirementTally: Sendable {
@@ -157,18 +209,19 @@ struct RequirementTally: Sendable {
     }
   }
 
-  /// Says at how many points a view flickers and at how many which requirements are missed, and ends the
-  /// command with code 1 if any is.
-  func judge(output: OutputOptions) throws {
-    if let first = flickering.first {
-      output.say("\(flickering.count) of \(rowCount) points flicker, such as \(first)")
+  /// The sentence about the points at which a view flickers; empty where none does.
+  var flickers: String {
+    let count = flickering.count
+    return flickering.first.map { "\(count) of \(rowCount) points flicker, such as \($0)" } ?? ""
+  }
+
+  /// The outcome of each requirement on all rows of an input, which is called as the user named it.
+  func outcomes(of input: String) -> [RequirementOutcome] {
+    zip(requirements, misses).map { requirement, misses in
+      let place = " at point \(misses.first?.point ?? 0)"
+      return RequirementOutcome(
+        requirement, by: misses.first?.value, of: input, isMet: misses.first == nil,
+        remark: "\(place); \(misses.count) of \(rowCount) points miss it")
     }
-    for (requirement, misses) in zip(requirements, misses) {
-      guard let first = misses.first else { continue }
-      let miss = requirement.miss(by: first.value)
-      output.say(
-        "\(miss) at point \(first.point); \(misses.count) of \(rowCount) points miss it")
-    }
-    if misses.contains(where: { $0.count > 0 }) { throw CommandError.end(1) }
   }
 }

@@ -75,35 +75,32 @@ struct FitRun {
       from: command.isCurve ? nil : command.document.written.name)
     try folder.write(table, as: .table, in: &record)
     try folder.write(report.json.text, as: .fit)
-    try folder.write(report.markdown(title: title), as: .fitText)
     try await write(report, in: folder, &record)
     if let spring = try spring(of: report) {
       try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
     }
-    try folder.finish(record)
-    output.say("wrote \(path)")
+    let words = report.markdown(title: title, pictures: folder.pictures)
+    try folder.finish(record, report: (words, .fitText))
+    output.say("wrote \(path): \(folder.listing)")
     return report
   }
 
   private func text(of result: (report: FitReport, spring: Handoff?)) -> String {
     let report = result.report
+    let outcomes = requirements.outcomes(report.required, of: command.document.written.name)
     if let spring = result.spring {
       return spring.text(
         for: output, onlyCode: conversion?.isCode(in: output) == true,
-        json: judged(JSONValue(fit: report, conversions: spring.conversions), report))
+        json: JSONValue(fit: report, conversions: spring.conversions).judged(by: outcomes))
     }
-    return output.text(of: Table(fit: report), json: judged(report.json, report))
-  }
-
-  private func judged(_ json: JSONValue, _ report: FitReport) -> JSONValue {
-    json.judged(by: requirements, report.required)
+    return output.text(of: Table(fit: report), json: report.json.judged(by: outcomes))
   }
 }
 
 /// Fits of several recordings, each by itself, as the rows of one table.
 extension FitCommand {
-  /// A fit, and what is required of it.
-  private typealias Judged = (report: FitReport, requirements: [Requirement])
+  /// A fit, and the outcome of what is required of it.
+  private typealias Judged = (report: FitReport, outcomes: [RequirementOutcome])
 
   /// Fits all of them: the table goes to the output, a line for each to standard error.
   ///
@@ -125,14 +122,12 @@ extension FitCommand {
         guard fits.contains(where: { $0.fit != nil }) else { throw CommandError.end(2) }
         return fits
       }, text: { fits in output.text(of: Table(fits: fits.map { ($0.file, $0.fit?.report) })) })
-    var isGood = true
-    for (file, fit) in fits {
-      guard let (report, requirements) = fit else { continue }
-      let misses = requirements.misses(in: report.required)
-      for sentence in misses { output.say("\(file): \(sentence)") }
-      isGood = isGood && misses.isEmpty && report.isGood
-    }
-    if fits.contains(where: { $0.fit == nil }) { throw CommandError.end(2) }
+    var found: [Judged] = []
+    for case (_, let fit?) in fits { found.append(fit) }
+    let outcomes = found.flatMap(\.outcomes)
+    try require.report(outcomes, hasSeveralInputs: true, output: output)
+    if found.count < fits.count { throw CommandError.end(2) }
+    let isGood = outcomes.allSatisfy(\.isMet) && found.allSatisfy(\.report.isGood)
     if !isGood { throw CommandError.end(1) }
   }
 
@@ -159,7 +154,7 @@ extension FitCommand {
       let all = report.answer + report.facts + report.details
       let lines = verbose ? all : [report.answer.joined(separator: "; ")]
       for line in lines { output.say("\(file): \(line)") }
-      return (report, required)
+      return (report, required.outcomes(report.required, of: file))
     } catch {
       Terminal.say("\(file): \(error)")
       return nil

@@ -12,7 +12,7 @@ import Studies
 /// - nothing, or only a half-written file: the run has not begun;
 /// - the journal and `table.csv.partial`: some points are done;
 /// - the journal, of every point, and `table.csv`: what is made of the table may be missing;
-/// - the journal, of every point, and `run.json`: finished, except that the journal is there;
+/// - the journal, of every point, and `run.json`: finished, but its report may be missing;
 /// - `run.json`: finished.
 extension SweepRequest {
   /// The beginning of a sweep in a folder.
@@ -116,7 +116,7 @@ extension SweepRequest {
       if: folder.file(.table).isLink,
       "\"\(folder.path)/\(ResultFile.table.path)\" is a link, and rows are added to a file alone; put "
         + "the file in its place, or choose another folder")
-    try folder.verify(run)
+    try folder.verify(run, except: [.report])
     let table = try folder.readRows(of: earlier, 0..<earlier.count) { _ in }
     return try reopen(folder, table, points: earlier.count)
   }
@@ -132,6 +132,7 @@ extension SweepRequest {
         points: points, rows: table.rows, bytes: table.bytes, checksum: table.digest.text))
     folder.note(table.digest.text, of: folder.file(.table))
     try folder.write(journal.head + line, as: .journal)
+    try folder.removeReport()
     try folder.remove(.record)
     return journal
   }
@@ -150,12 +151,10 @@ extension SweepRequest {
       throw ending(error, store)
     }
     if shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
-    output.say("wrote \(totals.summary.rowCount) rows to \(folder.path)")
     if shard == nil, Terminal.Stream.error.isTerminal {
       output.say(totals.summary.influenceSentence)
-      let first = folder.has(.explorer) ? ResultFile.explorer : .summary
-      output.say("open \(first.path) first")
     }
+    output.say("wrote \(totals.summary.rowCount) rows to \(folder.path): \(folder.listing)")
     return totals.tally
   }
 
@@ -261,7 +260,8 @@ extension SweepRequest {
   /// Leaves the results of a finished run alone, except for files that are asked for and missing; refused
   /// where a file was changed.
   private func review(_ folder: ResultFolder, _ run: RunRecord) async throws -> RequirementTally {
-    try folder.verify(run, except: [.summary, .bins, .best, .pareto, .sensitivity, .interactions])
+    try folder.verify(
+      run, except: [.report, .summary, .bins, .best, .pareto, .sensitivity, .interactions])
     let isMissing = try isMissing(in: folder, run)
     var totals = SweepTotals(self)
     if isMissing || !requirements.isEmpty {
@@ -300,7 +300,7 @@ struct SweepTotals: Sendable {
   /// No row of a request for a folder, or for so many of its best rows alone.
   init(_ request: SweepRequest, best: Int? = nil) {
     summary = SweepSummary(
-      request.plan, best: best ?? request.top ?? 1, isDrawn: best == nil && request.shard == nil)
+      request.plan, best: best ?? request.top, isDrawn: best == nil && request.shard == nil)
     tally = request.emptyTally
   }
 

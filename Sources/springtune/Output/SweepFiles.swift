@@ -14,7 +14,6 @@ extension SweepRequest {
     record.tables[ResultFile.table.path] = plan.columns
     record.listDigest = plan.listDigest
     record.shard = shard
-    try folder.write(summary.markdown(title: title), as: .summary)
     try folder.write(top.map { summary.bestTable($0) }, orRemove: .best, in: &record)
     try folder.write(summary.paretoTable, orRemove: .pareto, in: &record)
     let sensitivity = shard == nil ? summary.sensitivity : nil
@@ -28,7 +27,8 @@ extension SweepRequest {
     }
     try writeExplorer(rowCount: summary.rowCount, in: folder)
     try folder.write(parts?.machine ?? Machine.json.text, as: .machine)
-    try folder.finish(record)
+    let report = summary.markdown(title: title, pictures: folder.pictures)
+    try folder.finish(record, report: (report, .summary))
   }
 
   /// Writes the page of the rows of a whole sweep, which it reads from the table, where it is asked

@@ -12,6 +12,10 @@ struct SweepRequest: Sendable {
   var plan: SweepPlan
   /// The requirements on every row.
   var requirements: [Requirement]
+  /// The reports on them.
+  var require: RequirementOptions
+  /// The document, or of shards their folder, in reports.
+  var input: String
   var route: Route
   /// The route that was asked for; nil where it is the fastest one.
   var engine: Route?

@@ -20,7 +20,7 @@ extension SweepRequest {
       } else if output.isTerminalTable || top != nil {
         try await showBest(top ?? Self.shownRows)
       } else if output.tableFormat.isStreamed {
-        try await stream(SweepText(plan, format: output.tableFormat))
+        try await stream()
       } else if points.count > Self.mostLaidOut {
         throw CommandError.wrongRequest(
           "\(points.count) points are too many to be laid out as a table for people; "
@@ -28,7 +28,8 @@ extension SweepRequest {
       } else {
         try await output.emit(table) { output.text(of: $0.table) }.tally
       }
-    try tally.judge(output: output)
+    output.say(tally.flickers)
+    try require.judge(tally.outcomes(of: input), in: study.unedited, output: output)
   }
 
   /// Every row, for the forms that need all of them.
@@ -89,6 +90,7 @@ extension SweepRequest {
     guard output.isTerminalTable else { return tally }
     output.say("\(summary.sentence); best first, by \(summary.rankingText)")
     output.say(summary.influenceSentence)
+    output.say(summary.edgeSentence ?? "")
     if summary.rowCount > count {
       output.say("the whole table: add --output FOLDER or --format csv")
     }
@@ -99,7 +101,8 @@ extension SweepRequest {
   private static let mostLaidOut = 100_000
 
   /// Writes rows as they come to standard output or a file, which appears when all rows are in it.
-  private func stream(_ rows: SweepText) async throws -> RequirementTally {
+  private func stream() async throws -> RequirementTally {
+    let rows = SweepText(plan, format: output.tableFormat, isInMilliseconds: output.unit == .ms)
     let file = try output.file.map { try OutputFile(URL(fileURLWithPath: $0)) }
     let write = { (bytes: [UInt8]) in
       if let file { try file.write(bytes) } else { Terminal.write(bytes, to: .output) }

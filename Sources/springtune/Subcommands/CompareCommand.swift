@@ -46,16 +46,20 @@ struct CompareCommand: LongVerb {
     let comparison = try run.compare()
     let requirements = try require.requirements(
       on: comparison.subjects, inPercent: Comparison.percentSubjects(of: run.reference.words))
+    let outcomes = requirements.outcomes(
+      comparison.answers, percents: comparison.percents(of: run.reference.length),
+      of: names.joined(separator: " "))
     run.sayNotices(comparison)
     run.sayOrigins()
     if let path = output.page {
       try run.write(comparison, to: path)
     } else {
-      try output.emit(Table(comparison: comparison))
+      let table = Table(comparison: comparison)
+      let isJudged = output.isJSON && !outcomes.isEmpty
+      try output.emit(isJudged ? table.judged(by: outcomes) : table)
     }
     run.say(comparison)
     if let path = plot { try await run.draw(to: path) }
-    try requirements.judge(
-      comparison.answers, percents: comparison.percents(of: run.reference.length), output: output)
+    try require.judge(outcomes, output: output)
   }
 }

@@ -72,7 +72,8 @@ struct FitCommand: LongVerb {
       let report = try await FitRun(
         command: self, study: study, problem: problem, requirements: requirements, remarks: remarks
       ).run()
-      try requirements.judge(report.required, output: output)
+      let outcomes = requirements.outcomes(report.required, of: document.written.name)
+      try require.judge(outcomes, in: study.unedited, output: output)
       if !report.isGood { throw CommandError.end(1) }
     } catch let error as FitError {
       remarks.forEach(output.say)
@@ -146,13 +147,6 @@ struct FitCommand: LongVerb {
 }
 
 extension FitReport {
-  /// The numbers that may be required: the metrics, the parameters, and the residual of a recording in
-  /// percent.
-  var required: [(name: String, value: Double?)] {
-    metrics.map { ($0.metric.rawValue, $0.value) } + parameters.map { ($0.name, $0.value) }
-      + [("residual", residual)]
-  }
-
   /// It follows its recording or meets its targets.
   var isGood: Bool { status == .ok && explanation?.explained != .no }
 }

@@ -26,6 +26,7 @@ struct ListCommand: BriefVerb {
 
   func validate() throws(CommandError) {
     try output.refuseFolder(for: "list")
+    try refuse(if: output.unit != nil, "--unit is that of results, and list prints none")
     try refuse(
       unless: document == nil || topic == .parameters,
       "a document goes with parameters: springtune list parameters snap")

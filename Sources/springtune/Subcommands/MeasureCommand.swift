@@ -36,13 +36,14 @@ struct MeasureCommand: BriefVerb {
     if measure.onset == nil, let sentence = recording.startSentence { output.say(sentence) }
     if let sentence = recording.noiseSentence { output.say(sentence) }
     let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
-    let named = answers.map { (name: $0.metric.rawValue, value: $0.value) }
+    let outcomes = requirements.outcomes(
+      answers.map { (name: $0.metric.rawValue, value: $0.value) }, of: path)
     try output.emit(
       Table(metrics: answers, on: nil),
       json: JSONValue(metrics: answers, status: recording.response.status(for: metrics))
-        .recorded(source.recorder).judged(by: requirements, named))
+        .recorded(source.recorder).judged(by: outcomes))
     if let sentence = recording.pulseSentence { output.say(sentence) }
     output.say(recording.message(for: metrics))
-    try requirements.judge(named, output: output)
+    try require.judge(outcomes, output: output)
   }
 }

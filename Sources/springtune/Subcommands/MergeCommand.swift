@@ -40,7 +40,8 @@ struct MergeCommand: LongVerb {
     set.remark(onMachines: plan.libraryUse(by: set.shards[0].run.engine ?? route)).map(output.say)
     let request = SweepRequest(
       study: study, plan: plan,
-      requirements: try require.requirements(on: plan), route: route,
+      requirements: try require.requirements(on: plan), require: require,
+      input: output.folder ?? "", route: route,
       engine: set.shards[0].run.engine, jobs: 1,
       top: top, plots: try plot.metrics(of: plan),
       explorer: plot.explore ? (nil, nil) : nil, output: output,

@@ -78,7 +78,7 @@ struct SimulateCommand: LongVerb {
     }
     try simulation.animate()
     output.say(run.flickers() ?? "")
-    try requirements.judge(judged, output: output)
+    try judge(judged, by: requirements, of: study)
   }
 
   /// Writes the page of a scene, and judges its cases.
@@ -95,7 +95,24 @@ struct SimulateCommand: LongVerb {
     let run = SceneRun(study.scene, request: study.request)
     try SimulationRun(command: self, study: study, run: run).animate()
     output.say(study.cases.flickers() ?? "")
-    try requirements.judge(study.cases, output: output)
+    try judge(study.cases, by: requirements, of: study)
+  }
+
+  /// Judges a scene in its cases, of which the worst counts.
+  private func judge(
+    _ cases: SceneCases, by requirements: [Requirement], of study: StudyDocument
+  ) throws {
+    guard !requirements.isEmpty else { return }
+    let metrics = requirements.metrics
+    let responses = cases.responses(for: metrics)
+    let required = metrics.map { (name: $0.rawValue, value: responses[$0]) }
+    let outcomes = requirements.outcomes(required, of: document.written.name)
+    do {
+      try require.judge(outcomes, in: study.unedited, output: output)
+    } catch {
+      output.say(responses.message(for: metrics))
+      throw error
+    }
   }
 
   /// Prints the metrics of the chosen run, or the worst of the cases, and names these.
@@ -107,13 +124,14 @@ struct SimulateCommand: LongVerb {
     let responses = cases.responses(for: metrics + requirements.metrics)
     let answers = metrics.map { (metric: $0, value: responses[$0]) }
     let required = requirements.metrics.map { (name: $0.rawValue, value: responses[$0]) }
+    let outcomes = requirements.outcomes(required, of: document.written.name)
     let (status, message) = (responses.status(for: metrics), responses.message(for: metrics))
     guard !status.contains(.failed) else { throw CommandError.noAnswer(message) }
     try output.emit(
       Table(
         metrics: answers, on: cases.request.shownChannel(in: cases.scene),
         isForPeople: output.resolvedFormat == .table),
-      json: JSONValue(metrics: answers, status: status).judged(by: requirements, required))
+      json: JSONValue(metrics: answers, status: status).judged(by: outcomes))
     if metrics.contains(.clockFrom) { output.say(responses.responses[0].clockSentence) }
     if !message.isEmpty { output.say(status.isOK ? message : "\(status): \(message)") }
     if animation != nil {
@@ -121,6 +139,6 @@ struct SimulateCommand: LongVerb {
       try SimulationRun(command: self, study: study, run: run).animate()
     }
     output.say(cases.flickers() ?? "")
-    try requirements.judge(required, output: output)
+    try require.judge(outcomes, in: study.unedited, output: output)
   }
 }

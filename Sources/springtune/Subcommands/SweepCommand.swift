@@ -65,10 +65,11 @@ struct SweepCommand: LongVerb {
     let plots = try plot.metrics(of: plan)
     let route = try route(of: plan)
     if explain { return Terminal.write("\(route)\n", to: .output) }
+    output.say(plan.remark ?? "")
     output.say(plan.cases.clockSentence(for: plan.metrics))
     let request = SweepRequest(
-      study: study, plan: plan, requirements: requirements,
-      route: route.route, engine: engine,
+      study: study, plan: plan, requirements: requirements, require: require,
+      input: document.written.name, route: route.route, engine: engine,
       jobs: jobs.threads, top: top,
       plots: plots, explorer: explorer, output: output,
       restart: restart, overwrite: overwrite,
@@ -139,7 +140,7 @@ struct SweepCommand: LongVerb {
   /// The arguments of each shard, made from those of the whole sweep behind the verb.
   static func shardArguments(_ arguments: some Collection<String>) -> [String] {
     form.leavingOut(
-      ["--slurm", "--output", "--require", "-j", "--plot", "--dry-run", "--explore"],
+      ["--slurm", "--output", "--require", "--report", "-j", "--plot", "--dry-run", "--explore"],
       of: arguments)
   }
 
@@ -147,6 +148,7 @@ struct SweepCommand: LongVerb {
   private var mergeArguments: [String] {
     (top.map { ["--top", "\($0)"] } ?? []) + plot.names.map { "--plot=\($0)" }
       + (plot.explore ? ["--explore"] : []) + require.arguments.map { "--require=\($0)" }
+      + require.reports.map { "--report=\($0)" }
       + (restart ? ["--restart"] : []) + (overwrite ? ["--overwrite"] : [])
       + (output.quiet ? ["--quiet"] : [])
   }

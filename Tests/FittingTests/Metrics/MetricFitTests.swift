@@ -883,7 +883,10 @@ extension SceneRun {
   /// Whether the targets are met at a point and with each parameter 5 % higher or lower, in every
   /// combination.
   private func isRoomy(_ point: [Double], _ problem: FitProblem) -> Bool {
-    let corners = combinations(of: point.map { [$0 * 0.95, $0 * 1.05] })
+    let corners = combinations(
+      of: zip(point, problem.parameters).map { value, parameter in
+        [value * 0.95, min(value * 1.05, parameter.parameter.range.upper?.value ?? .infinity)]
+      })
     return ([point] + corners).allSatisfy { problem.meetsTargets(at: $0) }
   }
 }

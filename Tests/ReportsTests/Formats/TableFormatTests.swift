@@ -55,6 +55,28 @@ import Testing
       "CSV quotes carriage returns, not blanks and semicolons", [Column("a,b"), Column("c")],
       [["x\r\ny", " p; q "]], .csv, "\"a,b\",c\n\"x\r\ny\", p; q \n"),
     Sample(
+      "With a comma before decimals semicolons separate cells, and end no other form's",
+      [Column("a;b"), Column("c"), Column("d")], [[0.5, "p; q", "1.5, r"]],
+      .separated(by: UInt8(ascii: ";"), decimal: UInt8(ascii: ",")),
+      "\"a;b\";c;d\n0,5;\"p; q\";1.5, r\n"),
+    Sample(
+      "Times in milliseconds say so in the name of their column",
+      Table(columns: [Column("time", unit: "s"), Column("n")], facts: [[0.25, 1]]).inMilliseconds,
+      .csv, "time_ms,n\n250,1\n"),
+    Sample(
+      "For people the unit says so",
+      Table(
+        columns: [Column("metric", .text), Column("value", isMixed: true), Column("unit", .text)],
+        facts: [["peak_time", 0.25, "s"], ["peak", 0.25, "pt"]]
+      ).inMilliseconds, .markdown,
+      """
+      | metric    |  value | unit |
+      | --------- | -----: | ---- |
+      | peak_time | 250    | ms   |
+      | peak      |   0.25 | pt   |
+
+      """),
+    Sample(
       "A row that would be an empty line is a pair of quotes, which readers do not skip",
       [Column("only")], [[JSONValue.null], [""], [1]], .csv, "only\n\"\"\n\"\"\n1\n"),
     Sample("CSV without rows is its header", [Column("a"), Column("b")], [], .csv, "a,b\n"),

@@ -32,6 +32,20 @@ import Testing
     #expect(try summary().markdown(title: "a\nball") == TestTable.text("Formats/summary.md"))
   }
 
+  @Test func `The Markdown shows pictures; a best point at an edge of its range is told`() throws {
+    let text = try summary().markdown(title: "ball", pictures: "![tilt](plot.svg)\n\n")
+    #expect(text.contains(": 1 `not_settled`, 3 `ok`.\n\n![tilt](plot.svg)\n\n| metric"))
+    #expect(try summary().edgeSentence == nil)
+    let plan = try StudyDocument.sweep("{damping: [0.1, 0.5, 1], frequency: [2, 3, 4]}")
+    var swept = SweepSummary(plan)
+    swept.take(RowMaker(plan).block(0..<plan.count))
+    #expect(
+      swept.edgeSentence?.hasPrefix("the best point lies at an edge of the range of ") == true)
+    #expect(
+      swept.markdown(title: "ball").contains("points without an answer last; the best point lies"))
+    #expect(swept.markedRow == nil, "Nobody asked for the best.")
+  }
+
   @Test func `The summary, and the first of equal rows, do not depend on blocks`() throws {
     let plan = try StudyDocument.sweep(
       "{damping: {min: 0, max: 1, count: 30}, frequency: [1, 2, 3]}",

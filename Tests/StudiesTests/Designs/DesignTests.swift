@@ -118,6 +118,16 @@ import TestSupport
     #expect(plan.parameters.map(\.path) == ["behaviors.snap.damping", "items.card.density"])
   }
 
+  @Test func `The index of a data frame is left out, and that is said`() throws {
+    let files = ["points.csv": ",damping\n0,0.1\n1,0.25\n"]
+    let plan = try study(Self.document, files: files).sweepPlan
+    #expect(plan.parameters.map(\.name) == ["damping"])
+    #expect((0..<2).map { plan.design.point($0) } == [[0.1], [0.25]])
+    #expect(plan.remark == "points.csv: its first column numbers the rows and is left out")
+    let other = studyFault(Self.document, files: ["points.csv": ",damping\n1,0.1\n2,0.25\n"])
+    #expect(other?.contains("unknown parameter \"index\"") == true)
+  }
+
   @Test func `The file stands in the folder of the document`() throws {
     let document = Self.document.replacing("points", "lists/points")
     let files = ["work/lists/points.csv": "damping\n0.5\n"]

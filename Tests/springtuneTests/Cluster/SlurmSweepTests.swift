@@ -36,7 +36,7 @@ import Testing
   @Test func `The shards get all but what is said of the whole`() {
     let arguments = [
       "--slurm", "8", "snap.yaml", "--vary=damping=0,1", "-o", "out", "--dry-run", "--top", "3",
-      "--require", "overshoot=..1", "--set", "duration=2", "-j", "2",
+      "--require", "overshoot=..1", "--report", "junit=a.xml", "--set", "duration=2", "-j", "2",
     ]
     #expect(
       SweepCommand.shardArguments(arguments)

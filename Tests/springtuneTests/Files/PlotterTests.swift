@@ -136,7 +136,7 @@ import Testing
     let place = try Workplace(with: "wish.yaml")
     let run = try await place.shell(
       #"ulimit -v 1400000; "$@""#, ["sweep", "wish.yaml", "-o", "out"], code: 0)
-    #expect(run.errors == "wrote 2 rows to out\n", "\(run.errors)")
+    #expect(run.errors == "wrote 2 rows to out: plot.svg, README.md, table.csv\n", "\(run.errors)")
     #expect(place.has("out/plot.svg"))
   }
 

@@ -35,7 +35,8 @@ import Testing
     let top = ResultFile.allCases.map(\.path).filter { !$0.contains("/") }
     #expect(
       top == [
-        "run.json", "table.csv", "table.csv.partial", "summary.md", "best.csv", "pareto.csv",
+        "run.json", "table.csv", "table.csv.partial", "README.md", "summary.md",
+        "best.csv", "pareto.csv",
         "sensitivity.csv", "interactions.csv", "explore.html", "fit.json", "fit.md",
         "page.html", "fitted.csv",
       ])
@@ -200,7 +201,7 @@ import Testing
     try store.append(Array("2\n".utf8), points: 1, rows: 1)
     try store.finish()
     #expect(folder.sums == ["table.csv": sha256(Array("head\n1\n2\n".utf8))])
-    try folder.write("words", as: .summary)
-    #expect(folder.sums["summary.md"] == sha256(Array("words".utf8)))
+    try folder.write("words", as: .report)
+    #expect(folder.sums["README.md"] == sha256(Array("words".utf8)))
   }
 }

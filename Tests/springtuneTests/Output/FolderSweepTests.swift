@@ -76,7 +76,7 @@ import Testing
     let rows = place.text("fresh/table.csv").split(separator: "\n").count - 1
     let fixed = Self.attachment + design + ["--points", "\(rows)"] + Self.pictures
     try await place.run(fixed + ["fixed"], code: 0)
-    for name in ["table.csv", "sensitivity.csv", "plot.svg", "plot-overshoot.svg", "summary.md"] {
+    for name in ["table.csv", "sensitivity.csv", "plot.svg", "plot-overshoot.svg", "README.md"] {
       #expect(place.bytes("fixed/\(name)") == place.bytes("fresh/\(name)"), "\(name)")
     }
     let widths = place.text("fresh/sensitivity.csv").split(separator: "\n").dropFirst().flatMap {

@@ -63,6 +63,25 @@ extension Chart {
     return 1 - (30 + 22 * Double(lines)) / Double(height)
   }
 
+  /// The end of a time axis on which curves come to rest: a quarter later than the last one moves visibly,
+  /// and than some moments; at most the end of the curves.
+  ///
+  /// A curve moves visibly while it is off its last value by more than half a percent of its span, about the
+  /// width of its line.
+  static func restTime(
+    _ curves: [(times: [Double], values: [Double])], after moments: [Double] = []
+  ) -> Double? {
+    var moments = moments
+    for (times, values) in curves {
+      guard let low = values.min(), let high = values.max(), let end = values.last else { continue }
+      let moving = values.lastIndex { ($0 - end).magnitude > 0.005 * (high - low) }
+      if let moving { moments.append(times[moving + 1]) }
+    }
+    let start = curves.compactMap(\.times.first).min() ?? 0
+    let end = curves.compactMap(\.times.last).max() ?? 0
+    return moments.max().map { min(start + 1.25 * ($0 - start), end) }
+  }
+
   /// The height of the line below the title that says what marks mean.
   var legendLine: String { "screen \(Gnuplot.number(top - 2 / Double(height)))" }
 }

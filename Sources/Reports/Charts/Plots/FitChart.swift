@@ -20,6 +20,8 @@ public struct FitChart: Chart {
   var isBanded = false
   /// The number of the curve in a file of several; nil where there is one.
   var curve: Int?
+  /// The end of the time axis, in s; nil for the last sample.
+  var end: Double?
 
   private let time = Column("time", unit: "s")
 
@@ -29,7 +31,8 @@ public struct FitChart: Chart {
     return Gnuplot.commands(
       "fit",
       [
-        "file": [Gnuplot.file(file)], "time": [value(time)], "residual": [value(residual)],
+        "file": [Gnuplot.file(file)], "time": [value(time)],
+        "end": [end.map(Gnuplot.number) ?? "TIME_max"], "residual": [value(residual)],
         "roof": [Gnuplot.number(top - 22 / Double(height))], "key": [Gnuplot.number(top + 0.01)],
         "recorded": [Gnuplot.quoted(recorded.caption)], "curves": [curves(recorded)],
         "missed": [Gnuplot.quoted(residual.caption)],
@@ -49,8 +52,8 @@ public struct FitChart: Chart {
   /// The recorded curve and the fitted one, over its band.
   private func curves(_ recorded: Column) -> String {
     let fitted = Column("fitted")
-    let color = ChartColor.series(at: 0)
-    let shade = "filledcurves fillstyle transparent solid 0.2 noborder fillcolor rgb '\(color)'"
+    let shade =
+      "filledcurves fillstyle transparent solid 0.2 noborder fillcolor rgb '\(ChartColor.now)'"
     return Gnuplot.plot([
       isBanded
         ? Gnuplot.layer(
@@ -58,10 +61,10 @@ public struct FitChart: Chart {
           title: "95 % confidence") : nil,
       Gnuplot.layer(
         drawn, value(time), value(recorded),
-        with: "points \(Gnuplot.points(0.6, ChartColor.series(at: 1), type: 6))",
+        with: "points \(Gnuplot.points(0.6, ChartColor.recording, type: 6))",
         title: recorded.words),
       Gnuplot.layer(
-        drawn, value(time), value(fitted), with: "lines \(Gnuplot.line(2, color))",
+        drawn, value(time), value(fitted), with: "lines \(Gnuplot.line(2, ChartColor.now))",
         title: fitted.words),
     ])
   }
@@ -71,7 +74,7 @@ public struct FitChart: Chart {
       "0 with lines \(Gnuplot.line(1, ChartColor.guide))",
       Gnuplot.layer(
         drawn, value(time), value(residual),
-        with: "points \(Gnuplot.points(0.4, ChartColor.series(at: 1)))"),
+        with: "points \(Gnuplot.points(0.4, ChartColor.recording))"),
     ])
   }
 
@@ -92,7 +95,8 @@ public struct FitChart: Chart {
       FitChart(
         title: "\(title): recorded and fitted curve" + (count > 1 ? " \(number) of \(count)" : ""),
         unit: unit, file: file, drawn: drawn ?? file, isBanded: comparison.halfWidths != nil,
-        curve: count > 1 ? number : nil)
+        curve: count > 1 ? number : nil,
+        end: restTime([comparison.target, comparison.fitted].map { (comparison.times, $0) }))
     }
   }
 }

@@ -56,7 +56,8 @@ enum Gnuplot {
   /// The expression for a column's value in the unit that people read; NaN where it has no answer.
   static func value(_ column: Column) -> String {
     let answer = "answer(\(reference(column)))"
-    return column.isReadInDegrees ? "(\(answer) * \(number(column.readableFactor)))" : "(\(answer))"
+    let factor = column.readableFactor
+    return factor == 1 ? "(\(answer))" : "(\(answer) * \(number(factor)))"
   }
 
   /// A text of at most a width as a literal; of a longer one the middle is left out, since the
@@ -148,12 +149,22 @@ extension Gnuplot {
   }
 }
 
-/// Colours that people with any colour vision tell apart, as `#RRGGBB`.
+/// Colours that people with any colour vision tell apart, as `#RRGGBB`, and what they mean in every chart.
 enum ChartColor {
   /// The palette of Okabe and Ito ("Color Universal Design", 2008), the light yellow left out.
   static let series = [
     "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000",
   ]
+  /// What is, or was fitted; solid.
+  static let now = series[0]
+  /// What was before; dashed.
+  static let before = series[3]
+  /// What was recorded.
+  static let recording = series[1]
+  /// Where a motion is to end, and the band around that.
+  static let target = series[2]
+  /// A place to look at, where nothing is recorded.
+  static let mark = series[1]
   /// Auxiliary lines.
   static let guide = "#808080"
   /// Words and marks within a chart.

@@ -22,6 +22,8 @@ public struct HeatMap: Chart {
   var metric: Column
   /// The point to mark, with its values along both axes and its metric, as stored; nil for none.
   var best: (x: Double, y: Double, value: Double)?
+  /// What else is said of that point.
+  var edge: [String] = []
   /// The points to mark as the Pareto set; nil for none.
   var pareto: ParetoMark?
   /// The way of a search to mark: a CSV file with the columns of both parameters, the number of its
@@ -91,10 +93,11 @@ public struct HeatMap: Chart {
   private var mark: [String] {
     guard let best else { return [] }
     let place = [x.position(of: best.x), y.position(of: best.y)].map(Gnuplot.number)
-    let words = Self.words([x.column, y.column], [best.x, best.y]).joined(separator: ", ")
+    let words = (Self.words([x.column, y.column], [best.x, best.y]) + edge)
+      .joined(separator: ", ")
     return [
       Gnuplot.label(
-        3, "best: \(metric.text(of: best.value, digits: 3)) at \(words)", within: 84,
+        3, "best: \(metric.text(of: best.value, digits: 3)) at \(words)", within: 100,
         at: "screen 0.14, \(legendLine) left")
     ] + Gnuplot.ring(3, at: place.joined(separator: ", "))
       + Gnuplot.ring(5, at: "screen 0.122, \(legendLine)")
@@ -147,7 +150,7 @@ public struct HeatMap: Chart {
 
   /// The looks of the end: a coloured disc with a light and a dark rim.
   private static let end = [
-    "pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 1))'",
+    "pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.mark)'",
     "pointtype 6 pointsize 0.8 linewidth 2 linecolor rgb '#ffffff'",
     "pointtype 6 pointsize 1.05 linewidth 1.5 linecolor rgb '#000000'",
   ]

@@ -73,7 +73,7 @@ struct MainEffectsChart: Chart {
       ? "a dot for each row"
       : parameters.count == 1
         ? "mean, lowest and highest of the rows in a bin"
-        : "mean of the rows in a bin, and their standard deviation within their extremes"
+        : "mean and standard deviation of the rows in a bin, within their extremes"
     let words = [best?.words, marks].compactMap(\.self).joined(separator: "; ")
     return [Gnuplot.label(2, words, at: "screen \(best == nil ? 0.02 : 0.04), \(legendLine) left")]
       + (best == nil ? [] : Gnuplot.ring(1, at: "screen 0.027, \(legendLine)"))
@@ -122,7 +122,7 @@ struct MainEffectsChart: Chart {
 
   private func curves(_ metric: Metric, _ axis: ParameterAxis) -> [String] {
     let x = Gnuplot.value(axis.column)
-    let dots = { (size: Double) in Gnuplot.points(size, ChartColor.series(at: 0)) }
+    let dots = { (size: Double) in Gnuplot.points(size, ChartColor.now) }
     guard isBinned else {
       return [Gnuplot.layer(file, x, Gnuplot.value(metric.column), with: "points \(dots(0.6))")]
     }

@@ -74,7 +74,7 @@ public struct ParetoChart: Chart {
         file, every: "\(step)", "(\(value(x)))", "(\(value(y)))", with: look, title: title)
     }
     let (dots, points) = (
-      Gnuplot.points(0.4, ChartColor.faint), Gnuplot.points(0.7, ChartColor.series(at: 0))
+      Gnuplot.points(0.4, ChartColor.faint), Gnuplot.points(0.7, ChartColor.now)
     )
     return Gnuplot.plot([
       file.map { layer($0, every: step, "points \(dots)", "other points") },
@@ -87,7 +87,7 @@ public struct ParetoChart: Chart {
 
   /// The look of the ring around the knee.
   private static let ring =
-    "pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '\(ChartColor.series(at: 1))'"
+    "pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '\(ChartColor.mark)'"
 
   /// A place on both axes.
   private func place(_ first: Double, _ second: Double) -> String {

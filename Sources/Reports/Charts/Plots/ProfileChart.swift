@@ -68,7 +68,7 @@ public struct ProfileChart: Chart {
     let isShown = "stringcolumn('parameter') eq \(Gnuplot.quoted(panel.profile.name))"
     let value = "(\(isShown) ? answer('value') : NaN)"
     let (line, dot) = (
-      Gnuplot.points(0.4, ChartColor.series(at: 0)), Gnuplot.points(0.9, ChartColor.series(at: 1))
+      Gnuplot.points(0.4, ChartColor.now), Gnuplot.points(0.9, ChartColor.mark)
     )
     return Gnuplot.plot([
       model,

@@ -41,8 +41,8 @@ public struct ResponseChart: Chart {
     var overshoot: Overshoot?
     /// The settle time, in s; nil marks nothing.
     var settleTime: Double?
-    /// Dashes the line, as that of a curve to compare others with.
-    var isDashed = false
+    /// The response of what was before, with which the other is compared.
+    var isBefore = false
   }
 
   // MARK: Commands
@@ -63,7 +63,7 @@ public struct ResponseChart: Chart {
         "value": [Gnuplot.quoted(curves[0].value.caption)],
         "duration": [Gnuplot.number(duration)], "calm": calm,
         "low": [ends.map { read($0.0) }], "high": [ends.map { read($0.1) }],
-        "shade": [ChartColor.series(at: 2)],
+        "shade": [ChartColor.target],
         "levels": levels, "marks": curves.indices.flatMap(marks), "plot": [plot],
       ])
   }
@@ -103,7 +103,7 @@ public struct ResponseChart: Chart {
   /// and a line from the final level to the dot.
   private func marks(at index: Int) -> [String] {
     let (curve, isSingle) = (curves[index], curves.count == 1)
-    let color = ChartColor.series(at: index)
+    let color = curve.isBefore ? ChartColor.before : ChartColor.series(at: number(of: index))
     let peak = curve.overshoot.map { peak in
       Gnuplot.commands(
         isSingle ? "peak" : "dot",
@@ -131,9 +131,11 @@ public struct ResponseChart: Chart {
 
   /// The levels first, which the axis must contain, then the curves on top.
   private var plot: String {
-    let levels = [start, final].compactMap { $0 }.map {
-      "\(read($0)) with lines dashtype 2 \(Gnuplot.line(1, ChartColor.guide))"
-    }
+    let dashes = "with lines dashtype 2 linewidth 1 linecolor rgb"
+    let levels = [
+      start.map { "\(read($0)) \(dashes) '\(ChartColor.guide)'" },
+      final.map { "\(read($0)) \(dashes) '\(ChartColor.target)'" },
+    ]
     let lines = curves.enumerated().map { index, curve in
       Gnuplot.layer(
         curve.file, Gnuplot.value(time), Gnuplot.value(curve.value),
@@ -145,9 +147,12 @@ public struct ResponseChart: Chart {
 
   /// The colour of a curve, and its dashes.
   private func look(_ curve: Curve, at index: Int) -> String {
-    guard curve.isDashed else { return ChartColor.line(at: index) }
-    return "linecolor rgb '\(ChartColor.series(at: index))' dashtype 2"
+    guard curve.isBefore else { return ChartColor.line(at: number(of: index)) }
+    return "linecolor rgb '\(ChartColor.before)' dashtype 2"
   }
+
+  /// The number of a curve among those that are no earlier response, which chooses its colour.
+  private func number(of index: Int) -> Int { index - curves[..<index].count(where: \.isBefore) }
 
   /// A curve's name and its metrics.
   private func keyText(_ curve: Curve) -> String {
@@ -212,13 +217,13 @@ extension ResponseChart {
     }
     if curves.isEmpty { curves = [curve] }
     self.init(
-      title: "\(title): \(curve.label) against time", curves: curves, response: response, of: run)
+      title: "\(title): \(curve.label) against time", curves: curves, responses: [response],
+      of: run)
   }
 
   /// The chart of a scene's response before and after a fit, each with overshoot and settle time.
   ///
-  /// Levels and band are those of the fitted scene. Once both have settled there is little to see:
-  /// the axis ends at twice that time and a half.
+  /// Levels and band are those of the fitted scene.
   ///
   /// - Parameters:
   ///   - title: The subject of the fit, in words.
@@ -236,23 +241,23 @@ extension ResponseChart {
     let curves = [(before, "before"), (after, "after")].map { response, column in
       var curve = Curve(of: response, on: channel, in: column, of: file)
       curve.label = ([column] + response.absences).joined(separator: ", ")
-      curve.isDashed = column == "before"
+      curve.isBefore = column == "before"
       return curve
     }
     let place = name.map { ", \($0)" } ?? ""
-    let settleTimes = curves.compactMap(\.settleTime)
     self.init(
-      title: "\(title)\(place): \(quantity) before and after", curves: curves, response: after,
-      of: run)
-    if settleTimes.count == 2, let last = settleTimes.max(), last > 0 {
-      duration = min(duration, 2.5 * last)
-    }
+      title: "\(title)\(place): \(quantity) before and after", curves: curves,
+      responses: [after, before], of: run)
   }
 
-  /// The chart of curves with the levels of a response.
-  private init(title: String, curves: [Curve], response: Response, of run: SceneRun) {
-    self.init(
-      title: title, curves: curves, duration: response.curve.times.last ?? run.scene.duration)
+  /// The chart of curves with the levels of the first of some responses; soon after all of them have come to
+  /// rest its axis ends.
+  private init(title: String, curves: [Curve], responses: [Response], of run: SceneRun) {
+    let response = responses[0]
+    let parts = responses.flatMap(\.parts)
+    let end = Self.restTime(
+      parts.map { ($0.curve.times, $0.curve.values) }, after: parts.compactMap(\.settledTime))
+    self.init(title: title, curves: curves, duration: end ?? run.scene.duration)
     guard response.items.isEmpty else { return }
     final = response.final
     let step = response.stepSize
@@ -296,9 +301,10 @@ extension ResponseChart.Curve {
     of response: Response, on channel: Channel?, in column: String, of file: String
   ) {
     let label = channel == .pose ? "progress" : channel?.rawValue ?? "level"
+    let value = Column(
+      column, unit: channel?.unit ?? "", isReadInPercent: label == "progress", label: label)
     self.init(
-      label: label, file: file, value: Column(column, unit: channel?.unit ?? "", label: label),
-      overshoot: response.farthest,
+      label: label, file: file, value: value, overshoot: response.farthest,
       settleTime: response.settledTime)
   }
 }
@@ -327,7 +333,9 @@ extension ResponseChart {
     let duration = min(last - start, settled.map { $0 > 0 ? $0 : .infinity } ?? .infinity)
     let time = Column("time", unit: "s", label: start == 0 ? nil : "time from the first sample")
     let columns = motions.indices.map {
-      Column(Comparison.letter(of: $0), label: isShare ? "share of the way" : "level")
+      Column(
+        Comparison.letter(of: $0), isReadInPercent: isShare,
+        label: isShare ? "share of the way" : "level")
     }
     let table = Table(
       columns: [time] + columns,

@@ -8,8 +8,8 @@ extension SweepPlan {
   ///
   /// Of the parameters that take several values, one: each metric against it. Two parameters: the
   /// metric over both, of points on no grid and of very many the mean. Three parameters and more, and
-  /// few points over two: each metric over each parameter. The best point and, but for these, the
-  /// Pareto set are marked.
+  /// few points over two: each metric over each parameter. The best point, where one is asked for, and,
+  /// but for these, the Pareto set are marked.
   ///
   /// - Parameters:
   ///   - shown: The metric to draw; nil for all of them, over two parameters for the first of the
@@ -55,7 +55,7 @@ extension SweepPlan {
   ) -> MainEffectsChart {
     let shown = shown.map { [$0] } ?? metrics
     let columns = bins?.columns ?? columns
-    let best = summary.best.rows.first
+    let best = summary.markedRow
     let axes = varied.map { axis($0, in: columns) }
     let panels = shown.map { metric in
       let (column, answered) = (caption(metric), summary.answered(metric))
@@ -69,7 +69,7 @@ extension SweepPlan {
     return MainEffectsChart(
       title: "\(title): \(names[0]) over \(names[1])", file: file, parameters: axes,
       metrics: panels,
-      best: best.map { row in (varied.map { row.values[$0] }, "best: point \(row.index)") })
+      best: best.map { row in (varied.map { row.values[$0] }, summary.words(onBest: row)) })
   }
 
   /// A metric over two parameters, or its mean, at the values along each.
@@ -85,7 +85,7 @@ extension SweepPlan {
       metric.label = label
     }
     let names = varied.map { column(ofParameter: $0).words }
-    let best = summary.best.rows.first.flatMap { row in
+    let best = summary.markedRow.flatMap { row in
       answer(to: shown, in: row)
         .map { (x: row.values[varied[0]], y: row.values[varied[1]], value: $0) }
     }
@@ -96,7 +96,8 @@ extension SweepPlan {
     }
     return HeatMap(
       title: "\(title): \(column(shown).words) over \(names[0]) and \(names[1])", file: file,
-      x: sides[0], y: sides[1], metric: metric, best: best, pareto: summary.mark(pareto))
+      x: sides[0], y: sides[1], metric: metric, best: best,
+      edge: summary.edgeWords, pareto: summary.mark(pareto))
   }
 
   /// A metric, or each of them, against a parameter.
@@ -111,11 +112,11 @@ extension SweepPlan {
       title: "\(title): \(names) against \(axis.column.words)", file: file, axis: axis,
       metrics: shown.map(caption), isConnected: isInOrder(parameter) && !axis.column.isChoice,
       pareto: summary.mark(pareto))
-    chart.best = summary.best.rows.first.map { row in
-      let words = varied.map { Column(parameters[$0]).summary(of: row.values[$0]) }
+    chart.best = summary.markedRow.map { row in
+      let values = varied.map { Column(parameters[$0]).summary(of: row.values[$0]) }
       return (
         row.values[parameter], shown.map { answer(to: $0, in: row) },
-        "best: \((["point \(row.index)"] + words).joined(separator: ", "))".elided(to: 70)
+        summary.words(onBest: row, values).elided(to: 100)
       )
     }
     return chart
@@ -162,6 +163,13 @@ extension SweepPlan {
 
   /// The column of a parameter in the sweep's table.
   private func column(ofParameter index: Int) -> Column { columns.drawn(1 + index) }
+}
+
+extension SweepSummary {
+  /// The best row in words: `best: point 24, damping 0.6`.
+  fileprivate func words(onBest row: SweepRow, _ values: [String] = []) -> String {
+    "best: " + (["point \(row.index)"] + values + edgeWords).joined(separator: ", ")
+  }
 }
 
 extension [Column] {

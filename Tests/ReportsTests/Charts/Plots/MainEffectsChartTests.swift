@@ -43,7 +43,8 @@ import Testing
     let drawing = try draw(Self.grid) { $0[0] + $0[1] * 10 + $0[2] }
     for word in [
       "damping", "frequency (Hz)", "length (pt)", "settle time (s)", "overshoot (%)",
-      "best: point 0; mean of the rows in a bin, and their standard deviation within their extremes",
+      "best: point 0, at an edge of its range; mean and standard deviation of the rows in a bin, "
+        + "within their extremes",
     ] {
       #expect(drawing.words.contains(word), "\(word)")
     }
@@ -51,7 +52,7 @@ import Testing
     #expect(drawing.shapes.filter { $0.color == "rgb(191,221,238)" }.count == 6)
     #expect(!drawing.words.contains { $0.contains("no answer") })
     let dots = try draw(Self.few) { $0[0] }
-    #expect(dots.words.contains("best: point 0; a dot for each row"))
+    #expect(dots.words.contains("best: point 0, at an edge of its range; a dot for each row"))
     #expect(dots.svg.matches(of: /<use xlink:href='#gpPt6'/).count == 8 * 6)
   }
 

@@ -37,12 +37,15 @@ import Testing
   }
 
   @Test func `Over two parameters the first metric is drawn, its best point marked`() throws {
-    let map = try chart("{damping: [0.2, 0.6], frequency: [2, 4]}", as: HeatMap.self)
+    let grid = "{damping: [0.2, 0.6], frequency: [2, 4]}"
+    let map = try chart(grid, objectives: "{settle_time: min}", as: HeatMap.self)
     #expect(map.x.column.name == "damping")
     #expect(map.y.values == [2, 4])
     #expect(map.metric.name == "settle_time")
     let best = try #require(map.best)
     #expect(best.x == 0.6 && best.y == 4)
+    #expect(map.edge == ["at an edge of its range"])
+    #expect(try chart(grid, as: HeatMap.self).best == nil, "Nobody asked for the best.")
   }
 
   @Test func `The first objective is drawn, with its best point and the Pareto set`() throws {
@@ -112,7 +115,8 @@ import Testing
 
   @Test func `Over three numbers each metric is drawn over each, its best point marked`() throws {
     let few = try chart(
-      "{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}", as: MainEffectsChart.self)
+      "{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}",
+      objectives: "{settle_time: min}", as: MainEffectsChart.self)
     #expect(few.title == "ball: settle time, overshoot over damping, frequency, length")
     #expect(few.metrics.map(\.column.name) == ["settle_time", "overshoot"])
     #expect(few.file == "table.csv" && few.metrics[0].statistics.isEmpty)
@@ -130,7 +134,7 @@ import Testing
     }
     let curve = try shown("{damping: [0.2, 0.6]}", as: MetricChart.self)
     #expect(curve.metrics.map(\.name) == ["overshoot"] && curve.best?.x == 0.6)
-    #expect(curve.best?.words == "best: point 1, damping 0.6")
+    #expect(curve.best?.words == "best: point 1, damping 0.6, at an edge of its range")
     let map = try shown("{damping: [0.2, 0.6], length: [90, 100]}", as: HeatMap.self)
     #expect(map.metric.name == "overshoot")
     let effects = try shown(
