@@ -39,7 +39,6 @@ extension MetricFit {
   ) -> FitReport {
     let isReached = outcome.violation == 0
     let isAnswered = objective.map { $0.value != nil } ?? true
-    let aimed = isReached ? objective : nil
     let answers = outcome.answers.map(\.value)
     let targets = zip(problem.target.metrics, answers).map { TargetOutcome(target: $0, value: $1) }
     let envelope = problem.target.envelope.map {
@@ -47,16 +46,18 @@ extension MetricFit {
     }
     var report = FitReport(
       status: isReached && isAnswered ? .ok : .notReachable,
-      reason: aimed.map { aimed in
-        aimed.sentence(
-          cases: targetSet.scenarios.count, hasLimits: !targetSet.targets.isEmpty
-        ) { brief($0).with(aimed.objective.metric.shownUnit(on: channel)) }
-      } ?? reason(at: values, targets, envelope, isReached: isReached),
+      reason: reason(at: values, targets, envelope, isReached: isReached),
       parameters: problem.parameters.indices.map { fitted($0, values[$0], spans: spans?[$0]) },
       metrics: metrics, cost: outcome.shownCost, run: run)
     report.targets = targets
     report.envelope = envelope
     report.objective = objective
+    if isReached, let objective {
+      let unit = objective.objective.metric.shownUnit(on: channel)
+      report.reason = objective.sentence(
+        cases: targetSet.scenarios.count, hasLimits: !targetSet.targets.isEmpty
+      ) { brief($0).with(unit) }
+    }
     report.binding = binding
     if let binding = report.bindingClause({ $0.text(on: channel) }) {
       report.reason += "; \(binding)"

@@ -404,10 +404,9 @@ extension FitReport {
   /// Where to look further than the document's own values.
   private var advice: String? {
     guard isUnchanged else { return nil }
-    let ways = known(
-      run.scene.dynamics.map { _ in "--improve looks for the slowest motion that still does" },
-      isFragile ? "--prefer wide looks for the most room" : nil)
-    return sentence("", ways)
+    let slower = "--improve looks for the slowest motion that still does"
+    let wider = "--prefer wide looks for the most room"
+    return sentence("", known(run.scene.dynamics == nil ? nil : slower, isFragile ? wider : nil))
   }
 
   /// The cases and items for which the answer holds: all of them where every target limits what is
@@ -525,8 +524,8 @@ extension FitReport {
         let missed = clauses(other.targets.map { (metric: $0.target.metric, value: $0.value) })
         return "\(choices) cannot do it: the nearest \(missed)\(values)"
       }
-      let aim = other.objective.map { clauses([(metric: $0.objective.metric, value: $0.value)]) }
-      return "\(choices) \(aim ?? "can do it too")\(values)"
+      guard let aim = other.objective else { return "\(choices) can do it too\(values)" }
+      return "\(choices) \(aim.objective.metric.clause(aim.value, on: channel))\(values)"
     }
   }
 

@@ -192,7 +192,8 @@ extension Table {
           let quantity = fact.value.quantity
           let column = Column(fact.name, unit: fact.unit)
           let scale: Column.Scale = isForPeople ? column.scale(of: [quantity]) : (fact.unit, 1)
-          let value = quantity.map { .number($0 * scale.factor) } ?? fact.value
+          let shown = quantity.map { $0 * scale.factor }
+          let value = quantity == nil ? fact.value : shown.json
           return [
             fact.name, value == .null && fact.canBeNever ? never : value,
             JSONValue(text: scale.unit),

@@ -236,16 +236,18 @@ public struct SweepSummary: Sendable {
   /// (83 % of its variance alone)`; empty where the rows do not tell it.
   public var influenceSentence: String {
     guard groups == nil, plan.varied.count > 1 else { return "" }
-    let criteria = plan.ranking.prefix(Self.shownCriteria)
-    return criteria.compactMap { criterion in
-      let metric = plan.metrics.firstIndex(of: criterion.metric)
-      let shares = metric.map(influences.influences) ?? []
+    var leads: [String] = []
+    for metric in plan.ranking.prefix(Self.shownCriteria).map(\.metric) {
+      guard let index = plan.metrics.firstIndex(of: metric) else { continue }
+      let shares = influences.influences(in: index)
       let known = shares.indices.filter { shares[$0]?.tellsShare == true }
       let lead = known.max { (shares[$0]?.value ?? 0) < (shares[$1]?.value ?? 0) }
-      guard let lead, let share = shares[lead]?.value else { return nil }
-      return "\(plan.parameters[lead].name) moves \(criterion.metric.rawValue) most "
-        + "(\(Rounding.text(100 * share, significant: 2)) % of its variance alone)"
-    }.listed
+      guard let lead, let share = shares[lead]?.value else { continue }
+      leads.append(
+        "\(plan.parameters[lead].name) moves \(metric.rawValue) most "
+          + "(\(Rounding.text(100 * share, significant: 2)) % of its variance alone)")
+    }
+    return leads.listed
   }
 
   /// The section of the Markdown about the best points and the Pareto set.
