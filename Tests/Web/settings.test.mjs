@@ -156,7 +156,7 @@ test("steps and values are round numbers", () => {
 
 test("a target is met where every case answers it", () => {
   const most = { low: null, high: 0.4, unit: "s" };
-  assert.equal(targetText(most), "at most 0.400 s");
+  assert.equal(targetText(most), "at most 400 ms");
   assert.equal(targetText({ low: 1, high: null, unit: "" }), "at least 1");
   assert.equal(targetText({ low: 1, high: 2, unit: "pt" }), "1.0 pt to 2.0 pt");
   assert.equal(targetText({ low: null, high: null, unit: "s" }), "");
@@ -167,7 +167,9 @@ test("a target is met where every case answers it", () => {
 });
 
 test("metrics are said in their units", () => {
-  assert.equal(metricText(0.3512, "s"), "0.351 s");
+  assert.equal(metricText(0.3512, "s"), "351 ms");
+  assert.equal(metricText(1.3512, "s"), "1.351 s");
+  assert.equal(metricText(0, "s"), "0.000 s");
   assert.equal(metricText(34.42, "percent"), "34.4 %");
   assert.equal(metricText(0.321, "percent"), "0.32 %");
   assert.equal(metricText(Math.PI / 3, "rad"), "60.0°");

@@ -49,7 +49,7 @@ public struct CurveExplanation: Sendable {
   public internal(set) var excess: Double?
 
   /// The recording that it is about, by its index.
-  var recording = 0
+  package var recording = 0
 
   /// The Bayesian information criterion of a scene with the likeliest of all kinds of noise, of several
   /// recordings their sum; 0 for a spring.

@@ -28,18 +28,17 @@ extension MetricFit {
   func alternative(_ values: [Double]) -> FitReport {
     let outcome = answer(at: values)
     return report(
-      values, outcome, binding: "", objective(of: outcome), nil,
+      values, outcome, binding: nil, objective(of: outcome), nil,
       run: targetSet.scenarios.run(at: values, 0), metrics: [])
   }
 
   /// What every report says.
   private func report(
-    _ values: [Double], _ outcome: PointOutcome, binding: String, _ objective: ObjectiveOutcome?,
+    _ values: [Double], _ outcome: PointOutcome, binding: [Int]?, _ objective: ObjectiveOutcome?,
     _ spans: [Ranges.Spans]?, run: SceneRun, metrics: [(metric: Metric, value: Double?)]
   ) -> FitReport {
     let isReached = outcome.violation == 0
     let isAnswered = objective.map { $0.value != nil } ?? true
-    let aimed = isReached ? objective : nil
     let answers = outcome.answers.map(\.value)
     let targets = zip(problem.target.metrics, answers).map { TargetOutcome(target: $0, value: $1) }
     let envelope = problem.target.envelope.map {
@@ -47,14 +46,22 @@ extension MetricFit {
     }
     var report = FitReport(
       status: isReached && isAnswered ? .ok : .notReachable,
-      reason: aimed?.sentence(
-        on: channel, cases: targetSet.scenarios.count, hasLimits: !targetSet.targets.isEmpty)
-        ?? reason(at: values, targets, envelope, isReached: isReached, binding: binding),
+      reason: reason(at: values, targets, envelope, isReached: isReached),
       parameters: problem.parameters.indices.map { fitted($0, values[$0], spans: spans?[$0]) },
       metrics: metrics, cost: outcome.shownCost, run: run)
     report.targets = targets
     report.envelope = envelope
     report.objective = objective
+    if isReached, let objective {
+      let unit = objective.objective.metric.shownUnit(on: channel)
+      report.reason = objective.sentence(
+        cases: targetSet.scenarios.count, hasLimits: !targetSet.targets.isEmpty
+      ) { brief($0).with(unit) }
+    }
+    report.binding = binding
+    if let binding = report.bindingClause({ $0.text(on: channel) }) {
+      report.reason += "; \(binding)"
+    }
     report.starts = tried
     report.evaluations = table.runs
     report.trace = trace.evaluations
@@ -87,18 +94,16 @@ extension MetricFit {
 
   // MARK: Reason
 
-  /// How far the targets are met, as a sentence without a full stop, with the size of each miss and a
-  /// clause, which may be empty, that names the constraint that binds.
+  /// How far the targets are met, as a sentence without a full stop, with the size of each miss.
   private func reason(
     at values: [Double], _ targets: [TargetOutcome], _ envelope: EnvelopeOutcome?,
-    isReached: Bool, binding: String
+    isReached: Bool
   ) -> String {
     let missed = targets.filter { !$0.isMet && (isReached || $0.target.isConstraint) }
     let shortfalls = missed.map { shortfall($0, at: values) }
     guard isReached else {
       return "not reachable within the bounds; at the nearest point, given here, "
-        + (shortfalls + [envelope?.shortfall ?? "", binding].filter { !$0.isEmpty })
-        .joined(separator: "; ")
+        + (shortfalls + [envelope?.shortfall].compactMap(\.self)).joined(separator: "; ")
     }
     guard !missed.isEmpty else { return "every target is met" }
     let held = targets.contains(where: \.target.isConstraint) || envelope != nil
@@ -175,25 +180,14 @@ extension MetricFit {
 
   // MARK: Binding constraints
 
-  /// The constraints that bind, as a clause; empty for a single constraint.
+  /// The constraints that bind; nil for a single constraint, and where all are met.
   ///
   /// Each constraint is dropped in turn, and a search from the nearest point tries to meet the
   /// others.
-  func binding(at values: [Double], _ outcome: PointOutcome) -> String {
+  private func binding(at values: [Double], _ outcome: PointOutcome) -> [Int]? {
     let constraints = targetSet.targets.indices.filter { targetSet.targets[$0].isConstraint }
-    guard outcome.violation != 0, constraints.count > 1 else { return "" }
-    let binding = stage("binding") {
-      constraints.filter { canBeMet(without: $0, from: values) }
-    }
-    guard !binding.isEmpty else {
-      return "no single target stands in the way: without any one of them the others cannot be met"
-    }
-    let names = binding.map { target in
-      targetSet.envelope(of: target).map { "the envelope (\($0.text))" }
-        ?? targetSet.targets[target].text(on: channel)
-    }
-    let others = constraints.count > 2 ? "the others" : "the other one"
-    return "what binds is \(names.joined(separator: ", or ")): without it \(others) can be met"
+    guard outcome.violation != 0, constraints.count > 1 else { return nil }
+    return stage("binding") { constraints.filter { canBeMet(without: $0, from: values) } }
   }
 
   /// The search finds a point that meets every constraint but one.

@@ -69,7 +69,7 @@ extension MetricFit {
     } ?? 0
   }
 
-  static let saidRooms = [5, 4, 3, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
+  private static let saidRooms = [FitReport.mostRoom, 4, 3, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
 
   /// Directions all over the box.
   private var insideDirections: [[Double]] {

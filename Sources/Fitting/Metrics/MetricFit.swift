@@ -318,7 +318,7 @@ struct MetricFit {
       let room = stage("range") { saidRoom(of: values, within: spans) }
       guard room >= most else { break }
       (best, most) = (values, room)
-      start = fit.enterWidestSpan(of: spans, from: values, isRoomy: room == Self.saidRooms[0])
+      start = fit.enterWidestSpan(of: spans, from: values, isRoomy: room == FitReport.mostRoom)
     }
     return best
   }

@@ -83,7 +83,7 @@ extension MetricTarget {
   // MARK: Values
 
   /// The distance of a value from the target, in the unit of the metric; 0 where it is met.
-  func violation(by value: Double) -> Double {
+  package func violation(by value: Double) -> Double {
     let slack = slack(of: value)
     if case .equal(let target) = limit, slack < 0 { return abs(value - target) }
     return max(0, -slack)
@@ -104,12 +104,16 @@ extension MetricTarget {
   var scale: Double { isConstraint ? size : tolerance ?? size }
 
   private var size: Double {
-    let size: Double =
-      switch limit {
-      case .atMost(let limit), .atLeast(let limit), .equal(let limit): abs(limit)
-      case .between(let low, let high): max(abs(low), abs(high))
-      }
+    let size = limits.map(abs).max() ?? 0
     return size > 0 ? size : 1
+  }
+
+  /// The one wanted number, or the two.
+  package var limits: [Double] {
+    switch limit {
+    case .atMost(let limit), .atLeast(let limit), .equal(let limit): [limit]
+    case .between(let low, let high): [low, high]
+    }
   }
 
   // MARK: Words
@@ -118,7 +122,7 @@ extension MetricTarget {
   public var text: String { text { plain($0) } }
 
   /// The target in words with its metric: `rise_time at most 0.4 s`.
-  package func text(on channel: Channel?) -> String {
+  func text(on channel: Channel?) -> String {
     "\(metric.rawValue) \(text)".with(metric.shownUnit(on: channel))
   }
 

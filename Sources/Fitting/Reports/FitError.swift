@@ -72,7 +72,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Words as a list: `a`, `a and b`, `a, b and c`.
-func list(_ words: [String]) -> String {
+package func list(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " and " + last
 }

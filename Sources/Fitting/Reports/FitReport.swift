@@ -29,6 +29,16 @@ public struct FitReport: Sendable {
   /// percent at once, up or down; nil where a target is missed, and for curves.
   public internal(set) var room: Double?
 
+  /// The most room that is told, in percent.
+  static let mostRoom = 5.0
+
+  /// The answer has less room than is told at most.
+  package var isFragile: Bool { room.map { $0 < Self.mostRoom } ?? false }
+
+  /// The constraints without any one of which the others can be met, by their places among the targets,
+  /// the envelope last; nil where all are met, and where there is a single one.
+  var binding: [Int]?
+
   /// The parameters, in the order of the document, then the time offset of a curve.
   public var parameters: [FittedParameter]
 
@@ -138,6 +148,24 @@ public struct FitChange: Sendable {
 }
 
 extension FitReport {
+  /// The constraints that bind, as a clause; nil where none was sought.
+  ///
+  /// - Parameter words: A target with its metric and unit: `overshoot at most 5 %`.
+  /// - Returns: The clause.
+  package func bindingClause(_ words: (MetricTarget) -> String) -> String? {
+    guard let binding else { return nil }
+    guard !binding.isEmpty else {
+      return "no single target stands in the way: without any one of them the others cannot be met"
+    }
+    let names = binding.map { index in
+      index < targets.count
+        ? words(targets[index].target) : "the envelope (\(envelope?.envelope.text ?? ""))"
+    }
+    let count = targets.count { $0.target.isConstraint } + (envelope == nil ? 0 : 1)
+    let others = count > 2 ? "the others" : "the other one"
+    return "what binds is \(names.joined(separator: ", or ")): without it \(others) can be met"
+  }
+
   /// The responses before and after a fit for targets, of the case and the item that show most; nil for
   /// curves, and where one of the runs has no curve.
   package var shownResponses: (before: Response, after: Response)? {
@@ -214,15 +242,16 @@ public struct ObjectiveOutcome: Sendable {
   /// The price of each limit, in the order of the document.
   public internal(set) var prices: [Price] = []
 
-  /// The objective in one sentence without a full stop, for points that meet every limit.
-  func sentence(on channel: Channel?, cases: Int, hasLimits: Bool) -> String {
+  /// The objective in one sentence without a full stop, for points that meet every limit; `text` gives its
+  /// value with the unit.
+  package func sentence(cases: Int, hasLimits: Bool, _ text: (Double) -> String) -> String {
     let metric = objective.metric
     guard let value else {
       return "\(metric.rawValue) has no answer at any point that was tried"
         + (hasLimits ? " and meets the limits" : "")
     }
     let isLow = objective.direction == .min
-    return "\(metric.rawValue) is \(brief(value).with(metric.shownUnit(on: channel)))"
+    return "\(metric.rawValue) is \(text(value))"
       + (cases > 1 ? " in its \(isLow ? "highest" : "lowest") case" : "")
       + ", the \(isLow ? "lowest" : "highest") found that values nearby keep"
       + (hasLimits ? " and that meets every limit" : "")

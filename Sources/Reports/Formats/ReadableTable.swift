@@ -55,15 +55,16 @@ struct ReadableColumn {
   init(_ table: Table, at index: Int, isMarkdown: Bool = false) {
     let column = table.columns[index]
     let values = table.rows.map { $0[index] }
-    let numbers = values.compactMap(\.quantity).map { $0 * column.readableFactor }
-    let rounding = Rounding(numbers, isMixed: column.isMixed)
+    let numbers = values.compactMap(\.quantity)
+    let scale = column.scale(of: numbers)
+    let rounding = Rounding(numbers.map { $0 * scale.factor }, isMixed: column.isMixed)
     let isNumeric = values.allSatisfy { $0 == .null || $0.quantity != nil }
-    let texts = values.map { Self.text($0, column, rounding) }
+    let texts = values.map { Self.text($0, scale.factor, rounding) }
     var cells = column.isMixed && isNumeric ? alignedAtPoint(texts) : texts
     if table.hasDecimalComma {
       cells = zip(values, cells).map { $0.quantity == nil ? $1 : $1.replacing(".", with: ",") }
     }
-    unit = column.readableUnit
+    unit = scale.unit
     self.isNumeric = isNumeric
     if isMarkdown {
       name = (column.name + (unit.isEmpty ? "" : " (\(unit))")).markdown
@@ -76,8 +77,8 @@ struct ReadableColumn {
   }
 
   /// A cell in words.
-  private static func text(_ cell: JSONValue, _ column: Column, _ rounding: Rounding) -> String {
-    if let quantity = cell.quantity { return rounding.text(quantity * column.readableFactor) }
+  private static func text(_ cell: JSONValue, _ factor: Double, _ rounding: Rounding) -> String {
+    if let quantity = cell.quantity { return rounding.text(quantity * factor) }
     return switch cell {
     case .string(let text): text.onOneLine
     case .boolean(let value): "\(value)"

@@ -238,8 +238,7 @@ extension PreviewPage {
 
   /// What is said of each motion: how its levels were scaled, its lag, and what one notices.
   private static func remarks(_ text: ComparisonText, isAligned: Bool) -> [[String]] {
-    let lags = isAligned ? text.lags : text.notices.isEmpty ? text.summaries : text.notices
-    return zip(text.motions, [nil] + lags).map { motion, sentence in
+    zip(text.motions, [nil] + (isAligned ? text.lags : text.notices)).map { motion, sentence in
       ComparisonText.scalings(of: [motion]) + [sentence].compactMap(\.self)
     }
   }

@@ -183,14 +183,18 @@ package enum Rounding: Hashable {
     }
   }
 
-  /// The ends of a range in few digits, each rounded into the range, so that the sentence is true.
-  static func ends(of range: ClosedRange<Double>) -> (low: String, high: String) {
-    for digits in 4...17 {
+  /// The ends of a range in few digits, each rounded into the range, so that the sentence is true, and a
+  /// value of the range between them.
+  static func ends(
+    of range: ClosedRange<Double>, around value: Double
+  ) -> (low: String, high: String) {
+    for digits in 3...17 {
       let low = text(range.lowerBound, significant: digits, .up)
       let high = text(range.upperBound, significant: digits, .down)
       guard let first = Double(low), let last = Double(high) else { continue }
       if range.contains(first), range.contains(last), first <= last,
-        first < last || range.lowerBound == range.upperBound
+        first < last || range.lowerBound == range.upperBound,
+        !range.contains(value) || (first...last).contains(value)
       {
         return (low, high)
       }

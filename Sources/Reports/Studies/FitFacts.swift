@@ -388,8 +388,10 @@ extension Table {
       columns: Column.texts("metric", "wanted") + Column.mixed("value") + Column.texts("unit")
         + (hasWeights ? Column.mixed("weight") : []) + Column.texts("met"),
       facts: outcomes.map { outcome in
-        let (target, unit) = (outcome.target, Column(outcome.target.metric, on: channel).unit)
-        return [target.metric.rawValue, target.text, outcome.value, unit]
+        let (target, value) = (outcome.target, outcome.value)
+        let scale = Column(target.metric, on: channel).scale(of: target.limits + [value])
+        let wanted = target.text { Rounding.text($0 * scale.factor, significant: 12) }
+        return [target.metric.rawValue, wanted, value.map { $0 * scale.factor }, scale.unit]
           + (hasWeights ? [target.weight] : []) + [outcome.isMet ? "yes" : "no"]
       })
   }

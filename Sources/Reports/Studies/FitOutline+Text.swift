@@ -18,12 +18,15 @@ extension FitOutline {
       let value = held.value.map { " " + Column(held.parameter).text(of: $0, digits: 12) }
       return held.parameter.name + (value ?? "")
     }
-    let lost = dropped.map { $0.text(on: channel) } + droppedObjectives.map(\.text)
+    let text = { (target: MetricTarget) in
+      "\(target.metric.rawValue) \(target.words(on: channel))"
+    }
+    let lost = dropped.map(text) + droppedObjectives.map(\.text)
     let parts: [(lead: String, texts: [String])] = [
       ("free: ", free.map(\.text)),
       ("following: ", ties.map { "\($0.parameter.name) = \($0.text)" }), ("held: ", given),
       ("dropped: the scene's own target\(lost.count == 1 ? "" : "s") ", lost),
-      ("also held: ", kept.map { $0.text(on: channel) }),
+      ("also held: ", kept.map(text)),
     ]
     let line = parts.filter { !$0.texts.isEmpty }.map { $0.lead + $0.texts.listed }
       .joined(separator: "; ")

@@ -8,22 +8,19 @@ import Studies
 // The report of a fit in words: for a terminal, and as `README.md`.
 
 extension FitReport {
-  /// The main results, a sentence a line, without the table of parameters.
-  public var lines: [String] {
-    (change.map(targetLines) ?? curveLines) + known(frontSentence, run.flickers())
+  /// The answer, a sentence a line, the most important first: the values with the room or the error that
+  /// each has, what they achieve, what is wrong with them, and what to do.
+  public var answer: [String] { change == nil ? curveAnswer : targetAnswer }
+
+  /// Further facts, a sentence a line, the more important ones first.
+  public var facts: [String] {
+    (change.map(targetFacts) ?? curveFacts) + known(effectiveSentence)
   }
 
-  /// The values found for a recording, with their residual and what is wrong with them, in one line.
-  public var summary: String {
-    (closeness + explanationLines(isBrief: true)
-      + known(otherEngineSentence, undetermined, run.flickers()))
-      .joined(separator: "; ")
-  }
-
-  /// Further facts, a sentence a line.
+  /// The search, a sentence a line: its work, its ending, and where each start led.
   public var details: [String] {
     let list = { (values: [Double]) in "(\(values.map { short($0) }.listed))" }
-    return known(change == nil ? nil : effectiveSentence, effort)
+    return search
       + starts.map { "from \(list($0.start)) to \(list($0.end)), cost \(short($0.cost))" }
   }
 
@@ -35,15 +32,11 @@ extension FitReport {
   /// - Returns: The whole document.
   public func markdown(title: String, pictures: String = "") -> String {
     let list = { (lines: [String]) in lines.map { "- \($0.markdown)\n" }.joined() }
-    let lines = lines
-    let isFront = front != nil && targets.isEmpty && envelope == nil
-    let isTold = isFront || lines.contains { $0.contains(reason) }
-    let search = list([effort] + (isTold ? [] : ["ended: \(reason)"]))
-    let facts = comparisons.compactMap(\.recorder) + known(change == nil ? nil : effectiveSentence)
-    return "# \(title.markdown)\n\n" + list(lines + facts)
+    let sentences = answer + facts + comparisons.compactMap(\.recorder)
+    return "# \(title.markdown)\n\n" + list(sentences)
       + (pictures.isEmpty ? "" : "\n\(pictures.dropLast())")
       + tables.map { heading, table in "\n## \(heading)\n\n\(table.text(format: .markdown))" }
-      .joined() + "\n## Search\n\n" + search
+      .joined() + "\n## Search\n\n" + list(search)
       + (starts.isEmpty ? "" : "\n" + Table(startsOf: self).text(format: .markdown))
   }
 
@@ -67,9 +60,10 @@ extension FitReport {
     }
   }
 
-  /// The work of the search, and the lowest cost.
-  private var effort: String {
-    "\(evaluations) simulations, \(counted(starts.count, "start")); cost \(short(cost))"
+  /// The work of the search with the lowest cost, and its ending.
+  private var search: [String] {
+    let work = "\(evaluations) simulations, \(counted(starts.count, "start"))"
+    return ["\(work); cost \(short(cost))"] + (isFront ? [] : ["ended: \(reason)"])
   }
 
   /// The behaviour of the spring in the engine.
@@ -86,24 +80,14 @@ extension FitReport {
     Rounding.text(value, significant: digits)
   }
 
-  /// A metric with its unit, as people read it; `no answer` for nil.
-  private func text(_ value: Double?, of metric: Metric) -> String {
-    value.map { Column(metric, on: channel).text(of: $0, digits: 3) } ?? "no answer"
+  /// A metric with its unit, as people read it beside another; `no answer` for nil.
+  private func text(_ value: Double?, of metric: Metric, beside other: Double? = nil) -> String {
+    value.map { Column(metric, on: channel).words($0, beside: [other]) } ?? "no answer"
   }
 
-  /// A metric by its name: `overshoot 5 %`.
-  private func words(_ metric: Metric, _ value: Double?) -> String {
-    "\(metric.rawValue) \(text(value, of: metric))"
-  }
-
-  /// The parameters with their values, as people read them.
-  private var valueList: String {
-    parameters.map { parameter in
-      // Values that meet targets are rounded already and said in full; the knee of a front is not.
-      let isRounded = parameter.range != nil && front == nil
-      return parameter.words(
-        isRounded ? Column(parameter).number(parameter.value, digits: 12) : parameter.text)
-    }.listed
+  /// What the motion does by some metrics, in a row: `settles in 378 ms and overshoots by 0 %`.
+  private func clauses(_ metrics: some Sequence<(metric: Metric, value: Double?)>) -> String {
+    list(metrics.map { $0.clause($1, on: channel) })
   }
 
   /// A sentence with a list; nil for an empty one.
@@ -118,41 +102,42 @@ extension FitReport {
 
   // MARK: Curve
 
-  /// The answer to curves: the values found, their errors, and the residuals.
-  private var curveLines: [String] {
-    segmentLines + closeness + known(curveVerdict, beginningSentence, endingSentence)
-      + explanationLines(isBrief: false)
-      + known(otherEngineSentence, correlated, repeated) + otherChoices + known(intervalSentence)
-      + furtherIntervals
-      + known(noiseSentence) + correlations + known(response, effectiveSentence, undetermined)
+  /// The answer to curves: the values and their errors, how well they follow the curves, what is wrong with
+  /// them, and what the spring does.
+  private var curveAnswer: [String] {
+    [segments.isEmpty ? certainValues : segmentText] + known(agreement) + rivals
+      + known(verdict, otherEngineSentence, run.flickers(), response)
+  }
+
+  private var curveFacts: [String] {
+    let residuals = zip(1..., comparisons).map { "curve \($0): \(closeness(of: $1))" }
+    return (comparisons.count > 1 ? residuals : [])
+      + known(beginningSentence, endingSentence, correlated, repeated) + otherChoices
+      + furtherIntervals + known(noiseSentence) + correlations
   }
 
   /// The spring of each segment.
-  private var segmentLines: [String] {
+  private var segmentText: String {
     zip(1..., segments).map { number, segment in
-      let words = segment.parameters.filter { $0.name != "from" }.map { parameter in
-        parameter.words(short(parameter.value))
-          + (parameter.isDetermined ? "" : " (not determined)")
+      let words = segment.parameters.filter { $0.name != "from" }.map {
+        $0.words(short($0.value)) + $0.doubt
       }
       return "segment \(number), from \(short(segment.from)) s: \(words.listed)"
-    }
+    }.joined(separator: "; ")
   }
 
-  /// The values found and their residual from the curve; of several curves, each on a line.
-  private var closeness: [String] {
-    guard comparisons.count == 1 else {
-      return (comparisons.isEmpty ? [] : [valueList])
-        + zip(1..., comparisons).map { "curve \($0): \(closeness(of: $1))" }
-    }
-    let residual = closeness(of: comparisons[0])
-    return [segments.isEmpty ? "\(valueList): \(residual)" : residual]
+  /// The values found, each with its 95 % interval.
+  private var certainValues: String {
+    let values = parameters.map { $0.words($0.certainText) + $0.doubt }.listed
+    return parameters.contains { $0.interval != nil } ? "\(values), at 95 %" : values
   }
 
   /// The residuals of the other choices from the curves.
   private var otherChoices: [String] {
     alternatives.map { other in
       let residuals = other.comparisons.map(closeness).joined(separator: "; ")
-      return "\(other.valueList) instead: \(residuals)"
+      let values = other.parameters.map { $0.words($0.text) }.listed
+      return "\(values) instead: \(residuals)"
     }
   }
 
@@ -162,55 +147,27 @@ extension FitReport {
       + "span, over \(count) samples" + (count < all ? " of \(all) in the window" : "")
   }
 
-  private var curveVerdict: String {
+  /// What the ending of the search leaves in doubt.
+  private var verdict: String? {
     switch status {
-    case .ok where explanation?.explained == .no: "the nearest: \(reason)"
-    case .ok: "found: \(reason)"
+    case .ok: parameters.contains { !$0.isDetermined || $0.isAtBound } ? reason : nil
     case .notReachable: reason
     case .notConverged: "not converged: \(reason)"
     }
   }
 
-  private var intervalSentence: String? {
-    sentence(
-      "95 % sure: ",
-      parameters.compactMap { parameter in
-        parameter.interval.map { interval in
-          let (low, high) = (interval.lowerBound, interval.upperBound)
-          let lean = abs(low + high - 2 * parameter.value) / (high - low)
-          guard lean > Self.mostLean else {
-            return parameter.words("\(parameter.text) +- \(short((high - low) / 2, 2))")
-          }
-          let digits = Rounding.digits(telling: low, from: high)
-          return parameter.words(
-            "\(parameter.text) (\(short(low, digits)) to \(short(high, digits)))")
-        }
-      })
-  }
-
-  /// The distance of an interval's middle from its value, in half widths, up to which `+-` tells it.
-  private static let mostLean = 0.1
-
   /// The overshoot and the settle time of the fitted spring.
   private var response: String? {
     if explanation?.stillness != nil { return nil }
-    return sentence(
-      "its response: ",
-      metrics.compactMap { metric, value in
-        guard let value,
-          metric == .settleTime || metric == .overshoot && value < Self.mostOvershoot
-        else { return nil }
-        return words(metric, value)
-      })
+    let told = metrics.filter { metric, value in
+      guard let value else { return false }
+      return metric == .settleTime || metric == .overshoot && value < Self.mostOvershoot
+    }
+    return told.isEmpty ? nil : "it \(clauses(told))"
   }
 
   /// The overshoot, in percent, of a motion that returns to its start, so that its way tells no size.
   private static let mostOvershoot = 1000.0
-
-  private var undetermined: String? {
-    sentence(
-      "not determined by the data: ", parameters.filter { !$0.isDetermined }.map(\.name))
-  }
 
   // MARK: Explanation
 
@@ -235,30 +192,33 @@ extension FitReport {
     }
   }
 
-  /// Whether the fitted curve explains the recording; in brief, only what is wrong with it.
-  private func explanationLines(isBrief: Bool) -> [String] {
-    guard let explanation else { return [] }
-    if isBrief && explanation.explained == .yes { return [] }
+  /// Whether the fitted curves explain the recordings, with the residual of the one explained worst.
+  private var agreement: String? {
+    guard let worst = explanation?.recording ?? comparisons.indices.first else { return nil }
+    let place = comparisons.count > 1 ? "curve \(worst + 1): " : ""
+    let residual = place + closeness(of: comparisons[worst])
+    guard let explanation else { return residual }
     if let stillness = explanation.stillness {
-      return [
-        stillness == .still
-          ? "the recording shows no motion beyond its noise"
-          : "the recording may show no motion: a constant level with correlated noise is as likely"
-      ]
+      return stillness == .still
+        ? "the recording shows no motion beyond its noise"
+        : "the recording may show no motion: a constant level with correlated noise is as likely"
     }
-    let rival = known(
+    return switch explanation.explained {
+    case .yes: "this explains the curve: \(residual)"
+    case .partly: "this explains the curve in part: \(residual)\(remainder)"
+    case .no: "this does not explain the curve: \(residual)\(remainder)"
+    }
+  }
+
+  /// What follows the recording as well or better.
+  private var rivals: [String] {
+    guard let explanation, explanation.stillness == nil else { return [] }
+    return known(
       explanation.rival.map { words($0, explanation) },
       explanation.across.map {
         "the move leaves its line by up to \(short($0, 2).with(run.unit)), so that x and y do not "
           + "follow one spring; fit each of them with --value"
       })
-    let count = segments.count
-    return switch explanation.explained {
-    case .yes where rival.isEmpty: []
-    case .yes: ["\(count > 1 ? "\(count) springs explain" : "a spring explains") the curve"] + rival
-    case .partly: ["this explains the curve in part" + remainder(isBrief: isBrief)] + rival
-    case .no: ["this does not explain the curve" + remainder(isBrief: isBrief)] + rival
-    }
   }
 
   /// The generation of the engine that follows the recording better.
@@ -272,11 +232,11 @@ extension FitReport {
   }
 
   /// Where residuals that are no noise lie, and their size.
-  private func remainder(isBrief: Bool) -> String {
-    guard !isBrief, let systematic = explanation?.systematic else { return "" }
-    if let excess = explanation?.excess { return ": " + beyondNoise(excess) }
+  private var remainder: String {
+    guard let systematic = explanation?.systematic else { return "" }
+    if let excess = explanation?.excess { return "; \(beyondNoise(excess))" }
     let (first, last) = (short(systematic.span.lowerBound), short(systematic.span.upperBound))
-    return ": the residuals are no noise, most of them lie "
+    return "; the residuals are no noise, most of them lie "
       + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "
       + short(abs(systematic.largest), 2).with(run.unit)
   }
@@ -393,21 +353,60 @@ extension FitReport {
 
   // MARK: Targets
 
-  /// The answer to targets: the values found, the outcome of each, and other changes.
-  private func targetLines(_ change: FitChange) -> [String] {
-    guard !isUnchanged else {
-      return [unchanged] + targets.map { targetLine($0, before: nil) }
-        + known(envelopeSentence, ranges)
-    }
-    return [answer] + targets.map { targetLine($0, before: change) } + known(envelopeSentence)
-      + prices + known(pause(change), dependence(change)) + alternativeLines + known(ranges)
+  /// The answer to targets: the values found, what they achieve, what binds, and what else can be done.
+  private var targetAnswer: [String] {
+    let results = known(objectiveSentence, achievement, frontSentence, envelopeSentence)
+    let binding = bindingClause { "\($0.metric.rawValue) \($0.words(on: channel))" }
+    let isUnanswered = status != .ok && targets.contains { $0.value == nil }
+    return [headline] + results.prefix(1).map { $0 + cases } + results.dropFirst()
+      + known(isUnanswered ? reason : binding, run.flickers(), advice)
+      + prices(areCostly: true) + bounds + alternativeLines.prefix(1)
   }
 
-  /// The answer where there is nothing to do.
-  private var unchanged: String {
-    "already met with \(valueList)\(cases): nothing is changed"
-      + (run.scene.dynamics == nil
-        ? "" : "; --improve looks for the slowest motion that still does")
+  private func targetFacts(_ change: FitChange) -> [String] {
+    prices(areCostly: false) + known(written(change), pause(change), dependence(change))
+      + alternativeLines.dropFirst() + known(tries)
+  }
+
+  /// The values found, with the room that they have alone and together.
+  private var headline: String {
+    let several = parameters.count { !$0.ranges.isEmpty } > 1
+    let words = parameters.map { parameter in
+      // Values that meet targets are rounded already and said in full; the knee of a front is not.
+      let isRounded = parameter.range != nil && front == nil
+      let value = isRounded ? Column(parameter).number(parameter.value, digits: 12) : parameter.text
+      return parameter.words(value) + parameter.roomText(isAlone: !several)
+    }
+    let held = several ? "; each may be anything in its brackets while the others are held" : ""
+    let lead = status == .ok ? fragility : "not reachable within the bounds; the nearest point is "
+    return lead + words.listed + held + remark
+  }
+
+  /// The words in front of values that are nearly off.
+  private var fragility: String {
+    guard isFragile, let room else { return "" }
+    guard room > 0 else { return "fragile: no room at all was found around " }
+    let several = parameters.count { !$0.isChosen && !$0.isTied } > 1
+    return "fragile: the targets hold only \(several ? "while every parameter stays " : "")within "
+      + "\(short(room)) % of "
+  }
+
+  /// Where the values come from, unless they were searched for.
+  private var remark: String {
+    if isUnchanged { return "; already met, nothing is changed" }
+    guard isFront, let front else { return "" }
+    return front.knee == nil ? ": one end of the front" : ": the knee of the front"
+  }
+
+  /// Nothing but a front was asked for.
+  private var isFront: Bool { front != nil && targets.isEmpty && envelope == nil }
+
+  /// Where to look further than the document's own values.
+  private var advice: String? {
+    guard isUnchanged else { return nil }
+    let slower = "--improve looks for the slowest motion that still does"
+    let wider = "--prefer wide looks for the most room"
+    return sentence("", known(run.scene.dynamics == nil ? nil : slower, isFragile ? wider : nil))
   }
 
   /// The cases and items for which the answer holds: all of them where every target limits what is
@@ -422,24 +421,29 @@ extension FitReport {
     return ", by the \(hasGap ? "worst" : "largest") value of \(counts)"
   }
 
-  /// The values found and the number of cases where they hold, or the reason for none.
-  private var answer: String {
-    guard status == .ok else { return reason }
-    return "\(valueList): \(objective == nil ? fulfilment : reason)\(cases)"
+  /// The value of the objective.
+  private var objectiveSentence: String? {
+    guard let objective, status == .ok || objective.value == nil else { return nil }
+    return objective.sentence(
+      cases: change?.after.responses.count ?? 1, hasLimits: !targets.isEmpty || envelope != nil
+    ) { text($0, of: objective.objective.metric) }
   }
 
-  /// The share of the targets that is met, where all constraints are.
-  private var fulfilment: String {
-    let hasEnvelope = envelope != nil
-    if targets.isEmpty, !hasEnvelope, let front {
-      return front.knee == nil ? "one end of the front" : "the knee of the front"
+  /// What the motion does by each target, and what is wanted.
+  private var achievement: String? {
+    let clauses = targets.map { outcome in
+      let metric = outcome.target.metric
+      let item = metric.hasWorst ? change?.after.worstItem(of: metric) : nil
+      return outcome.clause(on: channel, worst: item)
     }
-    let weighted = targets.filter { !$0.target.isConstraint }
-    let met = weighted.filter(\.isMet).count
-    guard met < weighted.count else { return "every target is met" }
-    let share = "\(met) of \(counted(weighted.count, "weighted target")) met"
-    return weighted.count < targets.count || hasEnvelope
-      ? "every constraint is met, \(share)" : share
+    return clauses.isEmpty ? nil : "it \(list(clauses))"
+  }
+
+  /// What the motion did by each target before.
+  private func written(_ change: FitChange) -> String? {
+    guard !isUnchanged, !targets.isEmpty else { return nil }
+    let metrics = targets.map(\.target.metric)
+    return "as written it \(clauses(metrics.map { (metric: $0, value: change.before[$0]) }))"
   }
 
   /// The outcome of the envelope.
@@ -451,67 +455,48 @@ extension FitReport {
     }
   }
 
-  /// A target: the metric before where that is known, the metric after, and the wanted value.
-  ///
-  /// A constraint is wanted; a weighted target is aimed for.
-  func targetLine(_ outcome: TargetOutcome, before change: FitChange?) -> String {
-    let (target, metric) = (outcome.target, outcome.target.metric)
-    let weight = target.weight.map { ", weight \(short($0))" } ?? ""
-    let before = change.map { "\(text($0.before[metric], of: metric)) -> " } ?? ""
-    let item = metric.hasWorst ? change?.after.worstItem(of: metric) : nil
-    return "\(metric.rawValue): \(before)\(text(outcome.value, of: metric)), "
-      + "\(target.isConstraint ? "wanted" : "aimed for") \(wanted(target)) "
-      + "(\(outcome.isMet ? "met" : "missed")\(weight)\(item.map { ", worst: \($0)" } ?? ""))"
-  }
-
-  /// A target with its unit, as people read it: `at most 5 deg`.
-  private func wanted(_ target: MetricTarget) -> String {
-    let column = Column(target.metric, on: channel)
-    return target.text { column.isReadInDegrees ? column.number($0, digits: 12) : plain($0) }
-      .with(column.readableUnit)
-  }
-
-  /// The price of each limit of an objective, and the bounds at which it ends.
-  private var prices: [String] {
+  /// The price of each limit of an objective: of those that have one, or of those that are free.
+  private func prices(areCostly: Bool) -> [String] {
     guard let objective, status == .ok else { return [] }
     let metric = objective.objective.metric
-    let prices = objective.prices.filter { $0.target.metric != metric }.map { price in
-      let limit = "\(price.target.metric.rawValue) \(wanted(price.target))"
-      return price.valueWithout.map {
-        "without \(limit), \(metric.rawValue) could be \(text($0, of: metric))"
-      } ?? "\(limit) costs nothing: without it \(metric.rawValue) gets no better"
+    let prices = objective.prices.filter {
+      $0.target.metric != metric && ($0.valueWithout != nil) == areCostly
     }
-    let isBest = objective.objective.direction == .min && objective.value == 0
-    return prices
-      + parameters.filter { $0.isAtBound && !isBest }
+    return prices.map { price in
+      let limit = "\(price.target.metric.rawValue) \(price.target.words(on: channel))"
+      guard let better = price.valueWithout else {
+        return "\(limit) costs nothing: without it \(metric.rawValue) gets no better"
+      }
+      let value = text(better, of: metric, beside: objective.value)
+      return "without \(limit), \(metric.rawValue) could be \(value)"
+    }
+  }
+
+  /// The parameters that end at their bounds, where that keeps them from more.
+  private var bounds: [String] {
+    let isBest = objective.map { $0.objective.direction == .min && $0.value == 0 } ?? true
+    guard status != .ok || !isBest else { return [] }
+    return parameters.filter(\.isAtBound)
       .map { "\($0.name) stands at its bound; beyond it there may be better" }
   }
 
-  /// The pause time before and after, with the ratio of both.
+  /// The pause time after and before.
   private func pause(_ change: FitChange) -> String? {
-    guard change.metrics.contains(.pauseTime),
+    let times = [change.after[.pauseTime], change.before[.pauseTime]]
+    guard !isUnchanged, change.metrics.contains(.pauseTime), times != [nil, nil],
       !targets.contains(where: { $0.target.metric == .pauseTime })
     else { return nil }
-    let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
-    guard before != nil || after != nil else { return nil }
-    let old = text(before, of: .pauseTime)
-    guard let after else { return "it no longer comes to rest; before, it did after \(old)" }
-    let sentence =
-      "at rest after \(text(after, of: .pauseTime)) instead of \(before == nil ? "never" : old)"
-    guard let before, after > 0, max(before / after, after / before) >= Self.leastRatio else {
-      return sentence
-    }
-    let factor = short(max(before / after, after / before), 2)
-    return "\(sentence): \(factor) times \(after < before ? "sooner" : "later")"
+    let clauses = times.map { Metric.pauseTime.clause($0, on: channel, beside: times) }
+    return "it \(clauses.joined(separator: "; as written it "))"
   }
 
-  /// The ratio of two times, or of two answers, from which on it is worth saying.
+  /// The ratio of two answers, from which on it is worth saying.
   private static let leastRatio = 1.1
 
   /// The spread of the first metric over the cases, in the motion that the document writes.
   private func dependence(_ change: FitChange) -> String? {
     let metrics = targets.map(\.target.metric).filter(\.hasWorst)
-    guard change.before.responses.count > 1,
+    guard !isUnchanged, change.before.responses.count > 1,
       let metric = metrics.first(where: { $0 == .overshoot }) ?? metrics.first
     else { return nil }
     let answers = change.before.responses.map { $0[metric] ?? .infinity }
@@ -519,7 +504,8 @@ extension FitReport {
     let (low, high) = (order[0], order[order.count - 1])
     guard answers[high] > Self.leastRatio * answers[low] else { return nil }
     let ends = [low, high].map { index in
-      text(change.before.responses[index][metric], of: metric) + " (\(change.before.names[index]))"
+      text(change.before.responses[index][metric], of: metric, beside: answers[high])
+        + " (\(change.before.names[index]))"
     }
     let written = zip(parameters, change.values).compactMap { parameter, value in
       value.map { Column(parameter).summary(of: $0) }
@@ -535,28 +521,18 @@ extension FitReport {
       let rest = other.parameters.filter { !$0.isChosen }.map(\.summary)
       let values = rest.isEmpty ? "" : " with \(rest.listed)"
       guard other.status == .ok else {
-        let missed = other.targets.map { words($0.target.metric, $0.value) }
-        return "\(choices) cannot do it: the nearest is \(missed.listed)\(values)"
+        let missed = clauses(other.targets.map { (metric: $0.target.metric, value: $0.value) })
+        return "\(choices) cannot do it: the nearest \(missed)\(values)"
       }
-      guard let objective = other.objective else { return "\(choices) can do it too\(values)" }
-      return "\(choices) gets to \(words(objective.objective.metric, objective.value))\(values)"
+      guard let aim = other.objective else { return "\(choices) can do it too\(values)" }
+      return "\(choices) \(aim.objective.metric.clause(aim.value, on: channel))\(values)"
     }
   }
 
-  /// The spans of each parameter that still meet every target, which were tried.
-  private var ranges: String? {
-    let spans = parameters.filter { !$0.ranges.isEmpty }.map { parameter in
-      let spans = parameter.ranges.map { range in
-        let (low, high) = Rounding.ends(of: range)
-        return low == high ? "at \(low)" : "between \(low) and \(high)"
-      }
-      return parameter.words(spans.joined(separator: " or "))
-    }
-    let held = spans.count > 1 ? ", the others held" : ""
+  /// The number of points by which ranges were found.
+  private var tries: String? {
     let count = parameters.reduce(0) { $0 + $1.triedCount }
-    return sentence("every target is met for ", spans).map {
-      "\($0)\(held), at all \(count) points tried"
-    }
+    return count == 0 ? nil : "every target is met at all \(count) points tried in the ranges"
   }
 
   // MARK: Front
@@ -567,17 +543,50 @@ extension FitReport {
     let names = front.objectives.map(\.metric.rawValue).joined(separator: " and ")
     let size = "the front between \(names) has \(counted(front.points.count, "point"))"
     guard let knee = front.knee, front.points.indices.contains(knee) else { return size }
-    let point = front.points[knee]
-    let metrics = zip(front.objectives, point.metrics).map { words($0.metric, $1) }
-    let places = zip(columns(forValues: point.values.count), point.values)
-      .map { "\($0.name) \($0.text(of: $1, digits: 4))" }
-    return "\(size); its knee: \(metrics.listed) at \(places.listed)"
+    let metrics = zip(front.objectives, front.points[knee].metrics)
+    return "\(size); at its knee it \(clauses(metrics.map { (metric: $0.metric, value: $1) }))"
   }
 }
 
-extension [String] {
-  /// The texts as a list: `a, b, c`.
-  var listed: String { joined(separator: ", ") }
+extension FittedParameter {
+  /// The most ranges that are told.
+  private static let toldRanges = 3
+
+  /// The ranges in which every target stays met, the widest first: ` (anything from 0.551 to 0.878 does)`,
+  /// shorter beside those of others; empty without any.
+  fileprivate func roomText(isAlone: Bool) -> String {
+    let widest = ranges.sorted { $0.upperBound - $0.lowerBound > $1.upperBound - $1.lowerBound }
+    let texts = widest.prefix(Self.toldRanges).map { range in
+      let (low, high) = Rounding.ends(of: range, around: value)
+      return low == high ? low : "\(isAlone ? "from " : "")\(low) to \(high)"
+    }
+    let rest = widest.count - texts.count
+    guard !texts.isEmpty else { return "" }
+    let list = texts.joined(separator: " or ") + (rest > 0 ? " or \(rest) narrower" : "")
+    return isAlone ? " (anything \(list) does)" : " (\(list))"
+  }
+
+  /// The value with its 95 % interval: `2.1 +- 0.02`; the ends where it does not lie in the middle.
+  fileprivate var certainText: String {
+    guard let interval else { return text }
+    let (low, high) = (interval.lowerBound, interval.upperBound)
+    let lean = abs(low + high - 2 * value) / (high - low)
+    guard lean > Self.mostLean else {
+      // No digit of the value lies below the second one of its error.
+      let half = (high - low) / 2
+      let digits = 2 + DecimalDigits(abs(value)).point - DecimalDigits(half).point
+      let told = Double(text).map { Rounding.text($0, significant: max(1, digits)) }
+      return "\(half > 0 ? told ?? text : text) +- \(Rounding.text(half, significant: 2))"
+    }
+    let digits = Rounding.digits(telling: low, from: high)
+    return "\(text) (\(Rounding.span(low, high, digits: digits)))"
+  }
+
+  /// The distance of an interval's middle from its value, in half widths, up to which `+-` tells it.
+  private static let mostLean = 0.1
+
+  /// The remark that the data do not tell its value; empty where they do.
+  fileprivate var doubt: String { isDetermined ? "" : " (not determined)" }
 }
 
 /// A number of things: `1 start`, `2 starts`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Fitting
 import Responses
 import Studies
 
@@ -174,12 +175,8 @@ public struct SensitivityText: Sendable {
       ? "\(idle.count == 1 ? "a total" : "totals") of at most "
         + "\(Rounding.text(widest * 100, significant: 2)) %"
       : "no effect at all"
-    let names = idle.map { parameters[$0] }
-    let subject =
-      names.count == 1
-      ? "\(names[0]) does"
-      : "\(names.dropLast().listed) and \(names[names.count - 1]) do"
-    return "\(subject) not move it: \(measure)"
+    let names = list(idle.map { parameters[$0] })
+    return "\(names) \(idle.count == 1 ? "does" : "do") not move it: \(measure)"
   }
 
   /// A sentence for each metric for which rows have no answer.

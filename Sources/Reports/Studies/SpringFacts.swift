@@ -2,6 +2,7 @@
 
 import Documents
 import Fitting
+import Responses
 import Springs
 import Studies
 
@@ -106,13 +107,15 @@ extension SpringSource {
   /// A spring in one line.
   ///
   /// - Parameter move: The move that it makes.
-  /// - Returns: `frequency 2 Hz, damping ratio 0.7, overshoot 4.6 %, within 2 % after 0.476 s`.
+  /// - Returns: `underdamped: settles in 476 ms and overshoots by 4.6 %, at 2 Hz and damping ratio 0.7`.
   public static func summary(_ move: SpringMove) -> String {
-    let number = { (value: Double) in Rounding.text(value, significant: 4) }
-    let settled = move.settleTime(band: 0.02).map { "within 2 % after \(number($0)) s" }
-    return "frequency \(number(move.spring.frequency)) Hz, damping ratio "
-      + "\(number(move.spring.dampingRatio)), overshoot \(number(100 * move.overshoot)) %, "
-      + (settled ?? "never settled")
+    let (spring, number) = (move.spring, { Rounding.text($0, significant: 4) })
+    let deeds = Metric.headline(
+      of: [(.settleTime, move.settleTime(band: 0.02)), (.overshoot, 100 * move.overshoot)], on: nil)
+    let physics = "\(number(spring.frequency)) Hz and damping ratio \(number(spring.dampingRatio))"
+    let isCritical = spring.regime == .criticallyDamped
+    let regime = isCritical ? "critically damped" : spring.regime.rawValue
+    return "\(regime): \(deeds), at \(physics)"
   }
 }
 
@@ -186,9 +189,14 @@ extension Table {
         + Column.texts("unit"),
       facts: source.facts(over: distance).filter { !isBrief || !$0.name.hasPrefix("settled_") }
         .map { fact in
-          [
-            fact.name, fact.value == .null && fact.canBeNever ? never : fact.value,
-            JSONValue(text: fact.unit),
+          let quantity = fact.value.quantity
+          let column = Column(fact.name, unit: fact.unit)
+          let scale: Column.Scale = isForPeople ? column.scale(of: [quantity]) : (fact.unit, 1)
+          let shown = quantity.map { $0 * scale.factor }
+          let value = quantity == nil ? fact.value : shown.json
+          return [
+            fact.name, value == .null && fact.canBeNever ? never : value,
+            JSONValue(text: scale.unit),
           ]
         })
   }

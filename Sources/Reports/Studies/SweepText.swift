@@ -213,15 +213,20 @@ extension Requirement {
   /// - Returns: The sentence.
   public func miss(by value: Double?) -> String {
     let answer =
-      value.map { "it is \(missing($0).with(column.readableUnit))" } ?? "there is no answer"
+      value.map { "it is \(missing($0).with(scale.unit))" } ?? "there is no answer"
     return "required \(text): \(answer)"
   }
 
-  private var column: Column { Column(subject.name, storedIn: subject.unit) }
+  /// The unit in which people read its limits, and the value beside them.
+  private var scale: Column.Scale {
+    Column(subject.name, storedIn: subject.unit).scale(of: [low, high])
+  }
 
   private var range: String {
     // As it was written, without the far decimals of a conversion to degrees.
-    let limit = { (value: Double) in column.text(of: value, digits: 12) }
+    let limit = { (value: Double) in
+      Rounding.text(value * scale.factor, significant: 12).with(scale.unit)
+    }
     if isValue, let low { return limit(low) }
     let least = low.map { "at least \(limit($0))" }
     let most = high.map { "at most \(limit($0))" }
@@ -230,7 +235,7 @@ extension Requirement {
 
   /// A value in the fewest digits, at least 4, that still show that it misses.
   private func missing(_ value: Double) -> String {
-    let factor = column.readableFactor
+    let factor = scale.factor
     let texts = (4...17).map { Rounding.text(value * factor, significant: $0) }
     let telling = texts.first { text in !isMet(by: Double(text).map { $0 / factor }) }
     return telling ?? texts[texts.count - 1]

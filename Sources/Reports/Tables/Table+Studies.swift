@@ -240,7 +240,7 @@ extension Table {
   /// - Parameters:
   ///   - metrics: The metrics and their values.
   ///   - channel: The measured channel; nil for bare data.
-  ///   - isForPeople: Shows angles in degrees.
+  ///   - isForPeople: Shows angles in degrees, and times below a second in milliseconds.
   public init(
     metrics: [(metric: Metric, value: Double?)], on channel: Channel?, isForPeople: Bool = false
   ) {
@@ -248,9 +248,8 @@ extension Table {
       columns: [Column("metric", .text), Column("value", isMixed: true), Column("unit", .text)],
       facts: metrics.map { metric, value in
         let column = Column(metric, on: channel)
-        let unit = isForPeople ? column.readableUnit : column.unit
-        let shown = isForPeople ? value.map { $0 * column.readableFactor } : value
-        return [metric.rawValue, shown, JSONValue(text: unit)]
+        let scale: Column.Scale = isForPeople ? column.scale(of: [value]) : (column.unit, 1)
+        return [metric.rawValue, value.map { $0 * scale.factor }, JSONValue(text: scale.unit)]
       })
   }
 }

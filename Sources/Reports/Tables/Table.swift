@@ -150,6 +150,19 @@ public struct Column: Sendable, Hashable {
     isReadInDegrees ? 180 / .pi : isReadInPercent ? 100 : 1
   }
 
+  /// A unit with the factor to it from a stored number.
+  typealias Scale = (unit: String, factor: Double)
+
+  /// The unit in which people read some numbers that stand together.
+  ///
+  /// Times that are all below a second are read in milliseconds, angles in degrees. Charts have
+  /// `readableUnit`.
+  func scale(of values: [Double?]) -> Scale {
+    let largest = values.compactMap { $0?.magnitude }.max() ?? 0
+    return unit == "s" && largest > 0 && largest < 1
+      ? ("ms", 1000) : (readableUnit, readableFactor)
+  }
+
   /// The names of the statistics of a metric over the rows of a bin.
   static let statistics = ["mean", "deviation", "lowest", "highest"]
 
@@ -181,6 +194,12 @@ public struct Column: Sendable, Hashable {
   /// A stored number with its unit as people read it: `0.283 s`.
   package func text(of value: Double, digits: Int) -> String {
     number(value, digits: digits).with(readableUnit)
+  }
+
+  /// A stored number with the unit in which people read it beside others: `283 ms`.
+  func words(_ value: Double, beside others: [Double?] = [], digits: Int = 3) -> String {
+    let scale = scale(of: others + [value])
+    return Rounding.text(value * scale.factor, significant: digits).with(scale.unit)
   }
 
   /// The name with a stored number, without its unit: `damping 0.87`.

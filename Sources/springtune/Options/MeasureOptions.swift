@@ -74,9 +74,9 @@ extension CurveColumns: CommandGroup {
     try refuse(unless: fps.map({ $0 > 0 }) ?? true, "--fps must be a finite number greater than 0")
   }
 
-  /// Says which columns were guessed and which units converted; a document may name the columns where
-  /// the options do not.
-  func announce(_ source: CurveSource, isNamed: Bool = false, output: OutputOptions) {
+  /// Sentences on the columns that were guessed and the units converted; a document may name the columns
+  /// where the options do not.
+  func remarks(on source: CurveSource, isNamed: Bool = false) -> [String] {
     let columns = [("time", source.time, time), ("value", source.value, value)]
     let guesses = columns.filter { $0.1.isGuess || !isNamed && $0.2 == nil }
     let names = guesses.map { name, column, _ in
@@ -85,8 +85,8 @@ extension CurveColumns: CommandGroup {
       }
       return "\(name) from column \"\(column.name)\""
     }
-    if !names.isEmpty { output.say("taking \(names.joined(separator: " and "))") }
-    source.notes.forEach(output.say)
+    let guess = names.isEmpty ? [] : ["taking \(names.joined(separator: " and "))"]
+    return guess + source.notes
   }
 }
 

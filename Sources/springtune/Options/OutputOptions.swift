@@ -211,6 +211,18 @@ struct OutputOptions: CommandGroup {
     if !quiet && !sentence.isEmpty { Terminal.say(sentence) }
   }
 
+  /// The most lines of sentences that are said unasked.
+  private static let mostLines = 6
+
+  /// Says sentences, the most important first: all of them, or the first ones and how many are left.
+  func say(_ sentences: [String], all: Bool) {
+    let sentences = sentences.filter { !$0.isEmpty }
+    let isWhole = all || sentences.count <= Self.mostLines
+    let shown = isWhole ? sentences.count : Self.mostLines - 1
+    sentences.prefix(shown).forEach(say)
+    if !isWhole { say("\(sentences.count - shown) more sentences with --verbose") }
+  }
+
   /// A table in the form of the output; where that is JSON, another document of it if there is one.
   func text(of table: Table, json: @autoclosure () -> JSONValue? = nil) -> String {
     if resolvedFormat == .json, let json = json() { return json.text }

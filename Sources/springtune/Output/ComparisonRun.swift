@@ -42,13 +42,16 @@ struct ComparisonRun {
     return ("the step of \(name)", ((response.final ?? 0) - (response.initial ?? 0)).magnitude)
   }
 
+  /// Says what one would notice.
+  func sayNotices(_ comparison: Comparison) { text(of: comparison).notices.forEach(output.say) }
+
   /// Says which motion is meant, where its numbers come from, and what was done to them.
   func sayOrigins() {
     named.flatMap(\.remarks).forEach(output.say)
     var told: CurveSource?
     for (name, recording, columns) in recordings {
       if let columns, columns != told {
-        options.measure.columns.announce(columns, output: output)
+        options.measure.columns.remarks(on: columns).forEach(output.say)
         told = columns
       }
       if let recorder = columns?.recorder { output.say("\(name): \(recorder)") }
@@ -88,13 +91,12 @@ struct ComparisonRun {
       comparison, of: motions, over: options.distance?.value.magnitude ?? Self.usualDistance)
   }
 
-  /// Says what the table does not: lags, times, what one would notice, and missing answers.
+  /// Says what the table does not: lags, times and missing answers.
   func say(_ comparison: Comparison) {
     let text = text(of: comparison)
     if recordings.count < named.count || motions.count > 2 { output.say(text.columns) }
     if options.align { text.lags.forEach(output.say) }
     text.summaries.forEach(output.say)
-    if !options.align { text.notices.forEach(output.say) }
     for (name, recording, _) in recordings {
       let message = recording.message(for: Metric.recorded)
       if !message.isEmpty { output.say("\(name): \(message)") }

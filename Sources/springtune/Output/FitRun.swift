@@ -13,6 +13,8 @@ struct FitRun {
   let problem: FitProblem
   /// The requirements that its JSON has the outcomes of.
   let requirements: [Requirement]
+  /// The sentences on what is asked for: the columns that were guessed, what is free, held and dropped.
+  let remarks: [String]
 
   private var output: OutputOptions { command.output }
   /// The name of the document in titles.
@@ -44,7 +46,8 @@ struct FitRun {
   /// Solves the problem and says the answer.
   private func solve() throws -> FitReport {
     let report = try search()
-    for line in report.lines + (command.verbose ? report.details : []) { output.say(line) }
+    let sentences = report.answer + remarks + report.facts
+    output.say(command.verbose ? sentences + report.details : sentences, all: command.verbose)
     output.draw { TextChart(report, width: $0) }
     return report
   }
@@ -148,7 +151,8 @@ extension FitCommand {
       on: problem.original, and: .found(by: problem))
     do throws(FitError) {
       let report = try problem.solve(search.options(jobs: jobs.threads))
-      let lines = verbose ? report.lines + report.details : [report.summary]
+      let all = report.answer + report.facts + report.details
+      let lines = verbose ? all : [report.answer.joined(separator: "; ")]
       for line in lines { output.say("\(file): \(line)") }
       return (report, required.outcomes(report.required, of: file))
     } catch {

@@ -151,6 +151,9 @@ extension SweepRequest {
       throw ending(error, store)
     }
     if shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
+    if shard == nil, Terminal.Stream.error.isTerminal {
+      output.say(totals.summary.influenceSentence)
+    }
     output.say("wrote \(totals.summary.rowCount) rows to \(folder.path): \(folder.listing)")
     return totals.tally
   }

@@ -15,10 +15,21 @@ struct SimulationRun {
   /// The name of the document in titles.
   private var title: String { command.document.written.title }
 
+  /// A person on a terminal asked for no table.
+  private var isSummary: Bool { !command.events && !command.response && output.isSummary }
+
+  /// Says what the item does, to a person on a terminal.
+  func sayHeadline() {
+    guard isSummary, command.animation == nil else { return }
+    let metrics = [Metric.settleTime, .overshoot, .pauseTime].filter(run.lists)
+    let response = run.response(for: metrics)
+    let words = Metric.headline(of: metrics.map { ($0, response[$0]) }, on: run.shownChannel)
+    output.say(words.isEmpty ? "" : "it \(words)")
+  }
+
   /// Writes a folder, or a single table: the events, the response or the motion of all items.
   func write() async throws {
     if let folder = output.folder { return try await write(to: folder) }
-    let isSummary = !command.events && !command.response && output.isSummary
     let played = run.played(toPause: isSummary || command.events)
     if command.events {
       try output.emit(finite(Table(events: run.events(of: played))))

@@ -89,6 +89,7 @@ extension SweepRequest {
     let (summary, tally) = (totals.summary, totals.tally)
     guard output.isTerminalTable else { return tally }
     output.say("\(summary.sentence); best first, by \(summary.rankingText)")
+    output.say(summary.influenceSentence)
     output.say(summary.edgeSentence ?? "")
     if summary.rowCount > count {
       output.say("the whole table: add --output FOLDER or --format csv")

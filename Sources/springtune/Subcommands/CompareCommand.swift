@@ -49,6 +49,7 @@ struct CompareCommand: LongVerb {
     let outcomes = requirements.outcomes(
       comparison.answers, percents: comparison.percents(of: run.reference.length),
       of: names.joined(separator: " "))
+    run.sayNotices(comparison)
     run.sayOrigins()
     if let path = output.page {
       try run.write(comparison, to: path)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Reports
+import Springs
 
 /// `springtune describe`: says everything about a spring.
 struct DescribeCommand: BriefVerb {
@@ -24,6 +25,7 @@ struct DescribeCommand: BriefVerb {
 
   func run() throws {
     let named = try NamedSpring(spring.name, spring.written, over: distance?.value)
+    if output.isSummary { output.say(SpringSource.summary(named.source.move)) }
     for remark in named.remarks + named.source.notes { output.say(remark) }
     if let notation = named.source.notation, !notation.isScene,
       let interruption = notation.framework.interruption

@@ -62,25 +62,21 @@ struct FitCommand: LongVerb {
     document.flags.timeQuestions.forEach(output.say)
     if document.printDocument { return document.written.print(study, isMade: isCurve) }
     let problem = try problem(of: study)
-    for target in problem.target.curves {
-      columns.announce(target.columns, isNamed: !isCurve, output: output)
-    }
-    try flags.recording?.remarks(in: study).forEach(output.say)
     let requirements = try require.requirements(on: problem.original, and: .found(by: problem))
-    sayOutline(of: study)
-    let metrics = problem.target.metrics.map(\.metric) + problem.objectives.map(\.metric)
-    output.say(problem.cases.clockSentence(for: metrics))
+    let remarks = try remarks(on: problem, of: study, flags)
     if let finding = problem.noAnswer() {
+      remarks.forEach(output.say)
       throw CommandError.noAnswer("\(document.written.name): \(finding)")
     }
     do {
       let report = try await FitRun(
-        command: self, study: study, problem: problem, requirements: requirements
+        command: self, study: study, problem: problem, requirements: requirements, remarks: remarks
       ).run()
       let outcomes = requirements.outcomes(report.required, of: document.written.name)
       try require.judge(outcomes, in: study.unedited, output: output)
       if !report.isGood { throw CommandError.end(1) }
     } catch let error as FitError {
+      remarks.forEach(output.say)
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
     }
   }
@@ -99,15 +95,27 @@ struct FitCommand: LongVerb {
     return problem
   }
 
-  /// Says what is free, held and dropped, where flags or a built-in scene settle it; a document of
-  /// the user's own says it itself.
-  private func sayOutline(of study: StudyDocument) {
+  /// Sentences on what is asked for: what was guessed of a recording, then ``outline(of:)``.
+  private func remarks(
+    on problem: FitProblem, of study: StudyDocument, _ flags: StudyFlags
+  ) throws -> [String] {
+    let guesses = problem.target.curves.flatMap {
+      columns.remarks(on: $0.columns, isNamed: !isCurve)
+    }
+    let metrics = problem.target.metrics.map(\.metric) + problem.objectives.map(\.metric)
+    return guesses + (try flags.recording?.remarks(in: study) ?? [])
+      + [outline(of: study), problem.cases.clockSentence(for: metrics)]
+  }
+
+  /// What is free, held and dropped, where flags or a built-in scene settle it; empty for a document of the
+  /// user's own, which says it itself.
+  private func outline(of study: StudyDocument) -> String {
     let isEdited = study.root.part("fit") != study.unedited.part("fit")
     guard !isCurve, isEdited || document.written.builtIn != nil,
       let outline = FitOutline(study)
-    else { return }
+    else { return "" }
     let channel = study.request.shownChannel(in: study.scene)
-    output.say(outline.sentence(on: channel, document: document.written.name))
+    return outline.sentence(on: channel, document: document.written.name)
   }
 
   /// The flags, with a recording that the document is to follow.

@@ -31,7 +31,7 @@ struct MeasureCommand: BriefVerb {
     let requirements = try require.requirements(
       on: metrics.map { Requirement.Subject($0, on: nil) })
     let (recording, source) = try measure.recording(of: path)
-    measure.columns.announce(source, output: output)
+    measure.columns.remarks(on: source).forEach(output.say)
     if let recorder = source.recorder { output.say(recorder) }
     if measure.onset == nil, let sentence = recording.startSentence { output.say(sentence) }
     if let sentence = recording.noiseSentence { output.say(sentence) }

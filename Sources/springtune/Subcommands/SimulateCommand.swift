@@ -65,12 +65,13 @@ struct SimulateCommand: LongVerb {
     if let fault = run.fault() { throw CommandError.noAnswer("the run failed: \(fault)") }
     let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
     let requirements = try require.requirements(on: judged)
+    let simulation = SimulationRun(command: self, study: study, run: run)
+    simulation.sayHeadline()
     if study.cases.hasSeveral && !chosen.isChosen {
       output.say(
         "this is the scene as written; --case 0 to --case \(study.cases.cases.count - 1) show its "
           + "cases")
     }
-    let simulation = SimulationRun(command: self, study: study, run: run)
     let isTableAsked = output.output != nil || output.format != nil || events || response
     if animation == nil || isTableAsked {
       try await simulation.write()

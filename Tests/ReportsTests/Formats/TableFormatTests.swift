@@ -99,9 +99,9 @@ import Testing
       """
          settle_  allows       message
             time  Rotation
-               s
+              ms
       ──────────  ───────────  ───────────
-             0.5  not_settled  never
+             500  not_settled  never
                                within the
                                band of 2 %
 

@@ -39,23 +39,23 @@ import Testing
     // Overshoots exp(-pi z / sqrt(1 - z^2)): 16.3 % at 0.5, and none at 1.
     let text = try text([("calm", spring(2, 1)), ("bouncy", spring(2, 0.5))])
     let notice = try #require(text.notices.first)
-    #expect(notice.hasPrefix("compared with calm, bouncy reaches 90 % of the way "))
+    #expect(notice.hasPrefix("bouncy settles "))
     #expect(
-      notice.contains(" sooner, overshoots by 16.3 % of the way (49 pt of 300 pt), where that "))
-    #expect(notice.contains("where that one does not, settles "))
-    #expect(notice.contains(", and is at most "))
+      notice.contains(" ms later, overshoots by 16.3 % instead of 0 %, reaches 90 % of the way "))
+    #expect(notice.contains(" ms sooner, and is at most "))
     let other = try #require(
       try self.text([("bouncy", spring(2, 0.5)), ("calm", spring(2, 1))]).notices.first)
-    #expect(other.contains("does not overshoot, where that one does by 16.3 % of the way"))
+    #expect(other.contains(" ms sooner, overshoots by 0 % instead of 16.3 %, reaches 90 % of "))
   }
 
   @Test func `What is within a frame and a point is said to be so, and no more`() throws {
     let close = try text([("a", spring(2, 0.5)), ("b", spring(2.001, 0.5))]).notices[0]
-    #expect(close.hasPrefix("compared with a, b is never as much as a point away: at most "))
+    #expect(
+      close.hasPrefix(
+        "b arrives, overshoots and settles like a, to a frame of 1/60 s and a point of 300 pt, and is "
+          + "at most "))
     let exact = try text([("a", spring(2, 0.5)), ("b", spring(2, 0.5))]).notices[0]
-    #expect(exact == "compared with a, b moves exactly alike")
-    let near = try text([("a", spring(2, 1)), ("b", spring(2.04, 1))]).notices[0]
-    #expect(near.contains("arrives, overshoots and settles alike, to a frame of 1/60 s"))
+    #expect(exact == "b moves exactly like a")
   }
 
   @Test func `Springs that only thresholds tell apart are alike, and one is done sooner`() throws {
@@ -70,19 +70,24 @@ import Testing
     let gap = ((times["own"] ?? 0) - (times["loose"] ?? 0)) * 1000
     let notice = try text([("own", own), ("loose", loose)]).notices[0]
     #expect(
-      notice == "compared with own, loose moves exactly alike, and is done "
+      notice == "loose moves exactly like own, and is done "
         + "\(Int(gap.rounded())) ms sooner by its own threshold")
     let other = try text([("loose", loose), ("own", own)]).notices[0]
     #expect(other.hasSuffix(" ms later by its own threshold"))
     #expect(
       try text([("own", own), ("same", own)]).notices[0]
-        == "compared with own, same moves exactly alike")
+        == "same moves exactly like own")
     // Motion looks for 20 s, in which nothing is as near as this.
     let tight = try motion(["stiffness": 1, "damping": 0.1, "restDelta": 1e-9])
     let wide = try motion(["stiffness": 1, "damping": 0.1, "restDelta": 1])
     #expect(
       try text([("wide", wide), ("tight", tight)]).notices[0].hasSuffix(
-        "exactly alike, and is never done by its own threshold, where that one is"))
+        "exactly like wide, and is never done by its own threshold, where that one is"))
+  }
+
+  @Test func `Recordings are told by what they do, in the unit of their levels`() throws {
+    let notice = try text([("a", recording([0, 2, 2])), ("b", recording([0, 1, 0]))]).notices[0]
+    #expect(notice.hasPrefix("b ") && notice.hasSuffix("is at most 2 away, at 2 s"))
   }
 
   @Test func `A lag is named, and so is one that there is not`() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Responses
 @testable import Reports
 import Studies
 import Testing
@@ -9,33 +10,41 @@ import Testing
 @testable import StudySupport
 
 @Suite struct FitTextTests {
-  @Test func `whether a curve is explained comes first, then certainty and what is not determined`()
-    throws
-  {
+  @Test func `the values of a curve come first with their errors, then what is in doubt`() throws {
+    let report = try FitReport.sample()
     #expect(
-      try FitReport.sample().lines == [
-        "found: because", "95 % sure: damping 0.6 +- 0.02", "its response: settle_time 0.3 s",
-        "in the engine it behaves like frequency 1.9 Hz, damping ratio 0.7",
-        "not determined by the data: frequency",
+      report.answer == [
+        "damping 0.6 +- 0.02, frequency 2 Hz (not determined), at 95 %", "because",
+        "it settles in 300 ms",
       ])
+    #expect(report.facts == ["in the engine it behaves like frequency 1.9 Hz, damping ratio 0.7"])
+    #expect(report.details.prefix(2) == ["12 simulations, 1 start; cost 0.25", "ended: because"])
   }
 
-  @Test func `what was not found does not say found`() throws {
-    #expect(try FitReport.sample(.notReachable).lines[0] == "because")
-    #expect(try FitReport.sample(.notConverged).lines[0] == "not converged: because")
+  @Test func `no digit of a value lies below the second one of its error`() throws {
+    var report = try FitReport.sample()
+    report.parameters = [
+      FittedParameter(name: "velocity", unit: "1/s", value: 142.4, interval: 81.4...203.4)
+    ]
+    #expect(report.answer[0] == "velocity 142 +- 61 1/s, at 95 %")
+  }
+
+  @Test func `a fit that ended badly says so`() throws {
+    #expect(try FitReport.sample(.notReachable).answer[1] == "because")
+    #expect(try FitReport.sample(.notConverged).answer[1] == "not converged: because")
   }
 
   @Test func `a curve's residuals are their root mean square`() throws {
     let comparison = CurveComparison(
       times: [0, 1], target: [3, 4], fitted: [0, 0], counted: [0, 1])
     #expect(
-      try FitReport.sample(comparison: comparison).lines.contains(
-        "damping 0.6, frequency 2 Hz: rms residual 354 % of the curve's span, over 2 samples"))
+      try FitReport.sample(comparison: comparison).answer[1]
+        == "rms residual 354 % of the curve's span, over 2 samples")
   }
 
   @Test func `the Markdown has headings for its parts; a title stays a title`() throws {
     let text = try FitReport.sample().markdown(title: "a\nball")
-    #expect(text.hasPrefix("# a ball\n\n- found: because\n"))
+    #expect(text.hasPrefix("# a ball\n\n- damping 0.6 +- 0.02, frequency 2 Hz (not determined)"))
     for heading in ["## Parameters", "## Targets", "## Metrics of the fitted scene"] {
       #expect(text.contains("\n\(heading)\n\n|"))
     }
@@ -44,34 +53,36 @@ import Testing
 
 @Suite struct FitTextStatisticsTests {
   @Test func `of several curves each has its residual`() throws {
-    let lines = try FitReport.full().lines
-    #expect(lines[0] == "damping 0.6, frequency 2 Hz")
+    let report = try FitReport.full()
     // The root mean square of 0 and 1 is 0.707, and the curve spans 2.
+    let first = "curve 1: rms residual 35 % of the curve's span, over 2 samples"
+    #expect(report.answer[1] == first)
     #expect(
-      lines[1] == "curve 1: rms residual 35 % of the curve's span, over 2 samples")
-    #expect(lines[2] == "curve 2: rms residual 0 % of the curve's span, over 3 samples")
+      report.facts.prefix(2) == [
+        first, "curve 2: rms residual 0 % of the curve's span, over 3 samples",
+      ])
   }
 
   @Test func `the noise is that of the residuals, or they are multiples of the given one`() throws {
     var report = try FitReport.full()
     // The root of 16 over 4.
     #expect(
-      report.lines.contains(
+      report.facts.contains(
         "chi-squared 16 with 4 degrees of freedom: the noise has a standard deviation of 2"))
     report.statistics?.isNoiseGiven = true
     #expect(
-      report.lines.contains(
+      report.facts.contains(
         "chi-squared 16 with 4 degrees of freedom: "
           + "the residuals are 2 times as large as the noise that is given"))
     report.statistics?.degreesOfFreedom = 0
-    #expect(!report.lines.contains { $0.hasPrefix("chi-squared") })
+    #expect(!report.facts.contains { $0.hasPrefix("chi-squared") })
   }
 
   @Test(arguments: [(0.9996, "0.9996"), (0.973, "0.97"), (-0.912, "-0.91"), (1, "1")])
   func `a correlation beyond 0.9 is told, never rounded to 1`(value: Double, text: String) throws {
     var report = try FitReport.full()
     report.statistics?.correlations = [[1, value], [value, 1]]
-    let lines = report.lines.filter { $0.contains("correlated") }
+    let lines = report.facts.filter { $0.contains("correlated") }
     #expect(
       lines == [
         "damping and frequency are correlated \(text): "
@@ -83,12 +94,12 @@ import Testing
     var report = try FitReport.full()
     for value in [0.9, -0.5, nil] {
       report.statistics?.correlations = [[1, value], [value, 1]]
-      #expect(!report.lines.contains { $0.contains("correlated") })
+      #expect(!report.facts.contains { $0.contains("correlated") })
     }
   }
 
   @Test func `profiles and resamples give intervals, open where the cost never rises`() throws {
-    let lines = try FitReport.full().lines
+    let lines = try FitReport.full().facts
     #expect(lines.contains("95 % by profile: damping 0.56 to 0.66, frequency 1.75 Hz or more"))
     #expect(
       lines.contains(
@@ -97,21 +108,14 @@ import Testing
   }
 
   @Test func `the front tells its knee`() throws {
-    var report = try FitReport.full()
+    var report = try unchanged()
+    report.targets = []
     #expect(
-      report.lines.last
-        == "the front between settle_time and overshoot has 3 points; its knee: settle_time 0.625 s, "
-        + "overshoot 4 % at damping 0.5, frequency 2 Hz")
+      report.answer[1]
+        == "the front between settle_time and overshoot has 3 points; at its knee it settles in "
+        + "625 ms and overshoots by 4 %")
     report.front?.knee = nil
-    #expect(
-      report.lines.last == "the front between settle_time and overshoot has 3 points")
-  }
-
-  @Test func `a weighted target is aimed for, a constraint is wanted`() throws {
-    let report = try FitReport.full()
-    let lines = report.targets.map { report.targetLine($0, before: nil) }
-    #expect(lines.contains("settle_time: 0.3 s, wanted at most 0.35 s (met)"))
-    #expect(lines.contains("overshoot: 2.25 %, aimed for 2 % (met, weight 3)"))
+    #expect(report.answer[1] == "the front between settle_time and overshoot has 3 points")
   }
 
   @Test(arguments: [
@@ -143,17 +147,79 @@ import Testing
   @Test func `what was found meets constraints and targets, or is the knee of a front`() throws {
     var report = try unchanged()
     let found = "damping 0.6, frequency 2 Hz"
-    #expect(report.lines[0] == "\(found): every target is met")
-    let missed = MetricTarget(.overshoot, .equal(2)).weighted(weight: 3)
-    report.targets[1] = TargetOutcome(target: missed, value: 9)
     #expect(
-      report.lines[0] == "\(found): every constraint is met, 0 of 1 weighted target met")
-    report.targets.removeFirst()
-    #expect(report.lines[0] == "\(found): 0 of 1 weighted target met")
+      report.answer.prefix(2) == [
+        found,
+        "it settles in 300 ms (wanted at most 350 ms) and overshoots by 2.25 % (aimed for 2 %, "
+          + "weight 3)",
+      ])
+    let missed = MetricTarget(.overshoot, .equal(2)).weighted(weight: 3)
+    report.targets = [TargetOutcome(target: missed, value: 9)]
+    #expect(report.answer[1] == "it overshoots by 9 % (aimed for 2 %, weight 3, missed)")
     report.targets = []
-    #expect(report.lines[0] == "\(found): the knee of the front")
+    #expect(report.answer[0] == "\(found): the knee of the front")
     report.front?.knee = nil
-    #expect(report.lines[0] == "\(found): one end of the front")
+    #expect(report.answer[0] == "\(found): one end of the front")
+  }
+
+  @Test func `the room of each value stands behind it, the three widest ranges first`() throws {
+    var report = try unchanged()
+    report.front = nil
+    report.parameters = [
+      FittedParameter(
+        name: "elasticity", value: 0.4, range: 0.37095...0.53233,
+        ranges: [0.1...0.101, 0.2...0.205, 0.3...0.32, 0.37095...0.53233, 0.6...0.602])
+    ]
+    let values =
+      "elasticity 0.4 (anything from 0.371 to 0.532 or from 0.3 to 0.32 or from 0.2 to 0.205 or 2 "
+      + "narrower does)"
+    #expect(report.answer[0] == values)
+    report.room = 5
+    #expect(report.answer[0] == values)
+    report.room = 0.2
+    #expect(report.answer[0] == "fragile: the targets hold only within 0.2 % of \(values)")
+    report.room = 0
+    report.isUnchanged = true
+    #expect(
+      report.answer[0]
+        == "fragile: no room at all was found around \(values); already met, nothing is changed")
+    #expect(report.answer.contains { $0.contains("--prefer wide looks for the most room") })
+  }
+
+  @Test func `several parameters have their ranges in brackets, the others held`() throws {
+    var report = try unchanged()
+    report.front = nil
+    report.parameters[0].ranges = [0.5...0.75]
+    report.parameters[1].ranges = [1.5...2.5]
+    report.room = 1
+    #expect(
+      report.answer[0]
+        == "fragile: the targets hold only while every parameter stays within 1 % of damping 0.6 (0.5 "
+        + "to 0.75), frequency 2 Hz (1.5 to 2.5); each may be anything in its brackets while the others "
+        + "are held")
+  }
+
+  @Test func `what is counted is told in its number`() throws {
+    #expect(Metric.bounces.clause(1, on: nil) == "has 1 bounce")
+    #expect(Metric.bounces.clause(3, on: nil) == "has 3 bounces")
+    #expect(Metric.settleTime.clause(nil, on: nil) == "does not settle")
+  }
+
+  @Test func `what is wanted is in the unit of its value, and a near miss shows`() throws {
+    let outcome = { (limit: Double, value: Double) in
+      TargetOutcome(target: MetricTarget(.settleTime, .atMost(limit)), value: value)
+        .clause(on: nil, worst: nil)
+    }
+    #expect(outcome(1.2, 0.4) == "settles in 0.4 s (wanted at most 1.2 s)")
+    #expect(outcome(0.4, 0.40004) == "settles in 400.04 ms (wanted at most 400 ms, missed)")
+  }
+
+  @Test func `what binds is named with its unit`() throws {
+    var report = try unchanged()
+    (report.front, report.status, report.binding) = (nil, .notReachable, [0])
+    #expect(
+      report.answer[2]
+        == "what binds is settle_time at most 350 ms: without it the other one can be met")
   }
 
   @Test func `a plain spring, which has no pause time, is told by its target alone`() throws {
@@ -163,16 +229,11 @@ import Testing
       fit: {parameters: {damping: {min: 0.1, max: 1}}, target: {overshoot: {atMost: 5}}}
       """)
     let report = try #require(document.fit).solve()
-    let lines = report.lines
-    #expect(lines.count == 3)
-    #expect(lines[0].hasSuffix(": every target is met"))
-    #expect(lines[1].hasPrefix("overshoot: 37.2 % -> ") && lines[1].hasSuffix("(met)"))
-    #expect(lines[2].hasPrefix("every target is met for damping between "))
-  }
-
-  @Test func `before and after stand beside each other, with the weight of a wish`() throws {
-    let line = try #require(try unchanged().lines.first { $0.hasPrefix("overshoot: ") })
-    #expect(line.hasSuffix(" % -> 2.25 %, aimed for 2 % (met, weight 3)"))
+    #expect(report.answer.count == 2)
+    #expect(report.answer[0].contains("damping ") && report.answer[0].contains("(anything from "))
+    #expect(report.answer[1].hasPrefix("it overshoots by "))
+    #expect(report.answer[1].hasSuffix(" % (wanted at most 5 %)"))
+    #expect(report.facts[0] == "as written it overshoots by 37.2 %")
   }
 
   @Test func `each part of the Markdown has its heading, constraints and wishes too`() throws {
@@ -198,7 +259,7 @@ import Testing
       #expect(rows.contains(row), "\(row)")
     }
     #expect(text.contains("- 12 simulations, 1 start; cost 0.25\n"))
-    #expect(text.contains("because") && !text.contains("ended: because"))
+    #expect(text.contains("- ended: because\n"))
   }
 
   @Test func `curves followed with other choices have residuals beside that of the best`() throws {
@@ -206,7 +267,7 @@ import Testing
     report.comparisons.removeLast()
     report.alternatives = [report]
     #expect(
-      report.lines.contains(
+      report.facts.contains(
         "damping 0.6, frequency 2 Hz instead: rms residual 35 % of the curve's span, "
           + "over 2 samples"))
   }

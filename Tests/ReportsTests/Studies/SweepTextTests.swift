@@ -121,8 +121,8 @@ import Testing
 
   @Test(arguments: [
     ("overshoot=..1", "percent", "overshoot at most 1 %"),
-    ("settle_time=..350ms", "s", "settle_time at most 0.35 s"),
-    ("settle_time=0.1..0.4", "s", "settle_time at least 0.1 s and at most 0.4 s"),
+    ("settle_time=..350ms", "s", "settle_time at most 350 ms"),
+    ("settle_time=0.1..0.4", "s", "settle_time at least 100 ms and at most 400 ms"),
     ("tilt=5deg..", "rad", "tilt at least 5 deg"),
     ("drift=..1234.5678901", "pt", "drift at most 1234.5678901 pt"),
     ("oscillations=..3", "", "its oscillations at most 3"),

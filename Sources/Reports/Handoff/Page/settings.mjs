@@ -189,12 +189,13 @@ export const targetText = ({ low, high, unit }) => {
 export const isMet = ({ low, high }, answers) =>
   answers.every((answer) => answer >= (low ?? -Infinity) && answer <= (high ?? Infinity));
 
-/** A value of a metric in words. */
+/** A value of a metric in words; a time below a second in milliseconds. */
 export const metricText = (value, unit) => {
   if (Number.isNaN(value)) return "none";
   if (unit === "rad") return `${((value * 180) / Math.PI).toFixed(1)}°`;
   if (unit === "percent") return `${value.toFixed(value < 10 ? 2 : 1)} %`;
   if (unit === "") return `${+value.toPrecision(4)}`;
+  if (unit === "s" && value !== 0 && Math.abs(value) < 1) return `${+(1000 * value).toPrecision(3)} ms`;
   const digits = unit === "s" ? 3 : Math.abs(value) >= 100 ? 0 : 1;
   return `${value.toFixed(digits)} ${unit}`.trim();
 };

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+import Responses
+import Studies
+
+// What a motion does, in words.
+
+extension Metric {
+  /// The clauses of metrics that say more than a name with a number.
+  private static let clauses: [Metric: String] = [
+    .settleTime: "settles in #", .overshoot: "overshoots by #", .riseTime: "rises in #",
+    .pauseTime: "comes to rest after #", .tilt: "tilts by #",
+  ]
+
+  /// Those of metrics without an answer.
+  private static let refusals: [Metric: String] = [
+    .settleTime: "does not settle", .pauseTime: "does not come to rest",
+  ]
+
+  /// What a motion does by this metric, as a clause without its subject: `settles in 378 ms`,
+  /// `has peak_speed 485 pt/s`.
+  ///
+  /// - Parameters:
+  ///   - value: The metric; nil where it has no answer.
+  ///   - channel: The channel whose unit levels have.
+  ///   - others: Numbers beside it, which are in the same unit.
+  ///   - digits: The significant digits.
+  /// - Returns: The clause.
+  func clause(
+    _ value: Double?, on channel: Channel?, beside others: [Double?] = [], digits: Int = 3
+  ) -> String {
+    let clause = Self.clauses[self] ?? "has \(rawValue) #"
+    guard let value else { return Self.refusals[self] ?? "has no \(rawValue)" }
+    if isCount { return "has \(counted(Int(value), String(rawValue.dropLast())))" }
+    let text = Column(self, on: channel).words(value, beside: others, digits: digits)
+    return clause.replacing("#", with: text)
+  }
+
+  /// What a motion does by the first two of settle time, overshoot and pause time that are known of it:
+  /// `settles in 520 ms and overshoots by 34 %`; empty where none is.
+  public static func headline(
+    of metrics: [(metric: Metric, value: Double?)], on channel: Channel?
+  ) -> String {
+    let clauses = [.settleTime, .overshoot, .pauseTime].compactMap { wanted in
+      metrics.first { $0.metric == wanted }.map { wanted.clause($0.value, on: channel) }
+    }
+    return list(Array(clauses.prefix(2)))
+  }
+}
+
+extension MetricTarget {
+  /// The target with its unit, as people read it: `at most 5 deg`.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel whose unit levels have.
+  ///   - value: The metric beside it, in the same unit; nil for none.
+  /// - Returns: The words.
+  func words(on channel: Channel?, beside value: Double? = nil) -> String {
+    let scale = Column(metric, on: channel).scale(of: limits + [value])
+    return text { Rounding.text($0 * scale.factor, significant: 12) }.with(scale.unit)
+  }
+}
+
+extension TargetOutcome {
+  /// What the motion does by the metric of the target, and what was wanted: `settles in 378 ms (wanted at
+  /// most 400 ms)`.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel whose unit levels have.
+  ///   - item: The item with the worst value; nil where one is looked at.
+  /// - Returns: The clause.
+  func clause(on channel: Channel?, worst item: String?) -> String {
+    let factor = Column(target.metric, on: channel).scale(of: target.limits + [value]).factor
+    // The fewest digits, at least 3, that miss the target where the value does.
+    let digits = (3...17).first { count in
+      let shown = value.flatMap { Double(Rounding.text($0 * factor, significant: count)) }
+      return shown.map { (target.violation(by: $0 / factor) == 0) == isMet } ?? true
+    }
+    let deed = target.metric.clause(value, on: channel, beside: target.limits, digits: digits ?? 17)
+    let remarks = [
+      "\(target.isConstraint ? "wanted" : "aimed for") \(target.words(on: channel, beside: value))",
+      target.weight.map { "weight \(Rounding.text($0, significant: 4))" },
+      isMet ? nil : "missed", item.map { "worst: \($0)" },
+    ]
+    return "\(deed) (\(remarks.compactMap(\.self).listed))"
+  }
+}
+
+extension [String] {
+  /// The texts as a list: `a, b, c`.
+  var listed: String { joined(separator: ", ") }
+}
