@@ -57,7 +57,9 @@ enum Springtune {
         text = Help.command
         break
       }
-      guard let scene = try? BuiltInDocument.named(Completion.documents.naming(subject)) else {
+      guard meant(by: subject, among: verbs.map { $0.name }) == nil,
+        let scene = try? BuiltInDocument.named(Completion.documents.naming(subject))
+      else {
         return try known(subject).reading([word == Help.whole ? word : "--help"])
       }
       text = try Help.text(of: scene)

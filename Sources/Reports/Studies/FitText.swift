@@ -482,10 +482,11 @@ extension FitReport {
 
   /// The pause time after and before.
   private func pause(_ change: FitChange) -> String? {
-    let times = [change.after[.pauseTime], change.before[.pauseTime]]
-    guard !isUnchanged, change.metrics.contains(.pauseTime), times != [nil, nil],
+    guard !isUnchanged, change.metrics.contains(.pauseTime),
       !targets.contains(where: { $0.target.metric == .pauseTime })
     else { return nil }
+    let times = [change.after[.pauseTime], change.before[.pauseTime]]
+    guard times != [nil, nil] else { return nil }
     let clauses = times.map { Metric.pauseTime.clause($0, on: channel, beside: times) }
     return "it \(clauses.joined(separator: "; as written it "))"
   }

@@ -49,11 +49,10 @@ struct CompareCommand: LongVerb {
     let outcomes = requirements.outcomes(
       comparison.answers, percents: comparison.percents(of: run.reference.length),
       of: names.joined(separator: " "))
+    if let path = output.page { try run.write(comparison, to: path) }
     run.sayNotices(comparison)
     run.sayOrigins()
-    if let path = output.page {
-      try run.write(comparison, to: path)
-    } else {
+    if output.page == nil {
       let table = Table(comparison: comparison)
       let isJudged = output.isJSON && !outcomes.isEmpty
       try output.emit(isJudged ? table.judged(by: outcomes) : table)
