@@ -106,7 +106,7 @@ extension FitReport {
   /// them, and what the spring does.
   private var curveAnswer: [String] {
     [segments.isEmpty ? certainValues : segmentText] + known(agreement) + rivals
-      + known(verdict, otherEngineSentence, run.flickers(), response)
+      + known(verdict, unseenBeginning, otherEngineSentence, run.flickers(), response)
   }
 
   private var curveFacts: [String] {
@@ -150,7 +150,9 @@ extension FitReport {
   /// What the ending of the search leaves in doubt.
   private var verdict: String? {
     switch status {
-    case .ok: parameters.contains { !$0.isDetermined || $0.isAtBound } ? reason : nil
+    case .ok:
+      parameters.contains { (!$0.isDetermined || $0.isAtBound) && reason.contains($0.name) }
+        ? reason : nil
     case .notReachable: reason
     case .notConverged: "not converged: \(reason)"
     }
@@ -182,6 +184,17 @@ extension FitReport {
     case .moving: "it began at \(time) \(velocity), \(level)"
     case .cut: "it was under way at the first sample, \(level) \(velocity)"
     }
+  }
+
+  /// A start from rest more than a frame before the first sample, of which nothing is recorded; nil for any
+  /// other.
+  private var unseenBeginning: String? {
+    guard let start = beginning, start.kind == .rest, comparisons.count == 1 else { return nil }
+    let times = comparisons[0].counted.map { comparisons[0].times[$0] }
+    let early = times[0] - start.time
+    guard early > (times[times.count - 1] - times[0]) / Double(times.count - 1) else { return nil }
+    return "this starts from rest \(short(1000 * early, 2)) ms before the first sample; a release at that "
+      + "sample is the same curve: --fix timeOffset=\(plain(times[0])) says its level and velocity"
   }
 
   /// How the motion of a recording ended before it came to rest.
