@@ -75,7 +75,8 @@ extension MetricFit {
   private var insideDirections: [[Double]] {
     let sampler = Sampler(
       searched: searched.map { SearchedParameter($0.name, start: 0, min: -1, max: 1) })
-    return sampler.places(min(64 * searched.count, 256), of: searched.indices) { $0.value(at: $1) }
+    let count = min(max(Budget.boxRuns / targetSet.scenarios.count, 64 * searched.count), 1024)
+    return sampler.places(count, of: searched.indices) { $0.value(at: $1) }
   }
 }
 

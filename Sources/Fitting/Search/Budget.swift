@@ -5,6 +5,9 @@ enum Budget {
   /// The places of a coarse grid from which trust regions run.
   static let starts = 3
 
+  /// The runs that try a box about an answer, in all scenarios together.
+  static let boxRuns = 8192
+
   /// The steps after which a descent gives up.
   static let steps = 200
 

@@ -193,7 +193,8 @@ extension FitReport {
     let times = comparisons[0].counted.map { comparisons[0].times[$0] }
     let early = times[0] - start.time
     guard early > (times[times.count - 1] - times[0]) / Double(times.count - 1) else { return nil }
-    return "this starts from rest \(short(1000 * early, 2)) ms before the first sample; a release at that "
+    return
+      "this starts from rest \(short(1000 * early, 2)) ms before the first sample; a release at that "
       + "sample is the same curve: --fix timeOffset=\(plain(times[0])) says its level and velocity"
   }
 
