@@ -182,7 +182,11 @@ struct OutputOptions: CommandGroup {
   func emit(_ text: String, isStyled: Bool = false) throws {
     guard let file else { return isStyled ? print(text) : Terminal.write(text, to: .output) }
     try OutputFile.write(text, to: URL(fileURLWithPath: file))
+    sayWritten()
   }
+
+  /// Says that the file is in its place, where there is one.
+  func sayWritten() { say(file.map { "wrote \($0)" } ?? "") }
 
   /// Writes the text of a result that takes long to make, and refuses beforehand a file that cannot
   /// be written.
@@ -197,6 +201,7 @@ struct OutputOptions: CommandGroup {
     }
     try file.write(Array(text(result).utf8))
     try file.finish()
+    sayWritten()
     return result
   }
 

@@ -49,7 +49,7 @@ struct CompareCommand: LongVerb {
     let outcomes = requirements.outcomes(
       comparison.answers, percents: comparison.percents(of: run.reference.length),
       of: names.joined(separator: " "))
-    if let path = output.page { try run.write(comparison, to: path) }
+    if output.page != nil { try run.writePage(of: comparison) }
     run.sayNotices(comparison)
     run.sayOrigins()
     if output.page == nil {
