@@ -41,7 +41,7 @@ struct CompareCommand: LongVerb {
 
   func run() async throws {
     try output.refuseInput(names)
-    let named = try names.map { try NamedMotion($0, motions) }
+    let named = try names.map { try NamedMotion($0, motions.following(names, of: $0)) }
     let run = try ComparisonRun(named, motions, output)
     let comparison = try run.compare()
     let requirements = try require.requirements(
