@@ -4,7 +4,7 @@ import Basics
 import Studies
 
 /// A nuisance parameter: it belongs to a recording rather than to the scene.
-enum Nuisance: String, Sendable, CaseIterable {
+package enum Nuisance: String, Sendable, CaseIterable {
   /// The time at which the recording sees tick 0.
   case timeOffset
   /// The level of the recording where the scene's response starts.
@@ -21,6 +21,12 @@ enum Nuisance: String, Sendable, CaseIterable {
     case .startLevel, .endLevel: ""
     case .drift: "1/s"
     }
+  }
+
+  /// True for the name of a fitted parameter that no scene has: `timeOffset`, or `timeOffset_2` of the second
+  /// recording.
+  package static func isName(_ name: String) -> Bool {
+    allCases.contains { name == $0.rawValue || name.hasPrefix($0.rawValue + "_") }
   }
 }
 

@@ -70,7 +70,8 @@ extension Recording {
   public var startSentence: String? {
     let time = start.timeText(decimals: 4)
     if onset != nil { return "the motion begins at \(time) s; times count from there" }
-    return start == 0 ? nil : "times count from the first sample, at \(time) s"
+    return start == 0 || start < curve.times[0]
+      ? nil : "times count from the first sample, at \(time) s"
   }
 
   /// The noise in a sentence; nil where none is seen, and without a step.

@@ -54,8 +54,8 @@ public struct RequirementOutcome: Sendable {
   ///   - line: The line in that file, from 1; nil where none is known.
   /// - Returns: A line of a log.
   public func annotation(isFile: Bool, line: Int?) -> String {
-    let file = isFile ? "file=\(Self.escaped(input, "%\r\n:,"))," : ""
-    let place = file + (line.map { "line=\($0)," } ?? "")
+    let file = "file=\(Self.escaped(input, "%\r\n:,"))," + (line.map { "line=\($0)," } ?? "")
+    let place = isFile ? file : ""
     let title = Self.escaped(requirement.text, "%\r\n:,")
     return "::error \(place)title=\(title)::\(Self.escaped(miss, "%\r\n"))"
   }

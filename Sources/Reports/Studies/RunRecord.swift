@@ -102,6 +102,7 @@ public struct RunRecord: Sendable {
       try root.optional("flags")?.sequence().map { (node) throws(InputError) in
         try node.string()
       } ?? []
+    recordings = try root.optional("recordings")?.texts().map { ($0.key, $0.value) } ?? []
     files = try root.optional("files")?.texts()
     seed = nil
   }

@@ -308,8 +308,3 @@ public enum MotionSource: Sendable {
     }
   }
 }
-
-extension Recording {
-  /// The moment from which its times count, on its own clock: the onset, else the first sample.
-  package var start: Double { onset?.time ?? curve.times[0] }
-}

@@ -9,6 +9,9 @@ public struct Recording: Sendable {
   public let curve: Curve
   /// The onset of the motion; nil where times count from the first sample.
   public let onset: RecordedOnset?
+  /// The moment from which its times count, on its own clock: the onset, else the first sample, or what its
+  /// fit found.
+  package var start: Double
   /// The response from the onset on.
   public let response: Response
   /// The standard deviation of the noise, in the curve's unit; nil where it is too small to change any
@@ -32,6 +35,7 @@ public struct Recording: Sendable {
   ) throws(InputError) {
     self.curve = curve
     onset = try Self.onset(of: curve, from: start, file: file)
+    self.start = onset?.time ?? curve.times[0]
     let motion = onset?.motion(in: curve) ?? curve
     var response = Response(to: motion, initial: initial, final: final, band: band)
     let deviation = curve.values.noiseDeviation

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Fitting
 import Reports
 import Responses
 import Studies
@@ -28,7 +29,7 @@ struct NamedMotion {
     } else if let text = try PastedMotion.text(named: word) {
       try self.init(pasted: text, options)
     } else if word == "-" || word.contains("/") || word.contains(".")
-      || WrittenDocument.isFile(word)
+      || FileManager.default.fileExists(atPath: word)
       || (try? BuiltInDocument.named(word)) != nil
     {
       try self.init(file: word, options)
@@ -66,12 +67,13 @@ struct NamedMotion {
     }
   }
 
-  /// A recording, a fit.json, a document or a built-in scene.
+  /// A recording, a fit.json, a document, a folder of results or a built-in scene.
   private init(file word: String, _ options: MotionOptions) throws {
     let (path, group) = WrittenDocument.parts(of: word)
     let document = WrittenDocument(path: path)
     guard !document.isCurve else {
-      let (recording, columns) = try options.measure.recording(of: path)
+      var (recording, columns) = try options.measure.recording(of: path)
+      recording.start = options.start ?? recording.start
       self.init(document.name, .recording(recording), columns: columns)
       return
     }
@@ -135,7 +137,7 @@ struct NamedMotion {
   }
 }
 
-/// The scene of a fit's folder, with the fitted numbers.
+/// The scene of a fit's folder, with the fitted numbers; its motion begins at 0 s.
 struct FittedScene {
   /// The scene that was fitted, with what was found, as a document.
   let study: StudyDocument
@@ -147,14 +149,23 @@ struct FittedScene {
   /// The scene in its cases.
   var cases: SceneCases { study.cases }
 
-  /// True where the record of the run, which has the scene, stands next to a fit.json.
+  /// True where the record of the run, which has the scene, stands next to a fit.json or in the folder.
   static func isNext(to path: String) -> Bool {
     path != "-" && FileManager.default.fileExists(atPath: record(next: path).path)
   }
 
+  /// The place of that record.
   private static func record(next path: String) -> URL {
-    URL(fileURLWithPath: path).deletingLastPathComponent()
-      .appendingPathComponent(ResultFile.record.path)
+    let url = URL(fileURLWithPath: path)
+    let folder = url.isFolder ? url : url.deletingLastPathComponent()
+    return folder.appendingPathComponent(ResultFile.record.path)
+  }
+
+  /// Reads that record.
+  static func run(next path: String) throws -> RunRecord {
+    let record = record(next: path)
+    let bytes = try DiskFiles().bytes(of: record.path, from: nil, at: InputSource())
+    return try RunRecord(bytes: bytes, file: record.path)
   }
 
   /// Reads the record next to a fit.json, and sets the numbers of the latter.
@@ -164,10 +175,10 @@ struct FittedScene {
       unless: Self.isNext(to: path),
       "a fit.json has numbers and no scene; name the one in the folder that fit --output writes, "
         + "next to its \(ResultFile.record.path)")
-    let bytes = try DiskFiles().bytes(of: record.path, from: nil, at: InputSource())
-    let run = try RunRecord(bytes: bytes, file: record.path)
+    let run = try Self.run(next: path)
     var flags = StudyFlags()
-    for entry in try fit.mapping().required("parameters").mapping().entries {
+    for entry in try fit.mapping().required("parameters").mapping().entries
+    where !Nuisance.isName(entry.key) {
       guard let value = entry.value.part("value")?.inlineYAML else { continue }
       let isOfThrows = entry.key.hasPrefix("throws.")
       flags[isOfThrows ? "--set" : "--fix"]
@@ -179,5 +190,29 @@ struct FittedScene {
       files: DiskFiles())
     title = run.title ?? record.deletingLastPathComponent().lastPathComponent
     isFound = try fit.part("status")?.string() ?? "ok" == "ok"
+  }
+}
+
+extension MotionOptions {
+  /// The options for one of the motions that are compared: a recording begins, starts and ends where its fit
+  /// says, if that is another of them and nothing else is asked for.
+  func following(_ names: [String], of name: String) -> MotionOptions {
+    let written = WrittenDocument(path: name)
+    guard measure.onset == nil, written.isCurve, let bytes = try? written.bytes() else {
+      return self
+    }
+    let digest = sha256(bytes)
+    var options = self
+    for other in names where other != name && FittedScene.isNext(to: other) {
+      guard let fit = try? WrittenDocument.fit(WrittenDocument(path: other).bytes(), file: other),
+        let run = try? FittedScene.run(next: other), run.recordings.map(\.digest) == [digest]
+      else { continue }
+      func number(_ keys: String...) -> Double? { try? fit.part(keys[...])?.number() }
+      options.start = number("start", "time") ?? number("parameters", "timeOffset", "value")
+      options.measure.initial = measure.initial ?? number("parameters", "from", "value")
+      options.measure.final = measure.final ?? number("parameters", "to", "value")
+    }
+    options.measure.onset = options.start.flatMap { Seconds(argument: "\($0)") }
+    return options
   }
 }

@@ -104,28 +104,31 @@ struct NamedSpring {
 
   /// The name of the folder of a file: every fit.json has the same name of a file.
   private static func folder(of file: String) -> String? {
-    guard file.contains("/") else { return nil }
-    return URL(fileURLWithPath: file).deletingLastPathComponent().lastPathComponent
+    let url = URL(fileURLWithPath: file)
+    if url.isFolder { return url.lastPathComponent }
+    return file.contains("/") ? url.deletingLastPathComponent().lastPathComponent : nil
   }
 }
 
 /// The code of a spring or a curve that a command is given.
 extension PastedMotion {
-  /// The code that a word is, or that comes from standard input where the word is `-`.
+  /// The code that a word is, that stands in the file of code that it names, or that comes from standard input
+  /// where the word is `-`.
   ///
-  /// - Returns: nil where the word names something else, or standard input holds a document, a
+  /// - Returns: nil where the word names something else, or the file or standard input holds a document, a
   ///   `fit.json` or a recording.
   static func text(named word: String) throws -> String? {
-    guard word == "-" else {
+    guard word == "-" || OutputOptions.mayBeCode(word) && WrittenDocument.isFile(word) else {
       let isCode = PastedMotion.isPasted(word) && !FileManager.default.fileExists(atPath: word)
       return isCode ? word : nil
     }
-    let bytes = try DiskFiles.standardInput(named: "standard input")
+    let bytes = try WrittenDocument(path: word).bytes()
     guard let text = String(validating: bytes, as: UTF8.self)?.trimmed, !isDocument(text),
       PastedMotion.isPasted(text)
     else { return nil }
     let isRead = (try? PastedMotion(text)) != nil
-    return isRead || !CSVFile.isTable(bytes) ? text : nil
+    let isOther = CSVFile.isTable(bytes) || word.lowercased().hasSuffix(".json")
+    return isRead || !isOther ? text : nil
   }
 
   /// True for text with a key of a document, a `fit.json` or design tokens.

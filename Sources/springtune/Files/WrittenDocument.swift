@@ -29,15 +29,8 @@ struct WrittenDocument {
       runBytes(), name: name, flags: flags ?? self.flags, files: DiskFiles())
   }
 
-  /// The text of the document, of results that of what was run: with what was found for a `fit.json` and the
-  /// folder of a fit.
+  /// The text of the document, with what was found for a `fit.json` and the folder of a fit.
   private func runBytes() throws -> [UInt8] {
-    if builtIn == nil, !path.isEmpty, URL(fileURLWithPath: path).isFolder,
-      let run = try ResultFolder(path).record()
-    {
-      guard run.verb == "fit" else { return Array(run.document.removing("fit").canonicalYAML.utf8) }
-      return try WrittenDocument(path: "\(path)/\(ResultFile.fit.path)").runBytes()
-    }
     let bytes = try bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
       let fit = try Self.fit(bytes, file: name), fit.part("spring") != nil
@@ -58,9 +51,9 @@ struct WrittenDocument {
   var isCurve: Bool {
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
     if ["csv", "tsv"].contains(ending) { return true }
-    guard !["yaml", "yml", "json"].contains(ending), builtIn == nil, let bytes = try? bytes() else {
-      return false
-    }
+    guard !["yaml", "yml", "json"].contains(ending), builtIn == nil,
+      !URL(fileURLWithPath: path).isFolder, let bytes = try? bytes()
+    else { return false }
     return CSVFile.isTable(bytes)
   }
 
@@ -82,10 +75,16 @@ struct WrittenDocument {
     return title.replacing("-", with: " ").replacing("_", with: " ")
   }
 
-  /// The text of the document: a file's, else a built-in one's.
+  /// The text of the document: a file's, else a built-in one's; of a folder of results its `fit.json`, else
+  /// the document that was run.
   func bytes() throws -> [UInt8] {
     if path == "-" { return try DiskFiles.standardInput(named: name) }
     if let builtIn { return Array(builtIn.yaml.utf8) }
+    if !path.isEmpty, URL(fileURLWithPath: path).isFolder, let run = try ResultFolder(path).record()
+    {
+      guard run.verb == "fit" else { return Array(run.document.removing("fit").canonicalYAML.utf8) }
+      return try WrittenDocument(path: "\(path)/\(ResultFile.fit.path)").bytes()
+    }
     guard !FileManager.default.fileExists(atPath: path), let near = BuiltInDocument.name(near: path)
     else { return try file() }
     throw CommandError.wrongRequest(

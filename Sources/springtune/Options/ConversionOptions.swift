@@ -75,17 +75,33 @@ struct ConversionOptions: CommandGroup {
     return try list.map { try Framework(target: $0) }.uniqued()
   }
 
-  /// The frameworks of which an output takes the code; all of them where it is no file of code.
+  /// The frameworks whose code a file of an ending can hold, the one that it means most first.
+  private static func frameworks(fitting output: OutputOptions) -> [Framework] {
+    let meant: [Framework] = [.swiftUI, .compose, .motion]
+    let fitting = Framework.targets.filter { output.holds($0.language) }
+    return fitting.filter(meant.contains) + fitting.filter { !meant.contains($0) }
+  }
+
+  /// The framework of a file of code where none is named, and the others; nil elsewhere.
+  func choice(in output: OutputOptions) -> String? {
+    let fitting = Self.frameworks(fitting: output).map(\.name)
+    guard names == nil, output.code != nil, let first = fitting.first else { return nil }
+    let others = fitting.dropFirst().joined(separator: ", ")
+    return "--to \(first)" + (others.isEmpty ? "" : "; others: \(others)")
+  }
+
+  /// The frameworks of which an output takes the code: all of them where it is no file of code, one where
+  /// none is named.
   func frameworks(in output: OutputOptions) throws -> [Framework] {
     let frameworks = try frameworks()
     guard let path = output.code else { return frameworks }
-    let fitting = Framework.targets.filter { output.holds($0.language) }
+    let fitting = Self.frameworks(fitting: output)
     let written = frameworks.filter(fitting.contains)
     try refuse(
       if: written.isEmpty || isNamed && written != frameworks,
       "\(path) holds code for \(fitting.map(\.name).joined(separator: ", ")): name one of them with "
         + "--to, or give --output another ending")
-    return written
+    return names == nil ? [fitting[0]] : written
   }
 
   /// True where the output is code alone: with --snippet, in a file of code, and in one that the only

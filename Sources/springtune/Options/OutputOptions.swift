@@ -80,6 +80,13 @@ struct OutputOptions: CommandGroup {
     return isCode && formatOfFile == nil ? file : nil
   }
 
+  /// True for a path with an ending of code, or of JSON, which may be code.
+  static func mayBeCode(_ path: String) -> Bool {
+    let ending = ending(of: path)
+    let language = SnippetLanguage(rawValue: dialects[ending] ?? ending)
+    return ending == "java" || language.map { $0 != .text } ?? false
+  }
+
   /// True where the output is a file whose ending is one of a language.
   func holds(_ language: SnippetLanguage) -> Bool {
     let ending = file.map(Self.ending) ?? ""
@@ -100,7 +107,9 @@ struct OutputOptions: CommandGroup {
   func refuseCode(for verb: String) throws(CommandError) {
     guard let code else { return }
     let command = holds(.swift) ? "convert --to swift" : "convert"
-    throw .wrongRequest("\(verb) writes no code such as \(code); springtune \(command) does")
+    let report = holds(.xml) ? "; --report junit=\(code) tells which requirements are met" : ""
+    throw .wrongRequest(
+      "\(verb) writes no code such as \(code); springtune \(command) does\(report)")
   }
 
   /// Refuses a folder and a page, for verbs whose output is one table.
@@ -182,7 +191,11 @@ struct OutputOptions: CommandGroup {
   func emit(_ text: String, isStyled: Bool = false) throws {
     guard let file else { return isStyled ? print(text) : Terminal.write(text, to: .output) }
     try OutputFile.write(text, to: URL(fileURLWithPath: file))
+    sayWritten()
   }
+
+  /// Says that the file is in its place, where there is one.
+  func sayWritten() { say(file.map { "wrote \($0)" } ?? "") }
 
   /// Writes the text of a result that takes long to make, and refuses beforehand a file that cannot
   /// be written.
@@ -197,6 +210,7 @@ struct OutputOptions: CommandGroup {
     }
     try file.write(Array(text(result).utf8))
     try file.finish()
+    sayWritten()
     return result
   }
 

@@ -85,7 +85,7 @@ struct RequirementOptions: CommandGroup {
   }
 
   /// Says a sentence for every requirement that is missed, or an annotation in its place, and writes the
-  /// file of the report.
+  /// file of the report, in a folder that is made where there is none.
   ///
   /// The document, as its file has it, tells the lines of annotations. Where several inputs are judged,
   /// sentences begin with the name of one.
@@ -104,7 +104,11 @@ struct RequirementOptions: CommandGroup {
     }
     for report in reports where report != "github" {
       let path = String(report.dropFirst("junit=".count))
-      try OutputFile.write(outcomes.junit, to: URL(fileURLWithPath: path))
+      let url = URL(fileURLWithPath: path)
+      try? FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try OutputFile.write(outcomes.junit, to: url)
+      output.say("wrote \(path)")
     }
   }
 }

@@ -148,6 +148,8 @@ extension Shard {
 /// The options for reading motions that are compared.
 struct MotionOptions: CommandGroup {
   var measure = MeasureOptions()
+  /// The time at which a recording's own fit says that it began; nil where no fit is among the motions.
+  var start: Double?
   var caseName: String?
   var duration: String?
   var distance: Distance?

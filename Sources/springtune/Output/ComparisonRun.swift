@@ -76,14 +76,13 @@ struct ComparisonRun {
   }
 
   /// Writes the page on which the motions play side by side.
-  func write(_ comparison: Comparison, to path: String) throws {
+  func writePage(of comparison: Comparison) throws {
     let page = try PreviewPage(
       text(of: comparison), isAligned: options.align, over: options.distance?.value.magnitude
     ).orRefuse(
       "\(motions[0].name): its way has no length, and a page shows shares of it; --final says "
         + "where it was to end")
     try output.emit(page.text)
-    output.say("wrote \(path)")
   }
 
   private func text(of comparison: Comparison) -> ComparisonText {

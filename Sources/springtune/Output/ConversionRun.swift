@@ -86,13 +86,12 @@ extension ConvertCommand {
     if let remark { output.say(remark) }
     output.say("UIKit cannot say " + code.limits.joined(separator: "; "))
     try output.emit(code.text)
-    if let path = output.code { output.say("wrote \(path)") }
   }
 
   /// The scene that is named, its title, and a sentence to say about it.
   private func namedScene() throws -> (scene: DynamicScene, title: String, remark: String?) {
     guard let path = spring.name, spring.written.isEmpty, !WrittenSpring.isName(path),
-      !PastedMotion.isPasted(path) || FileManager.default.fileExists(atPath: path)
+      try PastedMotion.text(named: path) == nil
     else {
       throw CommandError.wrongRequest(
         "--to swift writes a whole scene: name a document, a built-in scene or a fit.json; "
@@ -166,7 +165,6 @@ extension ConvertCommand {
       output.say("\(title) is named \(name), as another spring has its name")
     }
     try output.emit(file.text)
-    if let path = output.file { output.say("wrote \(path)") }
     try conversion.judge(handoffs.flatMap(\.conversions))
   }
 }

@@ -119,6 +119,7 @@ extension SweepRequest {
     }
     try write(rows.foot(isEmpty: isEmpty))
     try file?.finish()
+    output.sayWritten()
     return tally
   }
 }

@@ -41,7 +41,7 @@ struct CompareCommand: LongVerb {
 
   func run() async throws {
     try output.refuseInput(names)
-    let named = try names.map { try NamedMotion($0, motions) }
+    let named = try names.map { try NamedMotion($0, motions.following(names, of: $0)) }
     let run = try ComparisonRun(named, motions, output)
     let comparison = try run.compare()
     let requirements = try require.requirements(
@@ -49,7 +49,7 @@ struct CompareCommand: LongVerb {
     let outcomes = requirements.outcomes(
       comparison.answers, percents: comparison.percents(of: run.reference.length),
       of: names.joined(separator: " "))
-    if let path = output.page { try run.write(comparison, to: path) }
+    if output.page != nil { try run.writePage(of: comparison) }
     run.sayNotices(comparison)
     run.sayOrigins()
     if output.page == nil {

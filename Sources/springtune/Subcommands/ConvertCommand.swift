@@ -38,14 +38,15 @@ struct ConvertCommand: BriefVerb {
   }
 
   func run() throws {
+    try output.refuseInput([spring.name].compactMap(\.self) + others)
     guard !conversion.isScene else { return try writeScene() }
-    if conversion.isTokens {
-      try output.refuseInput([spring.name].compactMap(\.self) + others)
-      return try writeTokens()
-    }
+    if conversion.isTokens { return try writeTokens() }
     let named = try NamedSpring(spring.name, spring.written, over: conversion.distance?.value)
     let conversions = try conversion.conversions(of: named.source, in: output)
     for remark in named.remarks + [SpringSource.summary(named.source.move)] { output.say(remark) }
+    if let path = output.code, let choice = conversion.choice(in: output) {
+      output.say("\(path) has the code of \(choice)")
+    }
     try Handoff(of: named.source, named: named.title, as: conversions)
       .write(output, onlyCode: conversion.isCode(in: output), overwrite: overwrite)
     try conversion.judge(conversions)

@@ -39,6 +39,13 @@ struct FitCommand: LongVerb {
 
   func validate() throws(CommandError) {
     try document.refusePrinting(to: output)
+    try refuse(
+      if: conversion.isScene,
+      "fit writes a spring for a framework; for the whole scene put -o best in place of --to swift, then "
+        + "springtune convert best --to swift")
+    if let choice = conversion.choice(in: output) {
+      throw .wrongRequest("fit writes code for a framework: add \(choice)")
+    }
     if conversion.names == nil || output.page != nil {
       try output.refusePage(for: "fit", "a folder has one: --output FOLDER")
     }

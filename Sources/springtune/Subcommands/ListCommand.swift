@@ -45,8 +45,7 @@ struct ListCommand: BriefVerb {
   /// The parameters of the document's scene; those of all scenes without a document.
   private func parameters() throws -> Table {
     guard let document else { return .parameters }
-    let written = WrittenDocument(path: document)
-    let study = try StudyDocument(written.bytes(), name: written.name, files: DiskFiles())
+    let study = try WrittenDocument(path: document).study()
     output.say("tried for \(study.askedMetrics.map(\.rawValue).joined(separator: ", "))")
     return Table(effects: study.parameterEffects())
   }

@@ -60,7 +60,7 @@ struct SimulateCommand: LongVerb {
     document.flags.timeQuestions.forEach(output.say)
     if document.printDocument { return document.written.print(study) }
     if let metrics { return try measure(metrics, of: study) }
-    if let page = output.page { return try write(study, to: page) }
+    if output.page != nil { return try writePage(of: study) }
     let run = try chosen.run(of: study, named: document.written.name)
     if let fault = run.fault() { throw CommandError.noAnswer("the run failed: \(fault)") }
     let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
@@ -82,7 +82,7 @@ struct SimulateCommand: LongVerb {
   }
 
   /// Writes the page of a scene, and judges its cases.
-  private func write(_ study: StudyDocument, to path: String) throws {
+  private func writePage(of study: StudyDocument) throws {
     let requirements = try require.requirements(on: study.cases)
     if let fault = study.cases.run(0).fault() {
       throw CommandError.noAnswer("the run failed: \(fault)")
@@ -91,7 +91,6 @@ struct SimulateCommand: LongVerb {
       study, title: document.written.title, command: .simulating(document)
     ).orRefuse("a page shows a plain spring in one case, and \(document.written.name) has several")
     try output.emit(page.text)
-    output.say("wrote \(path)")
     let run = SceneRun(study.scene, request: study.request)
     try SimulationRun(command: self, study: study, run: run).animate()
     output.say(study.cases.flickers() ?? "")

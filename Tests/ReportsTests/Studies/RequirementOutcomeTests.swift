@@ -34,6 +34,7 @@ import Testing
     #expect(missed.annotation(isFile: true, line: 12) == "::error file=drawer.yaml,line=12,\(end)")
     #expect(missed.annotation(isFile: true, line: nil) == "::error file=drawer.yaml,\(end)")
     #expect(missed.annotation(isFile: false, line: nil) == "::error \(end)")
+    #expect(missed.annotation(isFile: false, line: 12) == "::error \(end)")
   }
 
   @Test func `What would end a property of an annotation is escaped`() throws {
