@@ -67,6 +67,8 @@ public struct WrittenSpring: Sendable {
 
   /// A spring in the notation of a framework, or in physics where none is named.
   ///
+  /// A preset without its framework is that of the only framework that has it, and a remark says so.
+  ///
   /// - Parameters:
   ///   - name: The framework, with a preset behind a colon where one is meant; nil for physics.
   ///   - numbers: What the options say, each at most once.
@@ -78,11 +80,24 @@ public struct WrittenSpring: Sendable {
     _ name: String?, _ numbers: [Number], over distance: Double? = nil, example: String? = nil,
     notes: [String] = []
   ) {
-    self.name = name
+    let presets = Self.presets(named: name ?? "")
+    let isPreset = presets.count == 1
+    self.name = isPreset ? presets[0] : name
     self.numbers = numbers
     self.distance = distance
     self.example = example
-    self.notes = notes
+    self.notes = notes + (isPreset ? ["\(name ?? "") is \(presets[0])"] : [])
+  }
+
+  /// The presets of a name that stands without its framework, each with it: `react-spring:wobbly`.
+  public static func presets(named name: String) -> [String] {
+    guard !isName(name) else { return [] }
+    var presets: [String] = []
+    for framework in Framework.sources {
+      guard let preset = meant(by: name, among: framework.presets.map(\.name)) else { continue }
+      presets.append("\(framework.name):\(preset)")
+    }
+    return presets
   }
 
   /// Recognises a framework's name, perhaps with a preset's.
@@ -144,6 +159,12 @@ public struct WrittenSpring: Sendable {
   private func framework() throws(InputError) -> Framework {
     guard let subject else { return .physics }
     guard let framework = Framework.named(subject) else {
+      let presets = Self.presets(named: subject)
+      guard presets.isEmpty else {
+        throw InputError(
+          "several frameworks have a preset \(quoted(subject)): write \(presets.joined(separator: " or "))"
+        )
+      }
       throw .unknown(
         "framework", subject, known: Framework.sources.map(\.name), at: InputSource())
     }
@@ -158,6 +179,9 @@ public struct WrittenSpring: Sendable {
     let parts = (name ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return [:] }
     if let preset = framework.presets.first(where: { $0.name == parts[1] }) { return preset.values }
+    guard !framework.presets.isEmpty else {
+      throw InputError("\(framework.name) has no presets; \(advice(on: framework))")
+    }
     throw .unknown(
       "preset", String(parts[1]), " of \(parts[0])", known: framework.presets.map(\.name),
       at: InputSource())

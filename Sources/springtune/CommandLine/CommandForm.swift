@@ -223,7 +223,9 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       rest = rest.dropFirst(count.upperBound)
     }
     if let stray = rest.first {
-      throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(usage())")
+      let before = positions.dropLast(rest.count).suffix(1)
+      let advice = Completion.spring(of: before + [stray]).map { "did you mean \($0)?" } ?? usage()
+      throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(advice)")
     }
   }
 

@@ -125,9 +125,12 @@ struct NamedMotion {
     }
     let names = presets + Framework.sources.map(\.name) + BuiltInDocument.all.map(\.name)
     let ends = presets.map { String($0.drop { $0 != ":" }.dropFirst()) }
+    let same = WrittenSpring.presets(named: word)
     let near =
-      ends.firstIndex(of: word).map { presets[$0] } ?? nearest(to: word, among: names)
-      ?? nearest(to: word, among: ends).flatMap { ends.firstIndex(of: $0) }.map { presets[$0] }
+      same.isEmpty
+      ? nearest(to: word, among: names)
+        ?? nearest(to: word, among: ends).flatMap { ends.firstIndex(of: $0) }.map { presets[$0] }
+      : same.joined(separator: "\" or \"")
     let advice =
       near.map { "did you mean \"\($0)\"?" }
       ?? "name a preset such as swiftui:bouncy, code in quotes, a file or a built-in scene"
