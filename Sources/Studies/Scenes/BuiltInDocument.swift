@@ -34,8 +34,13 @@ public struct BuiltInDocument: Sendable {
     throw .unknown("built-in scene", name, known: all.map(\.name), at: InputSource())
   }
 
-  /// The name that a mistyped one most likely means, if it is near to any.
+  /// Scenes that show a kind of behaviour, by its name and that of UIKit's class.
+  private static let shown = [("gravity", "bounce"), ("collision", "bounce"), ("push", "cards")]
+    .flatMap { [$0, ("UI\($0.0)Behavior", $0.1)] }
+
+  /// The name that another one most likely means, if it is near to any or that of a kind of behaviour.
   public static func name(near name: String) -> String? {
-    nearest(to: name, among: all.map(\.name))
+    let names = all.map(\.name)
+    return meant(by: name, among: names, also: shown) ?? nearest(to: name, among: names)
   }
 }

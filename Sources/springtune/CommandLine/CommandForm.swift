@@ -140,9 +140,10 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     let known = options + ["--help", "--version"] + (word("--set") == nil ? [] : StudyFlags.names)
     let written = argument.prefix { $0 != "=" }
     let near = nearest(to: isLong ? name : "-\(written)", among: known)
-    throw .wrongRequest(
-      "unknown option \(written); \(near.map { "did you mean \($0)?" } ?? "\(help) names those there are")"
-    )
+    let advice =
+      advice(on: written, as: "option") ?? near.map { "did you mean \($0)?" }
+      ?? "\(help) names those there are"
+    throw .wrongRequest("unknown option \(written); \(advice)")
   }
 
   /// The word of a name alone.
@@ -224,7 +225,8 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     }
     if let stray = rest.first {
       let before = positions.dropLast(rest.count).suffix(1)
-      let advice = Completion.spring(of: before + [stray]).map { "did you mean \($0)?" } ?? usage()
+      let spring = Completion.spring(of: before + [stray]).map { "did you mean \($0)?" }
+      let advice = advice(on: stray, as: "argument") ?? spring ?? usage()
       throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(advice)")
     }
   }
