@@ -81,12 +81,16 @@ public struct WrittenSpring: Sendable {
     notes: [String] = []
   ) {
     let presets = Self.presets(named: name ?? "")
-    let isPreset = presets.count == 1
-    self.name = isPreset ? presets[0] : name
-    self.numbers = numbers
+    self.name = presets.count == 1 ? presets[0] : name
+    // Beside a mass and a stiffness a damping is the coefficient.
+    let isPhysics = name == nil && Set(["mass", "stiffness"]).isSubset(of: numbers.map(\.option))
+    self.numbers = numbers.map { number in
+      isPhysics && number.option == "damping"
+        ? Number("damping-coefficient", number.argument) : number
+    }
     self.distance = distance
     self.example = example
-    self.notes = notes + (isPreset ? ["\(name ?? "") is \(presets[0])"] : [])
+    self.notes = notes + (presets.count == 1 ? ["\(name ?? "") is \(presets[0])"] : [])
   }
 
   /// The presets of a name that stands without its framework, each with it: `react-spring:wobbly`.
@@ -159,11 +163,9 @@ public struct WrittenSpring: Sendable {
   private func framework() throws(InputError) -> Framework {
     guard let subject else { return .physics }
     guard let framework = Framework.named(subject) else {
-      let presets = Self.presets(named: subject)
+      let presets = Self.presets(named: subject).joined(separator: " or ")
       guard presets.isEmpty else {
-        throw InputError(
-          "several frameworks have a preset \(quoted(subject)): write \(presets.joined(separator: " or "))"
-        )
+        throw InputError("several frameworks have a preset \(quoted(subject)): write \(presets)")
       }
       throw .unknown(
         "framework", subject, known: Framework.sources.map(\.name), at: InputSource())

@@ -33,14 +33,4 @@ public struct BuiltInDocument: Sendable {
     if let document = all.first(where: { $0.name == name }) { return document }
     throw .unknown("built-in scene", name, known: all.map(\.name), at: InputSource())
   }
-
-  /// Scenes that show a kind of behaviour, by its name and that of UIKit's class.
-  private static let shown = [("gravity", "bounce"), ("collision", "bounce"), ("push", "cards")]
-    .flatMap { [$0, ("UI\($0.0)Behavior", $0.1)] }
-
-  /// The name that another one most likely means, if it is near to any or that of a kind of behaviour.
-  public static func name(near name: String) -> String? {
-    let names = all.map(\.name)
-    return meant(by: name, among: names, also: shown) ?? nearest(to: name, among: names)
-  }
 }

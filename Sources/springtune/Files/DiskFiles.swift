@@ -53,7 +53,7 @@ final class DiskFiles: FileSource, @unchecked Sendable {
     let descriptor = path.isEmpty ? -1 : uninterrupted { open(url.path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       guard !path.isEmpty, errno != ENOENT, errno != ENOTDIR else {
-        throw InputError(at: source, "there is no file \"\(path)\"\(advice(onMissing: path))")
+        throw InputError(at: source, "there is no file \"\(path)\"\(remark(onMissing: path))")
       }
       throw InputError(
         at: source, "the file \"\(path)\" cannot be read: \(systemReason)", isOfMachine: true)
@@ -76,14 +76,18 @@ final class DiskFiles: FileSource, @unchecked Sendable {
     return try bytes(behind: descriptor, "the file \"\(path)\"", at: source)
   }
 
-  /// What a word that is no file may be instead, for the end of a message; empty for a path.
-  private static func advice(onMissing path: String) -> String {
+  /// What a word that is no file may be instead, for the end of a message; empty for nothing known.
+  private static func remark(onMissing path: String) -> String {
+    let scenes = BuiltInDocument.all.map(\.name)
     if WrittenSpring.isName(path) {
       return "; \(path) is a spring: springtune describe \(path), or springtune sweep spring"
     }
-    guard (try? BuiltInDocument.named(path)) != nil else { return "" }
-    return "; a built-in scene stands in front of recordings, and springtune new \(path) > "
-      + "\(path).yaml makes a file of it"
+    if scenes.contains(path) {
+      return "; a built-in scene stands in front of recordings, and springtune new \(path) > "
+        + "\(path).yaml makes a file of it"
+    }
+    let near = nearest(to: path, among: scenes).map { "did you mean the built-in scene \"\($0)\"?" }
+    return (advice(on: path, as: "scene") ?? near).map { "; \($0)" } ?? ""
   }
 
   private static func bytes(

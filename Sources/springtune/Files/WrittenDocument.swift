@@ -86,10 +86,7 @@ struct WrittenDocument {
   func bytes() throws -> [UInt8] {
     if path == "-" { return try DiskFiles.standardInput(named: name) }
     if let builtIn { return Array(builtIn.yaml.utf8) }
-    guard !FileManager.default.fileExists(atPath: path), let near = BuiltInDocument.name(near: path)
-    else { return try file() }
-    throw CommandError.wrongRequest(
-      "there is no file \"\(path)\"; did you mean the built-in scene \"\(near)\"?")
+    return try file()
   }
 
   /// The built-in scene of that name; nil where a file has the name.
