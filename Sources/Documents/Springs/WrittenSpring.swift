@@ -84,9 +84,8 @@ public struct WrittenSpring: Sendable {
     self.name = presets.count == 1 ? presets[0] : name
     // Beside a mass and a stiffness a damping is the coefficient.
     let isPhysics = name == nil && Set(["mass", "stiffness"]).isSubset(of: numbers.map(\.option))
-    self.numbers = numbers.map { number in
-      isPhysics && number.option == "damping"
-        ? Number("damping-coefficient", number.argument) : number
+    self.numbers = numbers.map {
+      isPhysics && $0.option == "damping" ? Number("damping-coefficient", $0.argument) : $0
     }
     self.distance = distance
     self.example = example
@@ -95,7 +94,6 @@ public struct WrittenSpring: Sendable {
 
   /// The presets of a name that stands without its framework, each with it: `react-spring:wobbly`.
   public static func presets(named name: String) -> [String] {
-    guard !isName(name) else { return [] }
     var presets: [String] = []
     for framework in Framework.sources {
       guard let preset = meant(by: name, among: framework.presets.map(\.name)) else { continue }

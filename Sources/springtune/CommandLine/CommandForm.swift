@@ -224,8 +224,8 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       rest = rest.dropFirst(count.upperBound)
     }
     if let stray = rest.first {
-      let before = positions.dropLast(rest.count).suffix(1)
-      let spring = Completion.spring(of: before + [stray]).map { "did you mean \($0)?" }
+      let spring = Completion.spring(of: positions.dropLast(rest.count).suffix(1) + [stray])
+        .map { "did you mean \($0)?" }
       let advice = advice(on: stray, as: "argument") ?? spring ?? usage()
       throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(advice)")
     }

@@ -27,10 +27,7 @@ struct NamedMotion {
       }
     } else if let text = try PastedMotion.text(named: word) {
       try self.init(pasted: text, options)
-    } else if word == "-" || word.contains("/") || word.contains(".")
-      || WrittenDocument.isFile(word)
-      || (try? BuiltInDocument.named(word)) != nil
-    {
+    } else if NamedSpring.isFile(word) {
       try self.init(file: word, options)
       if WrittenDocument.isFile(word), (try? BuiltInDocument.named(word)) != nil {
         remarks.insert(

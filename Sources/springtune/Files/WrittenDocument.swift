@@ -86,7 +86,10 @@ struct WrittenDocument {
   func bytes() throws -> [UInt8] {
     if path == "-" { return try DiskFiles.standardInput(named: name) }
     if let builtIn { return Array(builtIn.yaml.utf8) }
-    return try file()
+    try refuse(
+      unless: !["jsonl", "ndjson"].contains(URL(fileURLWithPath: path).pathExtension.lowercased()),
+      "\(path) holds JSON Lines, which are written but not read; give rows as CSV")
+    return try DiskFiles().bytes(of: path, from: nil, at: InputSource())
   }
 
   /// The built-in scene of that name; nil where a file has the name.
@@ -106,13 +109,6 @@ struct WrittenDocument {
   /// True where something other than a folder stands at a path.
   static func isFile(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path) && !URL(fileURLWithPath: path).isFolder
-  }
-
-  private func file() throws -> [UInt8] {
-    try refuse(
-      unless: !["jsonl", "ndjson"].contains(URL(fileURLWithPath: path).pathExtension.lowercased()),
-      "\(path) holds JSON Lines, which are written but not read; give rows as CSV")
-    return try DiskFiles().bytes(of: path, from: nil, at: InputSource())
   }
 
   /// Prints a document with its paths as seen from the working folder; those of a document that was
