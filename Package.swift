@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "CFiles"),
     .target(
       name: "Documents", dependencies: ["Basics", "Springs", "CYAML", "CFiles"],
-      exclude: ["yaml.tsv"]),
+      exclude: ["advice.tsv", "yaml.tsv"]),
     .target(
       name: "Studies",
       dependencies: [

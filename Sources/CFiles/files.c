@@ -13,6 +13,9 @@ struct file {
 };
 
 static const struct file files[] = {
+  {"advice.tsv", (const char[]){
+#embed "../Documents/advice.tsv" suffix(, 0)
+  }},
   {"attachment.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/attachment.yaml" suffix(, 0)
   }},

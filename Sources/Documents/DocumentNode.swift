@@ -119,7 +119,9 @@ public struct DocumentNode: Sendable {
     guard let stray = mapping.entries.first(where: { !keys.contains($0.key) }) else {
       return mapping
     }
-    throw .unknown("key", stray.key, " in \(name)", known: keys, at: stray.keySource)
+    throw .unknown(
+      "key", stray.key, " in \(name)", known: keys, also: [("max", "atMost"), ("min", "atLeast")],
+      at: stray.keySource)
   }
 
   // MARK: Text

@@ -25,14 +25,15 @@ public struct InputError: Error, Sendable, Equatable {
   /// An error about a name that is not among the known ones.
   ///
   /// It reads `unknown KIND "NAME"CONTEXT; did you mean "NEAREST"?`, or `...; known KINDs: ...`
-  /// when none of the known names is near.
+  /// when none of the known names is near; where there is advice on the name, `...; ADVICE`.
   package static func unknown(
     _ kind: String, _ name: String, _ context: String = "", known: [String],
     also others: [(other: String, name: String)] = [], at source: InputSource
   ) -> InputError {
     let fault = "unknown \(kind) \(quoted(name))\(context)"
-    if let near = meant(by: name, among: known, also: others) ?? nearest(to: name, among: known) {
-      return InputError(at: source, "\(fault); did you mean \(quoted(near))?")
+    let near = meant(by: name, among: known, also: others) ?? nearest(to: name, among: known)
+    if let advice = advice(on: name, as: kind) ?? near.map({ "did you mean \(quoted($0))?" }) {
+      return InputError(at: source, "\(fault); \(advice)")
     }
     guard !known.isEmpty else { return InputError(at: source, fault) }
     return InputError(at: source, "\(fault); known \(kind)s: \(known.joined(separator: ", "))")
@@ -96,6 +97,19 @@ public func meant(
   let same = candidates.filter { $0 == name } + candidates.filter { comparable($0) == typed }
   if let first = same.first { return first == name || same.count == 1 ? first : nil }
   return others.first { comparable($0.other) == typed && candidates.contains($0.name) }?.name
+}
+
+/// What to write in place of a word that people type where it is refused, in the words of `advice.tsv`.
+///
+/// - Parameters:
+///   - word: The word, in whatever capitals.
+///   - kind: What it would be: "option".
+/// - Returns: The advice without a full stop; nil for none.
+package func advice(on word: some StringProtocol, as kind: String) -> String? {
+  let typed = comparable(word)
+  return EmbeddedFile.rows("advice.tsv").first { cells in
+    cells[0] == kind && cells[1].split(separator: ",").contains { comparable($0) == typed }
+  }?[2]
 }
 
 /// Finds the candidate that a mistyped name most likely means.

@@ -60,6 +60,10 @@ public struct Requirement: Sendable {
   ///   20 s without a unit, which every response would meet.
   public init(argument: String, known: [Subject]) throws(InputError) {
     let source = InputSource(place: "--require \(argument)")
+    if let match = argument.wholeMatch(of: /\s*(\w+)\s*([<>])=?\s*([^<>=]+)/) {
+      let range = match.2 == "<" ? "..\(match.3)" : "\(match.3).."
+      throw source.error("a limit has two dots; write \(match.1)=\(range)")
+    }
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { String($0.trimming(" ")) }
     guard parts.count == 2 else {

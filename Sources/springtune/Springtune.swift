@@ -83,7 +83,8 @@ enum Springtune {
   /// The verb of a word.
   private static func known(_ word: String) throws(CommandError) -> any Verb.Type {
     let names = verbs.map { $0.name }
-    if let verb = meant(by: word, among: names).flatMap(verb) { return verb }
+    let others = [("validate", "check"), ("verify", "check"), ("run", "simulate")]
+    if let verb = meant(by: word, among: names, also: others).flatMap(verb) { return verb }
     guard !word.hasPrefix("-") else {
       throw .wrongRequest("unknown option \(word); options stand behind a verb: springtune help")
     }

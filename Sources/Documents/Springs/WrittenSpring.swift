@@ -67,6 +67,8 @@ public struct WrittenSpring: Sendable {
 
   /// A spring in the notation of a framework, or in physics where none is named.
   ///
+  /// A preset without its framework is that of the only framework that has it, and a remark says so.
+  ///
   /// - Parameters:
   ///   - name: The framework, with a preset behind a colon where one is meant; nil for physics.
   ///   - numbers: What the options say, each at most once.
@@ -78,11 +80,26 @@ public struct WrittenSpring: Sendable {
     _ name: String?, _ numbers: [Number], over distance: Double? = nil, example: String? = nil,
     notes: [String] = []
   ) {
-    self.name = name
-    self.numbers = numbers
+    let presets = Self.presets(named: name ?? "")
+    self.name = presets.count == 1 ? presets[0] : name
+    // Beside a mass and a stiffness a damping is the coefficient.
+    let isPhysics = name == nil && Set(["mass", "stiffness"]).isSubset(of: numbers.map(\.option))
+    self.numbers = numbers.map {
+      isPhysics && $0.option == "damping" ? Number("damping-coefficient", $0.argument) : $0
+    }
     self.distance = distance
     self.example = example
-    self.notes = notes
+    self.notes = notes + (presets.count == 1 ? ["\(name ?? "") is \(presets[0])"] : [])
+  }
+
+  /// The presets of a name that stands without its framework, each with it: `react-spring:wobbly`.
+  public static func presets(named name: String) -> [String] {
+    var presets: [String] = []
+    for framework in Framework.sources {
+      guard let preset = meant(by: name, among: framework.presets.map(\.name)) else { continue }
+      presets.append("\(framework.name):\(preset)")
+    }
+    return presets
   }
 
   /// Recognises a framework's name, perhaps with a preset's.
@@ -144,6 +161,10 @@ public struct WrittenSpring: Sendable {
   private func framework() throws(InputError) -> Framework {
     guard let subject else { return .physics }
     guard let framework = Framework.named(subject) else {
+      let presets = Self.presets(named: subject).joined(separator: " or ")
+      guard presets.isEmpty else {
+        throw InputError("several frameworks have a preset \(quoted(subject)): write \(presets)")
+      }
       throw .unknown(
         "framework", subject, known: Framework.sources.map(\.name), at: InputSource())
     }
@@ -158,6 +179,9 @@ public struct WrittenSpring: Sendable {
     let parts = (name ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return [:] }
     if let preset = framework.presets.first(where: { $0.name == parts[1] }) { return preset.values }
+    guard !framework.presets.isEmpty else {
+      throw InputError("\(framework.name) has no presets; \(advice(on: framework))")
+    }
     throw .unknown(
       "preset", String(parts[1]), " of \(parts[0])", known: framework.presets.map(\.name),
       at: InputSource())

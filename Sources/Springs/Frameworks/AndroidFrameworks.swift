@@ -119,7 +119,7 @@ extension Framework {
   /// the constants `VisibilityThresholds.kt`: older releases have 0.1 dp and 0.5 px.
   public static let compose = Framework(
     name: "compose", title: "Jetpack Compose", language: .kotlin, family: .android,
-    otherNames: ["jetpack-compose"],
+    otherNames: ["jetpack-compose", "kotlin"],
     forms: [ratioAndStiffness(1, 1500, "initialVelocity")].resting(
       .rest(.displacement, "visibilityThreshold")),
     presets: androidPresets + [("stiffness-medium-low", ["stiffness": 400])],
@@ -203,7 +203,7 @@ extension Framework {
   /// numbers are those of `standard-default-spatial`, as in `MaterialTheme`.
   public static let material3 = Framework(
     name: "material3", title: "Material 3", language: .kotlin, family: .android,
-    otherNames: ["material", "material-you"],
+    otherNames: ["material", "material-you", "m3"],
     forms: [
       ParameterForm(
         .init("dampingRatio", 0.9), .init("stiffness", 700, unit: "1/s^2"),

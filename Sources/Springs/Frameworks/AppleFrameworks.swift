@@ -119,6 +119,7 @@ extension Framework {
   /// Timing parameters are written where they do not clamp the damping ratio, else that call.
   public static let uiKit = Framework(
     name: "uikit", title: "UIKit", language: .swift, family: .apple,
+    otherNames: ["UIViewPropertyAnimator", "UISpringTimingParameters"],
     forms: [
       ParameterForm(
         .init("mass", 1), .init("stiffness", 100), .init("damping", 10),

@@ -58,7 +58,8 @@ extension Framework {
   /// 1 % of the distance, and a bouncy one not at all. Curves that are published for springs are 3 to
   /// 10 % off.
   public static let cssBezier = Framework(
-    name: "css-bezier", title: "CSS cubic-bezier()", language: .css, family: .design, isCubic: true,
+    name: "css-bezier", title: "CSS cubic-bezier()", language: .css, family: .design,
+    otherNames: ["cubic-bezier"], isCubic: true,
     follow: { framework, move, maxError in
       let path = try singleCubic(move, within: maxError)
       let points = path.segments[0].handles.points.map { fixedText($0, decimals: path.decimals) }

@@ -117,7 +117,7 @@ extension Framework {
   /// It does not tell which spring it stands for, so none is read from it. Browsers without `linear()`
   /// show an older easing; with reduced motion there is no transition.
   public static let css = Framework(
-    name: "css", title: "CSS linear()", language: .css, family: .design,
+    name: "css", title: "CSS linear()", language: .css, family: .design, otherNames: ["css-linear"],
     interruption: (
       newTarget: "a transition starts without the velocity, from where the old one was",
       release: "an easing takes no velocity but the one that was made into it"

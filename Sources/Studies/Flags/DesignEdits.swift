@@ -8,6 +8,8 @@ extension FlaggedDocument {
   /// `--vary damping=0..1/41` or `--vary frequency=1..100/41:log`: the parameters of a sweep or a
   /// fit, in place of the document's; of a fit that follows a curve, in addition to them.
   ///
+  /// In a fit a name alone has the document's own range.
+  ///
   /// - Parameters:
   ///   - arguments: The arguments of each flag, at least one.
   ///   - part: The part of the document that has the parameters.
@@ -18,7 +20,7 @@ extension FlaggedDocument {
   ) throws(InputError) {
     var names: Set<String> = []
     let flags = arguments.map { FlagArgument("--vary", $0) }
-    let entries = try flags.map { (flag) throws(InputError) in
+    var entries = try flags.map { (flag) throws(InputError) in
       let (name, text) =
         part == .fit && !flag.text.contains("=")
         ? (flag.text, nil) : try flag.assignment(expecting: part.varyForm)
@@ -43,6 +45,10 @@ extension FlaggedDocument {
         throw written.error(
           "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"
         )
+      }
+      for index in entries.indices where entries[index].value.isEmptyMapping {
+        guard let own = root.part("fit", "parameters", entries[index].key) else { continue }
+        entries[index].value = own
       }
       if let name = entries.first(where: \.value.isEmptyMapping) {
         // No recording says how far the search has to go.
@@ -107,7 +113,8 @@ extension DocumentNode {
     guard !(kind ?? .grid).isSpread else { return }
     let range = entries.map(\.value).first { $0.part("min") != nil && $0.part("count") == nil }
     if let range {
-      throw range.error("a range of a sweep needs the number of its values; write 0..1/41")
+      let ends = ["min", "max"].map { range.part($0)?.inlineYAML ?? "" }.joined(separator: "..")
+      throw range.error("a range of a sweep needs the number of its values; write \(ends)/41")
     }
   }
 
@@ -134,8 +141,21 @@ extension FlagArgument {
     _ text: String?, in part: StudyPart
   ) throws(InputError) -> DocumentNode {
     guard let text else { return mapping([]) }
+    let comma = /,(?=[A-Za-z][A-Za-z.*]*=)/
+    guard !text.contains(comma) else {
+      let flags = self.text.replacing(comma, with: " --vary ")
+      throw error("each parameter has a --vary of its own: --vary \(flags)")
+    }
     if let dots = text.firstRange(of: "..") {
       return try range(text[..<dots.lowerBound], text[dots.upperBound...], in: part)
+    }
+    // `0-1`, `0:1` and, with a step, `0:1:0.1`.
+    let numbers = text.split { ":-".contains($0) }.compactMap { Double($0) }
+    if let high = numbers.max(), high > numbers[0], !text.hasPrefix("-") {
+      let step = numbers.count > 2 ? numbers.dropFirst().min() ?? 1 : (high - numbers[0]) / 40
+      let count = plainText(of: ((high - numbers[0]) / step).rounded() + 1)
+      let range = "\(plainText(of: numbers[0]))..\(plainText(of: high))"
+      throw error("a range has two dots; write \(range)\(part == .sweep ? "/\(count)" : "")")
     }
     return list(try values(of: text, separatedBy: ",", expecting: part.varyForm))
   }

@@ -40,7 +40,7 @@ extension FlaggedDocument {
 
   /// `--settle 0.4`: the upper limit of the settle time, in seconds.
   mutating func settle(_ flag: FlagArgument) throws(InputError) {
-    let limit = try flag.value(flag.text)
+    let limit = try flag.upperLimit(of: .settleTime)
     let time = try limit.named("the settle time").quantity(units: ["s"]).value
     guard time > 0 else {
       throw flag.error("the settle time must be greater than 0, found \(flag.text)")
@@ -51,7 +51,7 @@ extension FlaggedDocument {
 
   /// `--overshoot 1`: the upper limit of the overshoot, in percent of the way.
   mutating func overshoot(_ flag: FlagArgument) throws(InputError) {
-    let limit = try flag.value(flag.text)
+    let limit = try flag.upperLimit(of: .overshoot)
     guard try limit.named("the overshoot").quantity(units: ["percent"]).value >= 0 else {
       throw flag.error("the overshoot must be at least 0, found \(flag.text)")
     }
@@ -115,6 +115,12 @@ extension FlagArgument {
       return mapping([("between", list([try value(low), try value(high)]))])
     case (true, true): throw error("expected a range with an end, such as ..0.2")
     }
+  }
+
+  /// Reads the upper limit of a metric.
+  fileprivate func upperLimit(of metric: Metric) throws(InputError) -> DocumentNode {
+    guard text.contains("..") else { return try value(text) }
+    throw error("it takes the largest value; write --target \(metric.rawValue)=\(text)")
   }
 
   /// Refuses to write below a parameter of a fit that is not searched for, or that a flag wrote.

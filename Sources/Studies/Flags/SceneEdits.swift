@@ -72,10 +72,14 @@ struct FixedValue {
   private let name: String
   private let value: DocumentNode
 
-  /// Reads the argument of `--fix`.
-  init(_ argument: String) throws(InputError) {
+  /// Reads the argument of `--fix`, for a part of the document that varies parameters or none.
+  init(_ argument: String, for part: StudyPart?) throws(InputError) {
     flag = FlagArgument("--fix", argument)
     let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
+    guard !text.contains("..") else {
+      let count = part == .sweep && !text.contains("/") ? "/41" : ""
+      throw flag.error("it takes one value; a range varies: --vary \(argument)\(count)")
+    }
     (self.name, value) = (name, try flag.value(text))
   }
 

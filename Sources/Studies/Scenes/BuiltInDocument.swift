@@ -33,9 +33,4 @@ public struct BuiltInDocument: Sendable {
     if let document = all.first(where: { $0.name == name }) { return document }
     throw .unknown("built-in scene", name, known: all.map(\.name), at: InputSource())
   }
-
-  /// The name that a mistyped one most likely means, if it is near to any.
-  public static func name(near name: String) -> String? {
-    nearest(to: name, among: all.map(\.name))
-  }
 }

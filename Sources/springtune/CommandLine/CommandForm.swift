@@ -140,9 +140,10 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     let known = options + ["--help", "--version"] + (word("--set") == nil ? [] : StudyFlags.names)
     let written = argument.prefix { $0 != "=" }
     let near = nearest(to: isLong ? name : "-\(written)", among: known)
-    throw .wrongRequest(
-      "unknown option \(written); \(near.map { "did you mean \($0)?" } ?? "\(help) names those there are")"
-    )
+    let advice =
+      advice(on: written, as: "option") ?? near.map { "did you mean \($0)?" }
+      ?? "\(help) names those there are"
+    throw .wrongRequest("unknown option \(written); \(advice)")
   }
 
   /// The word of a name alone.
@@ -223,7 +224,10 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       rest = rest.dropFirst(count.upperBound)
     }
     if let stray = rest.first {
-      throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(usage())")
+      let spring = Completion.spring(of: positions.dropLast(rest.count).suffix(1) + [stray])
+        .map { "did you mean \($0)?" }
+      let advice = advice(on: stray, as: "argument") ?? spring ?? usage()
+      throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(advice)")
     }
   }
 

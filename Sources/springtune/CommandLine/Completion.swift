@@ -77,14 +77,15 @@ enum Completion {
       return Self.metrics.naming(String(name)) + typed.dropFirst(name.count)
     case .documents, .springs:
       guard !WrittenDocument.isFile(typed) else { return typed }
-      let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let names = Framework.all.map(\.name) + (parts.count == 1 ? Self.scenes : [])
-      guard let name = meant(by: parts.first ?? "", among: names, also: Self.otherNames) else {
-        return typed
-      }
-      let presets = Framework.named(name)?.presets.map(\.name) ?? []
-      return ([name] + parts.dropFirst().map { meant(by: $0, among: presets) ?? String($0) })
-        .joined(separator: ":")
+      let frameworks = Framework.all.map(\.name)
+      let name = meant(by: typed, among: frameworks + Self.scenes, also: Self.otherNames)
+      if let name { return name }
+      guard let mark = typed.firstIndex(of: ":") ?? typed.lastIndex(of: " "),
+        let name = meant(by: typed[..<mark], among: frameworks, also: Self.otherNames)
+      else { return typed }
+      let preset = typed[mark...].dropFirst()
+      let known = meant(by: preset, among: Framework.named(name)?.presets.map(\.name) ?? [])
+      return known == nil && typed[mark] == " " ? typed : "\(name):\(known ?? String(preset))"
     case .parameterValues, .pathValues, .variedNames, .files: return typed
     }
   }
@@ -92,9 +93,16 @@ enum Completion {
   /// Other names of frameworks and built-in scenes.
   private static let otherNames =
     Parameter.otherNames
+    + [("ae", "after-effects"), ("ae", "after-effects-keyframes"), ("ios-keyboard", "keyboard")]
     + Framework.all.flatMap { framework in
       framework.otherNames.map { (other: $0, name: framework.name) }
     }
+
+  /// The framework or preset that two words are together, such as `figma bouncy`; nil for others.
+  static func spring(of words: [String]) -> String? {
+    let name = springs.naming(words.joined(separator: " "))
+    return WrittenSpring.isName(name) && !name.contains(" ") ? name : nil
+  }
 
   /// A document; nil where none is named, or it cannot be read.
   private static func study(of document: String?) -> StudyDocument? {

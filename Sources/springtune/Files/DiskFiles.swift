@@ -2,6 +2,7 @@
 
 import Basics
 import Documents
+import Studies
 
 /// The files and pipes that documents name, each read once: a pipe gives its content only once.
 ///
@@ -52,7 +53,7 @@ final class DiskFiles: FileSource, @unchecked Sendable {
     let descriptor = path.isEmpty ? -1 : uninterrupted { open(url.path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       guard !path.isEmpty, errno != ENOENT, errno != ENOTDIR else {
-        throw InputError(at: source, "there is no file \"\(path)\"")
+        throw InputError(at: source, "there is no file \"\(path)\"\(remark(onMissing: path))")
       }
       throw InputError(
         at: source, "the file \"\(path)\" cannot be read: \(systemReason)", isOfMachine: true)
@@ -73,6 +74,20 @@ final class DiskFiles: FileSource, @unchecked Sendable {
       throw InputError(at: source, "the file \"\(path)\" is larger than 2 GB")
     }
     return try bytes(behind: descriptor, "the file \"\(path)\"", at: source)
+  }
+
+  /// What a word that is no file may be instead, for the end of a message; empty for nothing known.
+  private static func remark(onMissing path: String) -> String {
+    let scenes = BuiltInDocument.all.map(\.name)
+    if WrittenSpring.isName(path) {
+      return "; \(path) is a spring: springtune describe \(path), or springtune sweep spring"
+    }
+    if scenes.contains(path) {
+      return "; a built-in scene stands in front of recordings, and springtune new \(path) > "
+        + "\(path).yaml makes a file of it"
+    }
+    let near = nearest(to: path, among: scenes).map { "did you mean the built-in scene \"\($0)\"?" }
+    return (advice(on: path, as: "scene") ?? near).map { "; \($0)" } ?? ""
   }
 
   private static func bytes(

@@ -28,10 +28,7 @@ struct NamedMotion {
       }
     } else if let text = try PastedMotion.text(named: word) {
       try self.init(pasted: text, options)
-    } else if word == "-" || word.contains("/") || word.contains(".")
-      || FileManager.default.fileExists(atPath: word)
-      || (try? BuiltInDocument.named(word)) != nil
-    {
+    } else if NamedSpring.isFile(word) {
       try self.init(file: word, options)
       if WrittenDocument.isFile(word), (try? BuiltInDocument.named(word)) != nil {
         remarks.insert(
@@ -122,14 +119,13 @@ struct NamedMotion {
 
   /// The error for a word that names nothing, with the nearest name.
   private static func unknown(_ word: String) -> CommandError {
-    let presets = Framework.sources.flatMap { framework in
-      framework.presets.map { "\(framework.name):\($0.name)" }
-    }
-    let names = presets + Framework.sources.map(\.name) + BuiltInDocument.all.map(\.name)
-    let ends = presets.map { String($0.drop { $0 != ":" }.dropFirst()) }
+    let presets = WrittenSpring.presets(named: word)
+    let ends = Framework.sources.flatMap { $0.presets.map(\.name) }
     let near =
-      ends.firstIndex(of: word).map { presets[$0] } ?? nearest(to: word, among: names)
-      ?? nearest(to: word, among: ends).flatMap { ends.firstIndex(of: $0) }.map { presets[$0] }
+      presets.isEmpty
+      ? nearest(to: word, among: Completion.springs.candidates(""))
+        ?? nearest(to: word, among: ends).flatMap { WrittenSpring.presets(named: $0).first }
+      : presets.joined(separator: "\" or \"")
     let advice =
       near.map { "did you mean \"\($0)\"?" }
       ?? "name a preset such as swiftui:bouncy, code in quotes, a file or a built-in scene"

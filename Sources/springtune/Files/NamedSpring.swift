@@ -18,8 +18,16 @@ struct NamedSpring {
   init(
     _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
   ) throws {
+    // `mass 1 stiffness 300 damping 20`, perhaps behind the name of a framework.
+    let pairs = /(.*?) ?([A-Za-z]+ [0-9.]+[a-z]*(?: [A-Za-z]+ [0-9.]+[a-z]*)+)/
     if let name, let text = try PastedMotion.text(named: name) {
       try self.init(pasted: text, numbers, over: distance)
+    } else if let name, !WrittenDocument.isFile(name), let match = name.wholeMatch(of: pairs) {
+      let framework = Completion.springs.naming(String(match.1))
+      let written = match.2.matches(of: /([A-Za-z]+) ([^ ]+)/).map {
+        WrittenSpring.Number(ParameterForm.Parameter.option(String($0.1)), String($0.2))
+      }
+      try self.init(framework.isEmpty ? nil : framework, written + numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
       try refuse(
         unless: numbers.isEmpty,
@@ -81,7 +89,7 @@ struct NamedSpring {
   }
 
   /// True where a word that names no framework means a file, standard input or a built-in scene.
-  private static func isFile(_ name: String) -> Bool {
+  static func isFile(_ name: String) -> Bool {
     name == "-" || name.contains("/") || name.contains(".")
       || FileManager.default.fileExists(atPath: name) || (try? BuiltInDocument.named(name)) != nil
   }

@@ -80,6 +80,7 @@ struct WrittenDocument {
   func bytes() throws -> [UInt8] {
     if path == "-" { return try DiskFiles.standardInput(named: name) }
     if let builtIn { return Array(builtIn.yaml.utf8) }
+<<<<<<< HEAD
     if !path.isEmpty, URL(fileURLWithPath: path).isFolder, let run = try ResultFolder(path).record()
     {
       guard run.verb == "fit" else { return Array(run.document.removing("fit").canonicalYAML.utf8) }
@@ -89,6 +90,12 @@ struct WrittenDocument {
     else { return try file() }
     throw CommandError.wrongRequest(
       "there is no file \"\(path)\"; did you mean the built-in scene \"\(near)\"?")
+=======
+    try refuse(
+      unless: !["jsonl", "ndjson"].contains(URL(fileURLWithPath: path).pathExtension.lowercased()),
+      "\(path) holds JSON Lines, which are written but not read; give rows as CSV")
+    return try DiskFiles().bytes(of: path, from: nil, at: InputSource())
+>>>>>>> 33967324f12e07dd2274a82a00daf3065fdd2782
   }
 
   /// The built-in scene of that name; nil where a file has the name.
@@ -108,13 +115,6 @@ struct WrittenDocument {
   /// True where something other than a folder stands at a path.
   static func isFile(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path) && !URL(fileURLWithPath: path).isFolder
-  }
-
-  private func file() throws -> [UInt8] {
-    try refuse(
-      unless: !["jsonl", "ndjson"].contains(URL(fileURLWithPath: path).pathExtension.lowercased()),
-      "\(path) holds JSON Lines, which are written but not read; give rows as CSV")
-    return try DiskFiles().bytes(of: path, from: nil, at: InputSource())
   }
 
   /// Prints a document with its paths as seen from the working folder; those of a document that was

@@ -22,10 +22,12 @@ struct ConvertCommand: BriefVerb {
   }
 
   func validate() throws(CommandError) {
+    let target = others.last.flatMap { Framework.named($0) }.map { "--to \($0)" }
+    let near = Completion.spring(of: [spring.name ?? ""] + others) ?? target
     try refuse(
       unless: others.isEmpty || conversion.isTokens,
-      "convert writes one spring, and \(others.count + 1) are named; --to tokens writes several into "
-        + "one file")
+      "convert writes one spring, and \(others.count + 1) are named; "
+        + (near.map { "did you mean \($0)?" } ?? "--to tokens writes several into one file"))
     try refuse(
       unless: ([spring.name].compactMap(\.self) + others).filter({ $0 == "-" }).count < 2,
       "only one of the springs can come from standard input")

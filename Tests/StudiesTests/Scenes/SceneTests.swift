@@ -418,7 +418,5 @@ import TestSupport
       far
         == #"unknown built-in scene "pendulum"; known built-in scenes: snap, attachment, corners, list, bounce, pane, cards, spring, keyboard"#
     )
-    #expect(BuiltInDocument.name(near: "sprng") == "spring")
-    #expect(BuiltInDocument.name(near: "pendulum") == nil)
   }
 }
