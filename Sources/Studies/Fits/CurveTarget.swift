@@ -171,7 +171,8 @@ public struct CurveTarget: Sendable {
     if case .scalar(.text(let text)) = node.content, text.allSatisfy(\.isLetter) {
       throw node.mismatch(expected: "a number or fit")
     }
-    return try node.number(unit: unit)
+    // No length but a place on a clock, which may count from a day long ago.
+    return try node.number(unit: unit, isBareTaken: true)
   }
 
   /// Reads one number for all samples, or the name of a column with a number for each.

@@ -221,9 +221,6 @@ extension DocumentNode.Entry {
 }
 
 extension InputSource {
-  /// The place is a flag with its argument.
-  var isFlag: Bool { place?.hasPrefix("--") ?? false }
-
   /// The error of this flag where it would take away what another one wrote.
   func undoing(_ other: InputSource) -> InputError {
     error("it undoes \(other); write one of them")

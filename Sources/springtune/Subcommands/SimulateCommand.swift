@@ -57,7 +57,6 @@ struct SimulateCommand: LongVerb {
 
   func run() async throws {
     let study = try document.written.study()
-    document.flags.timeQuestions.forEach(output.say)
     if document.printDocument { return document.written.print(study) }
     if let metrics { return try measure(metrics, of: study) }
     if let page = output.page { return try write(study, to: page) }
