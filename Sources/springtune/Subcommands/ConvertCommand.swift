@@ -45,7 +45,7 @@ struct ConvertCommand: BriefVerb {
     }
     let named = try NamedSpring(spring.name, spring.written, over: conversion.distance?.value)
     let conversions = try conversion.conversions(of: named.source, in: output)
-    for remark in named.remarks + [SpringSource.summary(named.source.move)] { output.say(remark) }
+    for remark in named.remarks + [named.source.summary] { output.say(remark) }
     try Handoff(of: named.source, named: named.title, as: conversions)
       .write(output, onlyCode: conversion.isCode(in: output), overwrite: overwrite)
     try conversion.judge(conversions)
