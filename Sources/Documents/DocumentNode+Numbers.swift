@@ -58,11 +58,12 @@ extension DocumentNode {
   ///   - count: How many there must be; nil for any number of them.
   ///   - range: The values allowed for each.
   ///   - unit: The unit that each is in and may carry; empty for bare numbers.
+  ///   - isBareTaken: A flag's numbers need no unit however large they are.
   ///   - expectation: The form of the list in messages; nil for that of any list.
   /// - Throws: `InputError` for anything but a list of that many finite numbers in the range.
   /// - Returns: The numbers in order, in `unit`.
   public func numbers(
-    count: Int? = nil, in range: ValueRange = .any, unit: String = "",
+    count: Int? = nil, in range: ValueRange = .any, unit: String = "", isBareTaken: Bool = false,
     expecting expectation: String? = nil
   ) throws(InputError) -> [Double] {
     guard case .sequence(let elements) = content, count ?? elements.count == elements.count else {
@@ -70,7 +71,7 @@ extension DocumentNode {
       throw mismatch(expected: expectation ?? list)
     }
     return try sequence().map { (element) throws(InputError) in
-      try element.number(in: range, unit: unit)
+      try element.number(in: range, unit: unit, isBareTaken: isBareTaken)
     }
   }
 

@@ -171,7 +171,7 @@ public struct CurveTarget: Sendable {
     if case .scalar(.text(let text)) = node.content, text.allSatisfy(\.isLetter) {
       throw node.mismatch(expected: "a number or fit")
     }
-    // No length but a place on a clock, which may count from a day long ago.
+    // The clock of a recording may count from long ago, and its levels are its own.
     return try node.number(unit: unit, isBareTaken: true)
   }
 
@@ -216,7 +216,7 @@ public struct CurveTarget: Sendable {
     if case .scalar(.text(let text)) = node.content {
       return try Requirement.Subject(node.name, unit: "s").ends(of: text, at: node.source)
     }
-    let ends = try node.numbers(count: 2, unit: "s")
+    let ends = try node.numbers(count: 2, unit: "s", isBareTaken: true)
     guard ends[0] <= ends[1] else {
       throw node.error("\(node.name) must be [low, high] with low at most high")
     }

@@ -57,6 +57,7 @@ struct SimulateCommand: LongVerb {
 
   func run() async throws {
     let study = try document.written.study()
+    output.say(document.written.lostCases(of: study))
     if document.printDocument { return document.written.print(study) }
     if let metrics { return try measure(metrics, of: study) }
     if let page = output.page { return try write(study, to: page) }

@@ -98,6 +98,15 @@ struct FlagRow: Sendable, CustomTestStringConvertible {
             .joined(separator: "\n").replacing("[100, 50]", "[7, 8]"), file: nil))
   }
 
+  @Test func `Cases beside a scene in another file are left there, which is known`() throws {
+    let files = ["card.yaml": card + "\ncases: [{items.card.density: 1}]", "bare.yaml": card]
+    #expect(try study("scene: card.yaml", [], files: files).casesLeft == "card.yaml")
+    #expect(try study("scene: bare.yaml", [], files: files).casesLeft == nil)
+    let own = "scene: card.yaml\ncases: [{items.card.density: 3}]"
+    #expect(try study(own, [], files: files).casesLeft == nil)
+    #expect(try study("scene: card.yaml", ["--set scene=bare.yaml"], files: files).casesLeft == nil)
+  }
+
   @Test func `Of two --set the later counts, and no flag is blamed for it`() throws {
     let flags = ["--set duration=1", "--set duration=2", "--size 7x8"]
     let root = try flagged(card, flags)
