@@ -2,6 +2,9 @@
 
 import Basics
 
+/// The longest time that a flag takes without a unit, in seconds.
+package let longestBareTime = 20.0
+
 extension DocumentNode {
   /// Reads a finite number.
   ///
@@ -10,15 +13,18 @@ extension DocumentNode {
   ///   - name: What the message calls the value; the node's own name when nil.
   ///   - unit: The unit that the number is in and may carry, `s` or another of its kind; empty for
   ///     a number that takes none.
+  ///   - isBareTaken: A flag's number needs no unit however large it is, as a place on the clock of
+  ///     a recording.
   /// - Throws: `InputError` for anything but a number (`density: expected a number, found text
   ///   "fast"`), for infinity and NaN, for a unit of another kind, and outside the range (`density
   ///   must be greater than 0, found -1`).
   /// - Returns: The `Double` nearest to the written number, in `unit`.
   public func number(
-    in range: ValueRange = .any, named name: String? = nil, unit: String = ""
+    in range: ValueRange = .any, named name: String? = nil, unit: String = "",
+    isBareTaken: Bool = false
   ) throws(InputError) -> Double {
     let node = named(name ?? self.name)
-    let quantity = try node.quantity(units: unit.isEmpty ? [] : [unit])
+    let quantity = try node.quantity(units: unit.isEmpty ? [] : [unit], isBareTaken: isBareTaken)
     try node.check(quantity, in: range)
     return quantity.value
   }
@@ -52,11 +58,12 @@ extension DocumentNode {
   ///   - count: How many there must be; nil for any number of them.
   ///   - range: The values allowed for each.
   ///   - unit: The unit that each is in and may carry; empty for bare numbers.
+  ///   - isBareTaken: A flag's numbers need no unit however large they are.
   ///   - expectation: The form of the list in messages; nil for that of any list.
   /// - Throws: `InputError` for anything but a list of that many finite numbers in the range.
   /// - Returns: The numbers in order, in `unit`.
   public func numbers(
-    count: Int? = nil, in range: ValueRange = .any, unit: String = "",
+    count: Int? = nil, in range: ValueRange = .any, unit: String = "", isBareTaken: Bool = false,
     expecting expectation: String? = nil
   ) throws(InputError) -> [Double] {
     guard case .sequence(let elements) = content, count ?? elements.count == elements.count else {
@@ -64,7 +71,7 @@ extension DocumentNode {
       throw mismatch(expected: expectation ?? list)
     }
     return try sequence().map { (element) throws(InputError) in
-      try element.number(in: range, unit: unit)
+      try element.number(in: range, unit: unit, isBareTaken: isBareTaken)
     }
   }
 
@@ -104,11 +111,16 @@ extension DocumentNode {
 
   /// Reads a number that may carry its unit: `350ms`, `2 %`, `0.4`.
   ///
-  /// - Parameter units: The units that the number may be in, such as `s` and `percent`, in the
-  ///   order to list them in a message. What is written may be another unit of their kinds.
-  /// - Throws: `InputError` for anything but a finite number, and for other units.
+  /// - Parameters:
+  ///   - units: The units that the number may be in, such as `s` and `percent`, in the order to list
+  ///     them in a message. What is written may be another unit of their kinds.
+  ///   - isBareTaken: A flag's number needs no unit however large it is.
+  /// - Throws: `InputError` for anything but a finite number, for other units, and for a flag's bare
+  ///   number that was meant in another: `--settle 400`.
   /// - Returns: The number in one of `units`, and which; no unit for a bare number.
-  public func quantity(units: [String]) throws(InputError) -> Quantity {
+  public func quantity(
+    units: [String], isBareTaken: Bool = false
+  ) throws(InputError) -> Quantity {
     guard case .scalar(let scalar) = content else { throw mismatch(expected: "a number") }
     let quantity: Quantity? =
       switch scalar {
@@ -119,7 +131,21 @@ extension DocumentNode {
       }
     guard let quantity else { throw mismatch(expected: "a number", hint: numberHint(units)) }
     guard quantity.value.isFinite else { throw mismatch(expected: "a finite number") }
+    if quantity.unit == nil, source.isFlag, !isBareTaken { try checkBare(quantity.value, units) }
     return quantity
+  }
+
+  /// Refuses a bare number that nobody means in the unit it would be in.
+  ///
+  /// Policy: a time of more than 20 s was meant in milliseconds, and an angle of more than half a turn in
+  /// degrees. As limits they would let everything pass.
+  private func checkBare(_ number: Double, _ units: [String]) throws(InputError) {
+    for (unit, most, meant) in [("s", longestBareTime, "ms"), ("rad", 3.15, "deg")]
+    where units.contains(unit) && number.magnitude > most {
+      throw error(
+        "\(name): \(literal) without a unit is \(literal) \(unit); write \(literal)\(meant) or "
+          + "\(literal)\(unit)")
+    }
   }
 
   /// The quantity of text such as `350ms`; nil for text that is none.

@@ -354,14 +354,15 @@ extension DocumentNode {
 
   // MARK: Files
 
-  /// The document with the scene of another file put in place of its path.
+  /// The document with the scene of another file put in place of its path, and the path of that file if it
+  /// has cases, which are left there.
   package func inliningScene(
     from name: String?, files: any FileSource
-  ) throws(InputError) -> DocumentNode {
+  ) throws(InputError) -> (root: DocumentNode, casesLeft: String?) {
     guard case .mapping(var entries) = content,
       let index = entries.firstIndex(where: { $0.key == "scene" }),
       case .scalar(.text(let path)) = entries[index].value.content
-    else { return self }
+    else { return (self, nil) }
     let bytes = try files.bytes(of: path, from: name, at: entries[index].value.source)
     let other = try DocumentNode(bytes: bytes, file: path)
     // The other file is a document with a scene, or a bare scene.
@@ -373,7 +374,7 @@ extension DocumentNode {
     entries[index].value = scene
     var result = self
     result.content = .mapping(entries)
-    return result
+    return (result, other.part("cases") == nil ? nil : path)
   }
 
   /// The document with the paths of the files in it as they are seen from the working folder.

@@ -69,6 +69,9 @@ public struct InputSource: Sendable, Equatable {
 extension InputSource {
   /// An error about the input here.
   package func error(_ message: String) -> InputError { InputError(at: self, message) }
+
+  /// A flag, rather than a document, says what is here.
+  package var isFlag: Bool { place?.hasPrefix("--") ?? false }
 }
 
 extension InputSource: CustomStringConvertible {

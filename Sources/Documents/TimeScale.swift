@@ -64,23 +64,3 @@ extension CSVFile {
       at: try source(ofHeader: column.name), "column \(quoted(column.name)) \(fault)")
   }
 }
-
-/// The longest time without a unit that is taken without a question, in seconds.
-///
-/// A bare number above it is taken as it is typed, and the user is asked for milliseconds.
-package let longestBareTime = 20.0
-
-extension StringProtocol {
-  /// A time above the longest that is taken without a question, without a unit.
-  package var isLongTime: Bool { Double(self).map { $0 > longestBareTime && $0.isFinite } ?? false }
-
-  /// The question about a time that was perhaps meant in milliseconds.
-  ///
-  /// - Parameter place: The flag with its argument.
-  /// - Returns: `--settle 500: 500 s; did you mean 500ms?`; nil for a time that is not long, that
-  ///   carries a unit, or that is no number.
-  package func timeQuestion(at place: String) -> String? {
-    let literal = trimming(" ")
-    return literal.isLongTime ? "\(place): \(literal) s; did you mean \(literal)ms?" : nil
-  }
-}

@@ -56,8 +56,8 @@ public struct Requirement: Sendable {
   ///     its unit, as in `400ms`; without one it is in the subject's.
   ///   - known: Every number that may be required, in the order to list them.
   /// - Throws: `InputError` at `--require` with the argument, for an unknown name, for anything but a
-  ///   finite number or a range of them, the first at most the second, and for a time of more than
-  ///   20 s without a unit, which every response would meet.
+  ///   finite number or a range of them, the first at most the second, and for a time or an
+  ///   angle without a unit that every response would meet.
   public init(argument: String, known: [Subject]) throws(InputError) {
     let source = InputSource(place: "--require \(argument)")
     if let match = argument.wholeMatch(of: /\s*(\w+)\s*([<>])=?\s*([^<>=]+)/) {
@@ -117,11 +117,7 @@ extension Requirement.Subject {
     return (ends[0], ends[1])
   }
 
-  /// Reads a number; a long time must carry its unit.
   private func number(_ text: String, at source: InputSource) throws(InputError) -> Double {
-    if unit == "s", text.isLongTime {
-      throw error("\(text) without a unit is \(text) s; write \(text)ms or \(text)s", at: source)
-    }
     let scalar = DocumentNode.Scalar(plain: text.withDecimalPoint)
     return try DocumentNode(.scalar(scalar), at: source).named(name).number(unit: unit)
   }

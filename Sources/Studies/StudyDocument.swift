@@ -13,6 +13,8 @@ public struct StudyDocument: Sendable {
   public let root: DocumentNode
   /// The document before flags.
   public private(set) var unedited: DocumentNode
+  /// The file of the scene if it has cases, which the document neither takes nor replaces.
+  public private(set) var casesLeft: String?
   /// The cases in which each point is run; one where the document names none.
   public let cases: SceneCases
   /// The sweep, where the document has one.
@@ -60,6 +62,7 @@ public struct StudyDocument: Sendable {
     let edited = document.root.orderingFlaggedKeys(after: original)
     try self.init(edited, name: name, files: files, recording: flags.recording)
     unedited = root
+    casesLeft = edited.part("cases") == nil ? document.casesLeft : nil
     try flags.check(self)
   }
 

@@ -131,19 +131,19 @@ public struct WrittenSpring: Sendable {
     }
   }
 
-  /// The remarks about the code, and the questions about times that were perhaps meant in
+  /// The remarks about code or a file, and the questions about its times that were perhaps meant in
   /// milliseconds, a line each.
   ///
   /// - Throws: `InputError` where `source` throws it for the names of the numbers.
-  /// - Returns: Sentences such as `--duration 500: 500 s; did you mean 500ms?`.
+  /// - Returns: Sentences such as `duration 500: 500 s; did you mean 500ms?`.
   public func remarks() throws(InputError) -> [String] {
     let framework = try framework()
     let form = try form(of: framework, beside: preset(of: framework))
+    let long = numbers.filter { number in
+      form.parameter(number.option)?.unit == "s" && Double(number.argument) ?? 0 > longestBareTime
+    }
     return notes
-      + numbers.compactMap { number in
-        guard form.parameter(number.option)?.unit == "s" else { return nil }
-        return number.argument.timeQuestion(at: "\(number.shown) \(number.argument)")
-      }
+      + long.map { "\($0.shown) \($0.argument): \($0.argument) s; did you mean \($0.argument)ms?" }
   }
 
   /// Refuses no numbers at all, and a damping that might be a ratio or a coefficient.
@@ -276,7 +276,8 @@ extension WrittenSpring.Number {
     let quantity =
       if let quantity { quantity } else {
         try flag.value(text).named("the \(parameter.option.replacing("-", with: " "))")
-          .quantity(units: parameter.isVelocity ? units + ["pt/s"] : units)
+          .quantity(
+            units: parameter.isVelocity ? units + ["pt/s"] : units, isBareTaken: isMilliseconds)
       }
     if quantity.unit == "pt/s", quantity.value != 0 {
       guard let distance else {

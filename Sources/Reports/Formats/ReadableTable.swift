@@ -57,7 +57,7 @@ struct ReadableColumn {
     let values = table.rows.map { $0[index] }
     let numbers = values.compactMap(\.quantity)
     let scale = column.scale(of: numbers)
-    let rounding = Rounding(numbers.map { $0 * scale.factor }, isMixed: column.isMixed)
+    let rounding = Rounding(numbers.map { Column.read($0, scale.factor) }, isMixed: column.isMixed)
     let isNumeric = values.allSatisfy { $0 == .null || $0.quantity != nil }
     let texts = values.map { Self.text($0, scale.factor, rounding) }
     var cells = column.isMixed && isNumeric ? alignedAtPoint(texts) : texts
@@ -78,7 +78,7 @@ struct ReadableColumn {
 
   /// A cell in words.
   private static func text(_ cell: JSONValue, _ factor: Double, _ rounding: Rounding) -> String {
-    if let quantity = cell.quantity { return rounding.text(quantity * factor) }
+    if let quantity = cell.quantity { return rounding.text(Column.read(quantity, factor)) }
     return switch cell {
     case .string(let text): text.onOneLine
     case .boolean(let value): "\(value)"

@@ -9,18 +9,24 @@ public struct ComparisonText: Sendable {
   public let comparison: Comparison
   /// The motions, in the order of the comparison.
   public let motions: [ComparedMotion]
-  /// The length of the way that differences are also given for, in pt.
-  public let distance: Double
+  /// The length of the way in pt, which differences are also given for; nil for a usual one, of which
+  /// only a point counts.
+  public let distance: Double?
 
   /// Makes the sentences.
   ///
   /// - Parameters:
   ///   - comparison: The differences.
   ///   - motions: The motions, in the order of the comparison.
-  ///   - distance: The length of the way that differences are also given for, in pt, positive.
-  public init(_ comparison: Comparison, of motions: [ComparedMotion], over distance: Double) {
+  ///   - distance: The length of the way in pt, positive; nil where it is not known.
+  public init(_ comparison: Comparison, of motions: [ComparedMotion], over distance: Double?) {
     (self.comparison, self.motions, self.distance) = (comparison, motions, distance)
   }
+
+  /// The length of a way that is not known, in pt.
+  private static let usualDistance = 300.0
+
+  private var length: Double { distance ?? Self.usualDistance }
 
   /// The time between two frames of most screens, in seconds.
   private static let frame = 1.0 / 60
@@ -97,7 +103,7 @@ public struct ComparisonText: Sendable {
     }
     return isWhole
       ? "\(areShares ? "arrives, " : "")overshoots and settles like \(motions[0].name), to a frame of "
-        + "1/60 s and a point of \(number(distance)) pt, and is"
+        + "1/60 s and a point of \(number(length)) pt, and is"
       : "is"
   }
 
@@ -129,7 +135,7 @@ public struct ComparisonText: Sendable {
 
   private func overshoot(of motion: ComparedMotion) -> String? {
     guard let first = motions[0].overshoot, let other = motion.overshoot,
-      (other - first).magnitude * distance >= 1
+      (other - first).magnitude * length >= 1
     else { return nil }
     return "overshoots by \(percent(other)) instead of \(percent(first))"
   }
@@ -141,10 +147,11 @@ public struct ComparisonText: Sendable {
     return "\(text) \(time > 0 ? "later" : "sooner")"
   }
 
-  /// A share of the way in percent and in points: `4.6 % of the way (14 pt of 300 pt)`; another level as it
-  /// is.
+  /// A share of the way in percent, and in points where its length is known: `4.6 % of the way (14 pt of
+  /// 300 pt)`; another level as it is.
   private func share(_ value: Double) -> String {
     guard areShares else { return Rounding.text(value, significant: 3) }
+    guard let distance else { return "\(percent(value)) of the way" }
     let points = Rounding.text(value * distance, significant: 2)
     return "\(percent(value)) of the way (\(points) pt of \(number(distance)) pt)"
   }

@@ -179,7 +179,12 @@ extension FittedParameter: Fact {
   }
 
   /// The parameter with a text of its value: `frequency 2.1 Hz`.
-  func words(_ text: String) -> String { "\(name) \(text)".with(unit) }
+  ///
+  /// The levels of a curve are in a unit that nobody knows, and so are its speeds.
+  func words(_ text: String) -> String {
+    let isSpeed = unit == "1/s" && ["velocity", "drift"].contains(name)
+    return "\(name) \(text)".with(isSpeed ? "units/s" : unit)
+  }
 }
 
 extension FitReport {

@@ -178,7 +178,7 @@ extension FitReport {
     guard let start = beginning else { return nil }
     let clock = parameters.first { $0.name == "timeOffset" && $0.interval != nil }
     let (time, level) = ("\(clock?.text ?? short(start.time)) s", "at level \(short(start.level))")
-    let velocity = "with \(short(start.velocity)) \(run.unit.isEmpty ? "1" : run.unit)/s"
+    let velocity = "with \(short(start.velocity)) \(run.unit.isEmpty ? "units" : run.unit)/s"
     return switch start.kind {
     case .rest: "it began from rest at \(time), \(level)"
     case .moving: "it began at \(time) \(velocity), \(level)"
@@ -372,7 +372,8 @@ extension FitReport {
     let results = known(objectiveSentence, achievement, frontSentence, envelopeSentence)
     let binding = bindingClause { "\($0.metric.rawValue) \($0.words(on: channel))" }
     let isUnanswered = status != .ok && targets.contains { $0.value == nil }
-    return [headline] + results.prefix(1).map { $0 + cases } + results.dropFirst()
+    return known(fragility) + [headline]
+      + results.prefix(1).map { $0 + cases } + results.dropFirst()
       + known(isUnanswered ? reason : binding, run.flickers(), advice)
       + prices(areCostly: true) + bounds + alternativeLines.prefix(1)
   }
@@ -392,17 +393,16 @@ extension FitReport {
       return parameter.words(value) + parameter.roomText(isAlone: !several)
     }
     let held = several ? "; each may be anything in its brackets while the others are held" : ""
-    let lead = status == .ok ? fragility : "not reachable within the bounds; the nearest point is "
+    let lead = status == .ok ? "" : "not reachable within the bounds; the nearest point is "
     return lead + words.listed + held + remark
   }
 
-  /// The words in front of values that are nearly off.
-  private var fragility: String {
-    guard isFragile, let room else { return "" }
-    guard room > 0 else { return "fragile: no room at all was found around " }
-    let several = parameters.count { !$0.isChosen && !$0.isTied } > 1
-    return "fragile: the targets hold only \(several ? "while every parameter stays " : "")within "
-      + "\(short(room)) % of "
+  /// The warning that values are nearly off; nil where they are not.
+  private var fragility: String? {
+    guard isFragile, let room, status == .ok else { return nil }
+    return room > 0
+      ? "fragile: the targets are missed where a value is off by more than \(short(room)) %"
+      : "fragile: no room at all was found around the values"
   }
 
   /// Where the values come from, unless they were searched for.
@@ -575,10 +575,14 @@ extension FittedParameter {
       let (low, high) = Rounding.ends(of: range, around: value)
       return low == high ? low : "\(isAlone ? "from " : "")\(low) to \(high)"
     }
-    let rest = widest.count - texts.count
     guard !texts.isEmpty else { return "" }
-    let list = texts.joined(separator: " or ") + (rest > 0 ? " or \(rest) narrower" : "")
-    return isAlone ? " (anything \(list) does)" : " (\(list))"
+    // The widest says enough where the value lies in it.
+    let told = widest[0].contains(value) ? 1 : texts.count
+    let list = texts.prefix(told).joined(separator: " or ")
+    let rest = widest.count - told
+    let others = rest > 0 ? " and \(counted(rest, "narrower range"))" : ""
+    guard isAlone else { return " (\(list)\(others))" }
+    return " (anything \(list) does\(rest > 0 ? "," : "")\(others))"
   }
 
   /// The value with its 95 % interval: `2.1 +- 0.02`; the ends where it does not lie in the middle.

@@ -37,15 +37,23 @@ extension Metric {
     return clause.replacing("#", with: text)
   }
 
-  /// What a motion does by the first two of settle time, overshoot and pause time that are known of it:
-  /// `settles in 520 ms and overshoots by 34 %`; empty where none is.
+  /// The metrics of a headline, the first two that are known of a motion.
+  private static let headlines = [Metric.settleTime, .overshoot, .pauseTime]
+
+  /// What a motion does by the first two of settle time, overshoot and pause time that are known of it, and
+  /// its bounces: `settles in 520 ms and overshoots by 34 %`; empty where none is.
+  ///
+  /// A pose settles with its worst corner, later than the curve of its way, and says so.
   public static func headline(
     of metrics: [(metric: Metric, value: Double?)], on channel: Channel?
   ) -> String {
-    let clauses = [.settleTime, .overshoot, .pauseTime].compactMap { wanted in
-      metrics.first { $0.metric == wanted }.map { wanted.clause($0.value, on: channel) }
-    }
-    return list(Array(clauses.prefix(2)))
+    let known = headlines.compactMap { wanted in metrics.first { $0.metric == wanted } }.prefix(2)
+    let bounces = metrics.filter { $0.metric == .bounces && $0.value ?? 0 > 0 }
+    return list(
+      (known + bounces).map { metric, value in
+        let isCorner = metric == .settleTime && channel == .pose && value != nil
+        return metric.clause(value, on: channel) + (isCorner ? " (the worst corner)" : "")
+      })
   }
 }
 

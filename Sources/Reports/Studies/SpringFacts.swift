@@ -104,18 +104,21 @@ extension SpringSource {
   /// The remark that a fit did not meet its targets.
   public static let missed = "the fit that this spring comes from did not meet all of its targets"
 
-  /// A spring in one line.
-  ///
-  /// - Parameter move: The move that it makes.
-  /// - Returns: `underdamped: settles in 476 ms and overshoots by 4.6 %, at 2 Hz and damping ratio 0.7`.
-  public static func summary(_ move: SpringMove) -> String {
+  /// The remark that the spring only stands for a scene, which its first sentence makes; nil where it is
+  /// the motion itself.
+  public var nearestRemark: String? { difference > 0 ? Self.nearest(100 * difference) : nil }
+
+  /// The spring in one line: `underdamped: settles in 476 ms and overshoots by 4.6 %, at 2 Hz and damping
+  /// ratio 0.7`, behind ``nearestRemark``.
+  public var summary: String {
     let (spring, number) = (move.spring, { Rounding.text($0, significant: 4) })
     let deeds = Metric.headline(
       of: [(.settleTime, move.settleTime(band: 0.02)), (.overshoot, 100 * move.overshoot)], on: nil)
     let physics = "\(number(spring.frequency)) Hz and damping ratio \(number(spring.dampingRatio))"
     let isCritical = spring.regime == .criticallyDamped
     let regime = isCritical ? "critically damped" : spring.regime.rawValue
-    return "\(regime): \(deeds), at \(physics)"
+    let lead = nearestRemark.map { "\($0); that spring is " } ?? ""
+    return "\(lead)\(regime): \(deeds), at \(physics)"
   }
 }
 

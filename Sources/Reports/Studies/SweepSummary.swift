@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Fitting
 import Responses
 import Studies
 
@@ -197,19 +198,48 @@ public struct SweepSummary: Sendable {
   /// The row that charts mark as the best; nil where nobody asked for one.
   var markedRow: SweepRow? { isRanked ? best.rows.first : nil }
 
-  /// A sentence about the parameters whose best value is an end of what was tried; nil without any.
+  /// A sentence about the parameters that move no metric, and about those whose best value is an end of
+  /// what was tried; nil without any.
   public var edgeSentence: String? {
-    guard hasAnswer, let row = best.rows.first else { return nil }
-    let names = plan.varied.filter { index in
+    guard hasAnswer else { return nil }
+    let still = plan.varied.filter(isStill).map { plan.parameters[$0].name }
+    let metrics = plan.ranking.prefix(Self.toldMetrics).map(\.metric.rawValue)
+    let verb = still.count == 1 ? "does" : "do"
+    let sentences = [
+      still.isEmpty ? nil : "\(list(still)) \(verb) not move \(metrics.joined(separator: " or "))",
+      edges.isEmpty ? nil : "the best point lies at an edge of the range of \(edges.listed)",
+    ]
+    let known = sentences.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: "; ")
+  }
+
+  /// The parameters whose best value is an end of what was tried, but for those that move nothing.
+  private var edges: [String] {
+    guard hasAnswer, let row = best.rows.first else { return [] }
+    return plan.varied.filter { index in
       let (value, bounds) = (row.values[index], plan.design.bounds[index])
-      return !plan.parameters[index].isChoice
+      return !plan.parameters[index].isChoice && !isStill(index)
         && (value == bounds.lowerBound || value == bounds.upperBound)
     }.map { plan.parameters[$0].name }
-    return names.isEmpty ? nil : "the best point lies at an edge of the range of \(names.listed)"
+  }
+
+  /// A parameter moves no metric of the ranking: alone none varies with it, among others its share of
+  /// each is 0.
+  private func isStill(_ parameter: Int) -> Bool {
+    guard groups == nil, rowCount > 1 else { return false }
+    return plan.ranking.allSatisfy { objective in
+      guard let metric = plan.metrics.firstIndex(of: objective.metric), let span = spans[metric]
+      else { return false }
+      guard plan.varied.count > 1 else {
+        return span.count == rowCount && span.lowest.value == span.highest.value
+      }
+      let share = influences.influences(in: metric)[parameter]
+      return share.map { $0.tellsShare && $0.value.magnitude < 1e-9 } ?? false
+    }
   }
 
   /// What charts say of the best point after its values.
-  var edgeWords: [String] { edgeSentence == nil ? [] : ["at an edge of its range"] }
+  var edgeWords: [String] { edges.isEmpty ? [] : ["at an edge of its range"] }
 
   /// The Pareto set as a table, in the order of the first objective; nil where the plan has none.
   public var paretoTable: Table? {
@@ -223,6 +253,8 @@ public struct SweepSummary: Sendable {
 
   /// The criteria that a sentence names: the others hardly ever decide.
   private static let shownCriteria = 2
+  /// The metrics of which a sentence says what moves them.
+  private static let toldMetrics = 4
 
   /// The number of rows by status in a line: `1025 points: 1000 ok, 25 not_settled`.
   public var sentence: String {
@@ -233,21 +265,27 @@ public struct SweepSummary: Sendable {
   }
 
   /// The parameter that moves each metric of the ranking most, in a line: `damping moves settle_time most
-  /// (83 % of its variance alone)`; empty where the rows do not tell it.
+  /// (83 % of its variance alone) and tilt (40 %); frequency moves overshoot most (90 %)`; empty where the
+  /// rows do not tell it.
   public var influenceSentence: String {
     guard groups == nil, plan.varied.count > 1 else { return "" }
-    var leads: [String] = []
-    for metric in plan.ranking.prefix(Self.shownCriteria).map(\.metric) {
+    var led: [(lead: Int, words: [String])] = []
+    for metric in plan.ranking.prefix(Self.toldMetrics).map(\.metric) {
       guard let index = plan.metrics.firstIndex(of: metric) else { continue }
       let shares = influences.influences(in: index)
       let known = shares.indices.filter { shares[$0]?.tellsShare == true }
       let lead = known.max { (shares[$0]?.value ?? 0) < (shares[$1]?.value ?? 0) }
       guard let lead, let share = shares[lead]?.value else { continue }
-      leads.append(
-        "\(plan.parameters[lead].name) moves \(metric.rawValue) most "
-          + "(\(Rounding.text(100 * share, significant: 2)) % of its variance alone)")
+      let remark = led.isEmpty ? " of its variance alone" : ""
+      let percent = "(\(Rounding.text(100 * share, significant: 2)) %\(remark))"
+      if let place = led.firstIndex(where: { $0.lead == lead }) {
+        led[place].words.append("\(metric.rawValue) \(percent)")
+      } else {
+        led.append((lead, ["\(metric.rawValue) most \(percent)"]))
+      }
     }
-    return leads.listed
+    let clauses = led.map { "\(plan.parameters[$0.lead].name) moves \(list($0.words))" }
+    return clauses.joined(separator: "; ")
   }
 
   /// The section of the Markdown about the best points and the Pareto set.

@@ -153,6 +153,14 @@ public struct Column: Sendable, Hashable {
   /// A unit with the factor to it from a stored number.
   typealias Scale = (unit: String, factor: Double)
 
+  /// A stored number in a unit that people read.
+  ///
+  /// Policy: a way, a turn, a share and a time are of the order of 1 in their units. What is less than
+  /// 1e-12 of one is the rounding of its computation, and 0.
+  static func read(_ value: Double, _ factor: Double) -> Double {
+    value.magnitude < 1e-12 ? 0 : value * factor
+  }
+
   /// The unit in which people read some numbers that stand together.
   ///
   /// Times that are all below a second are read in milliseconds, angles in degrees. Charts have
@@ -188,7 +196,8 @@ public struct Column: Sendable, Hashable {
 
   /// A stored number as people read it, without its unit: `0.283`; a choice as `false` or `true`.
   func number(_ value: Double, digits: Int) -> String {
-    isChoice ? "\(value != 0)" : Rounding.text(value * readableFactor, significant: digits)
+    isChoice
+      ? "\(value != 0)" : Rounding.text(Self.read(value, readableFactor), significant: digits)
   }
 
   /// A stored number with its unit as people read it: `0.283 s`.
@@ -199,7 +208,7 @@ public struct Column: Sendable, Hashable {
   /// A stored number with the unit in which people read it beside others: `283 ms`.
   func words(_ value: Double, beside others: [Double?] = [], digits: Int = 3) -> String {
     let scale = scale(of: others + [value])
-    return Rounding.text(value * scale.factor, significant: digits).with(scale.unit)
+    return Rounding.text(Self.read(value, scale.factor), significant: digits).with(scale.unit)
   }
 
   /// The name with a stored number, without its unit: `damping 0.87`.

@@ -171,7 +171,8 @@ public struct CurveTarget: Sendable {
     if case .scalar(.text(let text)) = node.content, text.allSatisfy(\.isLetter) {
       throw node.mismatch(expected: "a number or fit")
     }
-    return try node.number(unit: unit)
+    // The clock of a recording may count from long ago, and its levels are its own.
+    return try node.number(unit: unit, isBareTaken: true)
   }
 
   /// Reads one number for all samples, or the name of a column with a number for each.
@@ -215,7 +216,7 @@ public struct CurveTarget: Sendable {
     if case .scalar(.text(let text)) = node.content {
       return try Requirement.Subject(node.name, unit: "s").ends(of: text, at: node.source)
     }
-    let ends = try node.numbers(count: 2, unit: "s")
+    let ends = try node.numbers(count: 2, unit: "s", isBareTaken: true)
     guard ends[0] <= ends[1] else {
       throw node.error("\(node.name) must be [low, high] with low at most high")
     }

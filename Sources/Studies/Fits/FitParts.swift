@@ -151,7 +151,7 @@ public enum SegmentCount: Sendable, Hashable {
   /// time.
   init(_ node: DocumentNode) throws(InputError) {
     if case .sequence = node.content {
-      let times = try node.numbers(unit: "s")
+      let times = try node.numbers(unit: "s", isBareTaken: true)
       guard !times.isEmpty, times.count < Self.most,
         zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
       else {
@@ -168,7 +168,7 @@ public enum SegmentCount: Sendable, Hashable {
       self = .found
       return
     }
-    let number = try node.quantity(units: ["s"])
+    let number = try node.quantity(units: ["s"], isBareTaken: true)
     if number.unit != nil || number.value != number.value.rounded() {
       self = .changes([number.value])
     } else {

@@ -140,7 +140,7 @@ extension FlagArgument {
   fileprivate func check(
     _ time: Double, of limit: DocumentNode, in timing: SceneTiming
   ) throws(InputError) {
-    // A longer time is taken as typed, and asked about.
+    // A longer time carries its unit, and is taken.
     guard time > timing.duration, time <= longestBareTime else { return }
     let scene = "the scene lasts \(plainText(of: timing.duration)) s"
     guard case .scalar(.number) = limit.content,

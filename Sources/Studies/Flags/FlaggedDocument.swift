@@ -12,6 +12,8 @@ import Responses
 package struct FlaggedDocument {
   /// The document, with the scene of another file in place of its path.
   package private(set) var root: DocumentNode
+  /// The file of the scene if it has cases, which are left there.
+  private(set) var casesLeft: String?
   /// The parts that flags wrote, each as the document says it; nil for what is gone.
   private var written: [(path: [String], value: DocumentNode?, flag: InputSource)] = []
   /// The scene as it was read last, unless it was changed since.
@@ -24,7 +26,7 @@ package struct FlaggedDocument {
   package init(
     _ root: DocumentNode, name: String?, files: any FileSource
   ) throws(InputError) {
-    self.root = try root.inliningScene(from: name, files: files)
+    (self.root, casesLeft) = try root.inliningScene(from: name, files: files)
     (self.name, self.files) = (name, files)
   }
 
@@ -60,7 +62,7 @@ package struct FlaggedDocument {
     _ edit: PathEdit, by flag: InputSource? = nil, isKept: Bool = true, overrides: Bool = false
   ) throws(InputError) {
     let path = try edit.apply(to: &root)
-    if path == ["scene"] { root = try root.inliningScene(from: name, files: files) }
+    if path == ["scene"] { (root, casesLeft) = try root.inliningScene(from: name, files: files) }
     let flag = flag ?? edit.value.source
     try note(path, edit.value, flag, isKept: isKept, overrides: overrides)
   }
@@ -221,9 +223,6 @@ extension DocumentNode.Entry {
 }
 
 extension InputSource {
-  /// The place is a flag with its argument.
-  var isFlag: Bool { place?.hasPrefix("--") ?? false }
-
   /// The error of this flag where it would take away what another one wrote.
   func undoing(_ other: InputSource) -> InputError {
     error("it undoes \(other); write one of them")

@@ -28,7 +28,7 @@ public struct Recording: Sendable {
   ///   - final: The value it is to end at; nil for its last sample, or where it comes to rest in noise.
   ///   - band: The band around the final value.
   ///   - file: The file's name, for messages.
-  /// - Throws: `InputError` for a start after the last sample.
+  /// - Throws: `InputError` for a start after the last sample, and for a band that is half the step wide.
   public init(
     _ curve: Curve, from start: Double?, initial: Double?, final: Double?, band: Band,
     file: String
@@ -49,6 +49,12 @@ public struct Recording: Sendable {
       response.hidden = denoised.hidden(in: response, band: band)
     }
     self.response = response
+    let (words, length) = reference
+    if length > 0, length.isFinite, 2 * band.halfWidth(of: self.step) >= length {
+      throw InputSource(place: file).error(
+        "the band is as wide as half of \(words), \(plainText(of: length)), or wider: "
+          + "whatever the curve does would count as settled")
+    }
   }
 
   /// The length of which differences from this recording may be asked in percent: the step, or the

@@ -29,7 +29,18 @@ struct WrittenDocument {
       runBytes(), name: name, flags: flags ?? self.flags, files: DiskFiles())
   }
 
+<<<<<<< HEAD
   /// The text of the document, with what was found for a `fit.json` and the folder of a fit.
+=======
+  /// The note that the scene of another file comes without the cases there; empty where it loses none.
+  func lostCases(of study: StudyDocument) -> String {
+    guard let file = study.casesLeft else { return "" }
+    return "only the scene of \(file) is taken, without its cases; write them into \(name)"
+  }
+
+  /// The text of the document, of results that of what was run: with what was found for a `fit.json` and the
+  /// folder of a fit.
+>>>>>>> fb5b2afd35a906d8f441cc8d5228c3253aeab544
   private func runBytes() throws -> [UInt8] {
     let bytes = try bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),

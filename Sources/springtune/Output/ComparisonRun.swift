@@ -12,9 +12,6 @@ struct ComparisonRun {
   private let options: MotionOptions
   private let output: OutputOptions
 
-  /// The length of the way for which differences are also given in pt, unless another is asked for.
-  private static let usualDistance = 300.0
-
   /// Brings the motions to one clock and one unit.
   init(_ named: [NamedMotion], _ options: MotionOptions, _ output: OutputOptions) throws {
     (self.named, self.options, self.output) = (named, options, output)
@@ -87,7 +84,7 @@ struct ComparisonRun {
 
   private func text(of comparison: Comparison) -> ComparisonText {
     ComparisonText(
-      comparison, of: motions, over: options.distance?.value.magnitude ?? Self.usualDistance)
+      comparison, of: motions, over: options.distance?.value.magnitude)
   }
 
   /// Says what the table does not: lags, times and missing answers.

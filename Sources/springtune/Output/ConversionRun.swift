@@ -8,9 +8,10 @@ import Springs
 
 /// Notations of a spring on their way to a terminal, a file or a folder.
 extension Handoff {
-  /// Writes them, or their code alone, to the output, and says what is not carried over.
+  /// Writes them, or their code alone, to the output, and says what is not carried over, but for what
+  /// ``SpringSource/summary`` said.
   func write(_ output: OutputOptions, onlyCode: Bool, overwrite: Bool) throws {
-    say(to: output)
+    for sentence in sentences where sentence != source.nearestRemark { output.say(sentence) }
     if let path = output.folder {
       try ResultFolder(path).write(self, overwrite: overwrite)
       return output.say("wrote \(path)")
@@ -28,14 +29,16 @@ extension Handoff {
     return output.text(of: Table(conversions: conversions, isForPeople: isForPeople), json: json)
   }
 
-  /// Says what is not carried over, each sentence once; what holds for the spring itself first.
-  func say(to output: OutputOptions) {
-    let warnings = conversions.flatMap(\.warnings)
-    for note in source.notes where warnings.contains(note) { output.say(note) }
-    for warning in warnings.uniqued() where !source.notes.contains(warning) {
-      let names = conversions.filter { $0.warnings.contains(warning) }.map(\.framework.name)
-      output.say("\(names.joined(separator: ", ")): \(warning)")
-    }
+  /// What is not carried over, each sentence once; what holds for the spring itself first.
+  var sentences: [String] {
+    let warnings = conversions.flatMap(\.warnings).uniqued()
+    let notes = source.notes.filter(warnings.contains)
+    return notes
+      + warnings.filter { !source.notes.contains($0) }.map { warning in
+        let frameworks = conversions.filter { $0.warnings.contains(warning) }.map(\.framework)
+        let isSubject = frameworks.count == 1 && warning.hasPrefix("\(frameworks[0].title) ")
+        return isSubject ? warning : "\(frameworks.map(\.name).joined(separator: ", ")): \(warning)"
+      }
   }
 
   /// The spring of a fit, for the frameworks of some options; refused where the scene is no spring.

@@ -29,27 +29,27 @@ struct FitRun {
     if let folder = output.folder { return try await solve(into: folder) }
     return try await output.emit(
       { () -> (report: FitReport, spring: Handoff?) in
-        let report = try solve()
-        return (report, try spring(of: report))
+        let (report, spring) = try solve()
+        return (report, try spring.get())
       }, text: text
     ).report
   }
 
-  /// The fitted spring in the notations that are asked for; says what is not carried over.
+  /// The fitted spring in the notations that are asked for.
   private func spring(of report: FitReport) throws -> Handoff? {
     guard let conversion else { return nil }
-    let spring = try Handoff(fit: report, title: title, conversion, in: output)
-    spring.say(to: output)
-    return spring
+    return try Handoff(fit: report, title: title, conversion, in: output)
   }
 
-  /// Solves the problem and says the answer.
-  private func solve() throws -> FitReport {
+  /// Solves the problem and says the answer, and what the notations do not carry over.
+  private func solve() throws -> (report: FitReport, spring: Result<Handoff?, any Error>) {
     let report = try search()
-    let sentences = report.answer + remarks + report.facts
+    let spring = Result { try self.spring(of: report) }
+    let lost = try? spring.get()?.sentences
+    let sentences = report.answer + (lost ?? []) + remarks + report.facts
     output.say(command.verbose ? sentences + report.details : sentences, all: command.verbose)
     output.draw { TextChart(report, width: $0) }
-    return report
+    return (report, spring)
   }
 
   /// Searches, and shows the best point so far to a person who waits.
@@ -65,7 +65,7 @@ struct FitRun {
     let folder = try ResultFolder(
       path, verb: "fit", study: study, overwrite: command.overwrite)
     if conversion != nil { try ResultFolder(folder.handoff).refuseHandoffStrangers() }
-    let report = try solve()
+    let (report, spring) = try solve()
     let table = Table(fit: report)
     try folder.begin(Journal(key: study.key(of: "fit")))
     var record = study.record(
@@ -76,7 +76,7 @@ struct FitRun {
     try folder.write(table, as: .table, in: &record)
     try folder.write(report.json.text, as: .fit)
     try await write(report, in: folder, &record)
-    if let spring = try spring(of: report) {
+    if let spring = try spring.get() {
       try ResultFolder(folder.handoff, in: folder).write(spring, overwrite: true)
     }
     let words = report.markdown(title: title, pictures: folder.pictures)

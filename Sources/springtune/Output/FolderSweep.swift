@@ -276,7 +276,9 @@ extension SweepRequest {
     if !folder.has(.explorer) {
       try writeExplorer(rowCount: run.rowCount, in: folder)
     }
-    output.say("finished: \(run.rowCount) rows in \(folder.path); --restart starts over")
+    output.say(
+      "\(folder.path) is finished already: \(counted(run.rowCount, "row")); "
+        + "--restart computes them again")
     return totals.tally
   }
 

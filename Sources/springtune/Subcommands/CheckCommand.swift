@@ -56,7 +56,6 @@ struct CheckCommand: LongVerb {
       return try verify(ResultFolder(path))
     }
     let study = try written.study()
-    document.flags.timeQuestions.forEach { Terminal.say($0) }
     if document.printDocument { return written.print(study) }
     Terminal.say("\(written.name): valid: \(study.outline)", to: .output)
   }

@@ -25,8 +25,10 @@ struct DescribeCommand: BriefVerb {
 
   func run() throws {
     let named = try NamedSpring(spring.name, spring.written, over: distance?.value)
-    if output.isSummary { output.say(SpringSource.summary(named.source.move)) }
-    for remark in named.remarks + named.source.notes { output.say(remark) }
+    let lead = output.isSummary ? named.source.summary : named.source.nearestRemark ?? ""
+    output.say(lead)
+    let notes = named.source.notes.filter { $0 != named.source.nearestRemark }
+    for remark in named.remarks + notes { output.say(remark) }
     if let notation = named.source.notation, !notation.isScene,
       let interruption = notation.framework.interruption
     {

@@ -31,11 +31,12 @@ struct MeasureCommand: BriefVerb {
     let requirements = try require.requirements(
       on: metrics.map { Requirement.Subject($0, on: nil) })
     let (recording, source) = try measure.recording(of: path)
+    let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
+    if output.isSummary { output.say("it \(Metric.headline(of: answers, on: nil))") }
     measure.columns.remarks(on: source).forEach(output.say)
     if let recorder = source.recorder { output.say(recorder) }
     if measure.onset == nil, let sentence = recording.startSentence { output.say(sentence) }
     if let sentence = recording.noiseSentence { output.say(sentence) }
-    let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
     let outcomes = requirements.outcomes(
       answers.map { (name: $0.metric.rawValue, value: $0.value) }, of: path)
     try output.emit(

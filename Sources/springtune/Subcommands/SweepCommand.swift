@@ -52,7 +52,7 @@ struct SweepCommand: LongVerb {
       documentPath(of: $0, from: document.path)
     }
     let study = try document.written.study()
-    document.flags.timeQuestions.forEach(output.say)
+    output.say(document.written.lostCases(of: study))
     if document.printDocument { return document.written.print(study) }
     let plan = try study.sweep.orRefuse(
       "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")

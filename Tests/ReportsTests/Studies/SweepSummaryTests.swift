@@ -46,6 +46,23 @@ import Testing
     #expect(swept.markedRow == nil, "Nobody asked for the best.")
   }
 
+  @Test func `A parameter that moves nothing is told, one that leads several once`() throws {
+    func summary(_ parameters: String, _ metrics: String) throws -> SweepSummary {
+      let plan = try StudyDocument.sweep(parameters, objectives: metrics)
+      var summary = SweepSummary(plan)
+      summary.take(RowMaker(plan).block(0..<plan.count))
+      return summary
+    }
+    let both = "{settle_time: min, overshoot: min}"
+    let still = try summary("{density: [0.25, 1, 4]}", both)
+    #expect(still.edgeSentence == "density does not move settle_time or overshoot")
+    #expect(still.edgeWords.isEmpty)
+    let led = try summary("{damping: [0.1, 0.3, 0.5], density: [0.25, 1, 4]}", both)
+    let sentence = led.influenceSentence
+    #expect(sentence.contains("damping moves settle_time most ("), "\(sentence)")
+    #expect(sentence.contains("% of its variance alone) and overshoot most ("), "\(sentence)")
+  }
+
   @Test func `The summary, and the first of equal rows, do not depend on blocks`() throws {
     let plan = try StudyDocument.sweep(
       "{damping: {min: 0, max: 1, count: 30}, frequency: [1, 2, 3]}",

@@ -119,6 +119,14 @@ struct TableMeasureTests {
   @Test func `Captions are words with the unit that people read`() {
     #expect(Column("settle_time", unit: "s").caption == "settle time (s)")
     #expect(Column("tilt", unit: "rad", isReadInDegrees: true).caption == "tilt (deg)")
+    // The rounding of a computation is none of its result; machines read it as it is.
+    #expect(Column("tilt", unit: "rad", isReadInDegrees: true).words(5.7e-15) == "0 deg")
+    #expect(Column("overshoot", unit: "%").words(1.83e-16) == "0 %")
+    #expect(Column("overshoot", unit: "%").words(1.83e-9) == "1.83e-9 %")
+    let difference = Column("difference", isMixed: true)
+    let noise = Table(columns: [difference], rows: [[.number(-1.1102e-16)]])
+    #expect(noise.text(format: .csv) == "difference\n-1.1102e-16\n")
+    #expect(!noise.text(format: .markdown).contains("e-16"))
     #expect(Column("damping").caption == "damping")
   }
 

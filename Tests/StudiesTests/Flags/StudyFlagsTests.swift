@@ -68,17 +68,22 @@ struct FlagRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    ("--settle 500", "500"), ("--target settle_time=..500", "500"),
-    ("--target rise_time=30..400ms", "30"), ("--set scene.duration=25", "25"),
-    ("--window 0..500", "500"), ("--vary duration=21..50/3", "21"),
-    ("--fix behaviors.gravity.until=40", "40"), ("--settle 500ms", nil), ("--settle 20", nil),
-    ("--target overshoot=..30", nil), ("--vary duration=1..2/41", nil),
-    ("--set scene.frameRate=120", nil), ("--set items.card.density=30", nil),
-    ("--set scene.pauseLimit=60", nil), ("--settle soon", nil),
+    ("--settle 500", "500", "s"), ("--target settle_time=..500", "500", "s"),
+    ("--target rise_time=30..400ms", "30", "s"), ("--set scene.duration=25", "25", "s"),
+    ("--vary duration=21..50", "21", "s"), ("--set items.card.angle=90", "90", "rad"),
+    ("--target tilt=..10", "10", "rad"), ("--settle 500ms", nil, ""), ("--settle 500s", nil, ""),
+    ("--target tilt=..10deg", nil, ""), ("--target tilt=..3.1416", nil, ""),
+    ("--target overshoot=..30", nil, ""), ("--vary duration=1..2", nil, ""),
+    ("--set scene.frameRate=120", nil, ""), ("--set items.card.density=30", nil, ""),
+    ("--set scene.pauseLimit=60s", nil, ""),
   ])
-  func `Bare times of more than 20 s are asked about`(flag: String, literal: String?) throws {
-    let expected = literal.map { ["\(flag): \($0) s; did you mean \($0)ms?"] } ?? []
-    #expect(try flags([flag]).timeQuestions == expected)
+  func `Bare times above 20 s and angles above half a turn are refused`(
+    flag: String, literal: String?, unit: String
+  ) {
+    let flags = ["--vary damping=0..1", flag, "--target peak_speed=1000"]
+    let fault = flagFault(FlagDocuments.card, flags, for: .fit) ?? ""
+    let refusal = literal.map { "\($0) without a unit is \($0) \(unit); write \($0)" }
+    #expect(refusal.map(fault.contains) ?? !fault.contains("without a unit"), "\(fault)")
   }
 
   @Test func `A scene of another file takes flags too`() throws {
@@ -91,6 +96,15 @@ struct FlagRow: Sendable, CustomTestStringConvertible {
           text: "scene:\n"
             + card.split(separator: "\n").dropFirst().prefix(5)
             .joined(separator: "\n").replacing("[100, 50]", "[7, 8]"), file: nil))
+  }
+
+  @Test func `Cases beside a scene in another file are left there, which is known`() throws {
+    let files = ["card.yaml": card + "\ncases: [{items.card.density: 1}]", "bare.yaml": card]
+    #expect(try study("scene: card.yaml", [], files: files).casesLeft == "card.yaml")
+    #expect(try study("scene: bare.yaml", [], files: files).casesLeft == nil)
+    let own = "scene: card.yaml\ncases: [{items.card.density: 3}]"
+    #expect(try study(own, [], files: files).casesLeft == nil)
+    #expect(try study("scene: card.yaml", ["--set scene=bare.yaml"], files: files).casesLeft == nil)
   }
 
   @Test func `Of two --set the later counts, and no flag is blamed for it`() throws {

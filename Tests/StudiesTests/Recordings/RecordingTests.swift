@@ -64,6 +64,18 @@ import TestSupport
     #expect(errors.sorted()[20] < 0.02 && errors.sorted()[37] < 0.06)
   }
 
+  @Test(arguments: [(Band.absolute(0.49), true), (.absolute(0.5), false), (.fraction(0.6), false)])
+  func `A band of half the step is refused`(band: Band, isTaken: Bool) throws {
+    let step = try Curve(times: [0, 1, 2, 3], values: [0, 0.8, 1, 1])
+    let fault = inputFault { () throws(InputError) in
+      try Recording(step, from: 0, initial: nil, final: nil, band: band, file: "c.csv")
+    }
+    let refusal =
+      "c.csv: the band is as wide as half of the step, 1, or wider: whatever the curve does would count "
+      + "as settled"
+    #expect(fault == (isTaken ? nil : refusal))
+  }
+
   @Test func `An onset is held where it is given`() throws {
     let curve = try curve(pause: 0.2)
     #expect(

@@ -41,6 +41,8 @@ public struct ResponseChart: Chart {
     var overshoot: Overshoot?
     /// The settle time, in s; nil marks nothing.
     var settleTime: Double?
+    /// What settles, where it is not the curve itself: ` (the worst corner)`.
+    var settler = ""
     /// The response of what was before, with which the other is compared.
     var isBefore = false
   }
@@ -121,7 +123,7 @@ public struct ResponseChart: Chart {
         [
           "tag": ["\(11 + 2 * index)"], "x": [Gnuplot.number(time)],
           "color": [isSingle ? ChartColor.ink : color],
-          "words": [isSingle ? Gnuplot.quoted(words(time)) : nil],
+          "words": [isSingle ? curve.settling.map(Gnuplot.quoted) : nil],
           "height": [isFalling ? "0.93" : "0.07"], "side": [side(time)],
           "shift": [isLate(time) ? "-0.8" : "0.8"],
         ])
@@ -157,17 +159,13 @@ public struct ResponseChart: Chart {
   /// A curve's name and its metrics.
   private func keyText(_ curve: Curve) -> String {
     if isKeyShort { return curve.label.elided(to: 32) }
-    let metrics = [curve.overshoot.map(words), curve.settleTime.map(words)].compactMap { $0 }
+    let metrics = [curve.overshoot.map(words), curve.settling].compactMap { $0 }
       .joined(separator: ", ")
     return curve.label.elided(to: 48) + (metrics.isEmpty ? "" : ": \(metrics)")
   }
 
   private func words(_ overshoot: Curve.Overshoot) -> String {
     "overshoot \(Rounding.text(overshoot.percent, significant: 3)) %"
-  }
-
-  private func words(_ settleTime: Double) -> String {
-    "settled at \(Rounding.text(settleTime, significant: 3)) s"
   }
 
   /// The response goes down, so that free room is at the top.
@@ -305,7 +303,12 @@ extension ResponseChart.Curve {
       column, unit: channel?.unit ?? "", isReadInPercent: label == "progress", label: label)
     self.init(
       label: label, file: file, value: value, overshoot: response.farthest,
-      settleTime: response.settledTime)
+      settleTime: response.settledTime, settler: channel == .pose ? " (the worst corner)" : "")
+  }
+
+  /// The settling in words.
+  fileprivate var settling: String? {
+    settleTime.map { "settled at \(Rounding.text($0, significant: 3)) s\(settler)" }
   }
 }
 
