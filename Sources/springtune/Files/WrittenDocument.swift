@@ -29,18 +29,13 @@ struct WrittenDocument {
       runBytes(), name: name, flags: flags ?? self.flags, files: DiskFiles())
   }
 
-<<<<<<< HEAD
-  /// The text of the document, with what was found for a `fit.json` and the folder of a fit.
-=======
   /// The note that the scene of another file comes without the cases there; empty where it loses none.
   func lostCases(of study: StudyDocument) -> String {
     guard let file = study.casesLeft else { return "" }
     return "only the scene of \(file) is taken, without its cases; write them into \(name)"
   }
 
-  /// The text of the document, of results that of what was run: with what was found for a `fit.json` and the
-  /// folder of a fit.
->>>>>>> fb5b2afd35a906d8f441cc8d5228c3253aeab544
+  /// The text of the document, with what was found for a `fit.json` and the folder of a fit.
   private func runBytes() throws -> [UInt8] {
     let bytes = try bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
@@ -91,22 +86,15 @@ struct WrittenDocument {
   func bytes() throws -> [UInt8] {
     if path == "-" { return try DiskFiles.standardInput(named: name) }
     if let builtIn { return Array(builtIn.yaml.utf8) }
-<<<<<<< HEAD
     if !path.isEmpty, URL(fileURLWithPath: path).isFolder, let run = try ResultFolder(path).record()
     {
       guard run.verb == "fit" else { return Array(run.document.removing("fit").canonicalYAML.utf8) }
       return try WrittenDocument(path: "\(path)/\(ResultFile.fit.path)").bytes()
     }
-    guard !FileManager.default.fileExists(atPath: path), let near = BuiltInDocument.name(near: path)
-    else { return try file() }
-    throw CommandError.wrongRequest(
-      "there is no file \"\(path)\"; did you mean the built-in scene \"\(near)\"?")
-=======
     try refuse(
       unless: !["jsonl", "ndjson"].contains(URL(fileURLWithPath: path).pathExtension.lowercased()),
       "\(path) holds JSON Lines, which are written but not read; give rows as CSV")
     return try DiskFiles().bytes(of: path, from: nil, at: InputSource())
->>>>>>> 33967324f12e07dd2274a82a00daf3065fdd2782
   }
 
   /// The built-in scene of that name; nil where a file has the name.

@@ -45,14 +45,10 @@ struct ConvertCommand: BriefVerb {
     if conversion.isTokens { return try writeTokens() }
     let named = try NamedSpring(spring.name, spring.written, over: conversion.distance?.value)
     let conversions = try conversion.conversions(of: named.source, in: output)
-<<<<<<< HEAD
-    for remark in named.remarks + [SpringSource.summary(named.source.move)] { output.say(remark) }
+    for remark in named.remarks + [named.source.summary] { output.say(remark) }
     if let path = output.code, let choice = conversion.choice(in: output) {
       output.say("\(path) has the code of \(choice)")
     }
-=======
-    for remark in named.remarks + [named.source.summary] { output.say(remark) }
->>>>>>> fb5b2afd35a906d8f441cc8d5228c3253aeab544
     try Handoff(of: named.source, named: named.title, as: conversions)
       .write(output, onlyCode: conversion.isCode(in: output), overwrite: overwrite)
     try conversion.judge(conversions)
