@@ -138,8 +138,9 @@ extension DocumentNode {
   /// Refuses a bare number that nobody means in the unit it would be in.
   ///
   /// Policy: a time of more than 20 s was meant in milliseconds, and an angle of more than half a turn in
-  /// degrees. As limits they would let everything pass.
+  /// degrees. As limits they would let everything pass. A run may well last longer.
   private func checkBare(_ number: Double, _ units: [String]) throws(InputError) {
+    guard !["duration", "pauseLimit"].contains(name) else { return }
     for (unit, most, meant) in [("s", longestBareTime, "ms"), ("rad", 3.15, "deg")]
     where units.contains(unit) && number.magnitude > most {
       throw error(

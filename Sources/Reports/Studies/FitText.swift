@@ -401,7 +401,7 @@ extension FitReport {
   private var fragility: String? {
     guard isFragile, let room, status == .ok else { return nil }
     return room > 0
-      ? "fragile: the targets are missed where a value is off by more than \(short(room)) %"
+      ? "fragile: targets may be missed where values are off by more than \(short(room)) %"
       : "fragile: no room at all was found around the values"
   }
 

@@ -14,8 +14,7 @@ import Testing
     let report = try FitReport.sample()
     #expect(
       report.answer == [
-        "damping 0.6 +- 0.02, frequency 2 Hz (not determined), at 95 %", "because",
-        "it settles in 300 ms",
+        "damping 0.6 +- 0.02, frequency 2 Hz (not determined), at 95 %", "it settles in 300 ms",
       ])
     #expect(report.facts == ["in the engine it behaves like frequency 1.9 Hz, damping ratio 0.7"])
     #expect(report.details.prefix(2) == ["12 simulations, 1 start; cost 0.25", "ended: because"])
@@ -175,7 +174,7 @@ import Testing
     report.room = 5
     #expect(report.answer[0] == values)
     report.room = 0.2
-    let fragile = "fragile: the targets are missed where a value is off by more than 0.2 %"
+    let fragile = "fragile: targets may be missed where values are off by more than 0.2 %"
     #expect(report.answer.prefix(2) == [fragile, values])
     report.room = 0
     report.isUnchanged = true
@@ -197,7 +196,7 @@ import Testing
     report.room = 1
     #expect(
       report.answer.prefix(2) == [
-        "fragile: the targets are missed where a value is off by more than 1 %",
+        "fragile: targets may be missed where values are off by more than 1 %",
         "damping 0.6 (0.5 to 0.75), frequency 2 Hz (1.5 to 2.5); each may be anything in its brackets "
           + "while the others are held",
       ])

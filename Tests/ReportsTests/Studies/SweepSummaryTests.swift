@@ -60,7 +60,7 @@ import Testing
     let led = try summary("{damping: [0.1, 0.3, 0.5], density: [0.25, 1, 4]}", both)
     let sentence = led.influenceSentence
     #expect(sentence.contains("damping moves settle_time most ("), "\(sentence)")
-    #expect(sentence.contains("% of its variance alone) and overshoot most ("), "\(sentence)")
+    #expect(sentence.contains("% of its variance alone) and overshoot ("), "\(sentence)")
   }
 
   @Test func `The summary, and the first of equal rows, do not depend on blocks`() throws {

@@ -167,7 +167,7 @@ import Testing
     let run = try await place.run(
       Self.sweep + ["out"], send: "KILL", when: "[ -e out/table.csv ]")
     #expect(run.code == 137 || run.code == 0, "\(run.code): \(run.errors)")
-    let start = run.code == 0 ? "finished: 90000 rows" : ""
+    let start = run.code == 0 ? "out is finished already: 90000 rows" : ""
     try await expectWhole(place, says: start)
   }
 
@@ -245,7 +245,7 @@ import Testing
     let place = try await killed()
     let limit = ["--require", "peak_speed=1..100"]
     let run = try await place.run(Self.sweep + ["out"] + limit)
-    let fresh = try await place.run(["sweep", "tick.yaml", "-o", "x.csv"] + limit)
+    let fresh = try await place.run(["sweep", "tick.yaml", "--format", "csv"] + limit)
     #expect(run.code == 1 && fresh.code == 1)
     #expect(run.errors.hasSuffix(fresh.errors) && fresh.errors.contains("at point 0; "))
   }
