@@ -23,7 +23,7 @@ const numbers = (velocity, kind = null, behavior = []) => [
   kind === null ? [] : [kind], ...behavior,
   null, null, null, // no throw
   [0], 0, [0.02, 1], null, null, null, // response: item 0, pose, 2 %, no levels, no target
-  null, null, // gaps to all items, no boundary
+  null, null, null, // gaps to all items, no boundary, the clock of a scene
 ];
 /** A snap (3) of item 0 to a point that stands still, at (60, 20), from 0 s without end. */
 const snap = (from = 0, until = null) => [3, [[0], 60, 20, null, 0.5, null, from, until]];

@@ -164,7 +164,8 @@ import Testing
     ])
     let run = try await place.run("sweep", file, "-o", "out", code: 0)
     try await place.run("check", "out", code: 0)
-    #expect(try await place.run("sweep", file, "-o", "out").errors.hasPrefix("out is finished already: 2 rows"))
+    let again = try await place.run("sweep", file, "-o", "out")
+    #expect(again.errors.hasPrefix("out is finished already: 2 rows"))
     try await place.run("sweep", file, "--shard", "0/1", "-o", "part", code: 0)
     try await place.run("merge", "part", "-o", "whole", code: 0)
   }
