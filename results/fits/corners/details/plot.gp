@@ -32,7 +32,7 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 2
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'x (pt)' textcolor rgb '#303030'
-  set xrange [0:1]
+  set xrange [0:0.3958333333333333]
   set offsets 0, 0, graph 0.12, graph 0.06
   low = 1e300
   high = -1e300
@@ -45,8 +45,8 @@ do for [kind in outputs] {
   margin = room(low, high)
   if (flat(low, high)) { set yrange [low - margin:high + margin] }
   set label 2 'final 160' at graph 1, first 160 offset 0.8, 0 left textcolor rgb '#303030'
-  plot 160 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#0072B2' dashtype 2 linewidth 2.5 title 'before', \
-    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'after'
+  plot 160 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
+    'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#CC79A7' dashtype 2 linewidth 2.5 title 'before', \
+    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5 title 'after'
   unset output
 }

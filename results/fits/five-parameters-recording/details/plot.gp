@@ -30,7 +30,7 @@ do for [kind in outputs] {
   rms = sqrt(RESIDUAL_sumsq / RESIDUAL_records)
   reach = RESIDUAL_max > -RESIDUAL_min ? RESIDUAL_max : -RESIDUAL_min
   if (reach == 0) { reach = 1 }
-  set xrange [TIME_min:TIME_max]
+  set xrange [TIME_min:3]
   set lmargin at screen 0.11
   set rmargin at screen 0.97
   set multiplot

@@ -32,18 +32,18 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 2
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'x (pt)' textcolor rgb '#303030'
-  set xrange [0:2.3523639165341654]
+  set xrange [0:1.2291666666666665]
   set offsets 0, 0, graph 0.12, graph 0.06
   set object 1 rectangle from graph 0, first 158.8 to graph 1, first 161.2 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
   set label 2 'final 160'."\n".'± 2 %' at graph 1, first 160 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 100' at graph 1, first 100 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 10 '' at 0.5166666666666667, 183.52230834960938 point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
-  set arrow 11 from 0.9409455666136662, graph 0 to 0.9409455666136662, graph 1 nohead dashtype 3 linecolor rgb '#0072B2'
-  set label 12 '' at 0.5833333333333334, 163.44586181640625 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
-  set arrow 13 from 0.6565243482749721, graph 0 to 0.6565243482749721, graph 1 nohead dashtype 3 linecolor rgb '#D55E00'
+  set label 10 '' at 0.5166666666666667, 183.52230834960938 point pointtype 7 pointsize 0.7 linecolor rgb '#CC79A7' front
+  set arrow 11 from 0.9409455666136662, graph 0 to 0.9409455666136662, graph 1 nohead dashtype 3 linecolor rgb '#CC79A7'
+  set label 12 '' at 0.6, 163.7425994873047 point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
+  set arrow 13 from 0.6684254629208716, graph 0 to 0.6684254629208716, graph 1 nohead dashtype 3 linecolor rgb '#0072B2'
   plot 100 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    160 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#0072B2' dashtype 2 linewidth 2.5 title 'before: overshoot 39.2 %, settled at 0.941 s', \
-    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'after: overshoot 5.74 %, settled at 0.657 s'
+    160 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
+    'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#CC79A7' dashtype 2 linewidth 2.5 title 'before: overshoot 39.2 %, settled at 0.941 s', \
+    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5 title 'after: overshoot 6.24 %, settled at 0.668 s'
   unset output
 }

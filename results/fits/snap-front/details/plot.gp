@@ -31,19 +31,19 @@ do for [kind in outputs] {
   set tmargin at screen 0.8160000000000001
   set key at screen 0.11, screen 0.906 left top vertical maxrows 2
   set xlabel 'time (s)' textcolor rgb '#303030'
-  set ylabel 'progress' textcolor rgb '#303030'
-  set xrange [0:1.2999321759491718]
+  set ylabel 'progress (%)' textcolor rgb '#303030'
+  set xrange [0:0.6499660879745859]
   set offsets 0, 0, graph 0.12, graph 0.06
-  set object 1 rectangle from graph 0, first 0.98 to graph 1, first 1.02 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
-  set label 2 'final 1'."\n".'± 2 %' at graph 1, first 1 offset 0.8, 0 left textcolor rgb '#303030'
+  set object 1 rectangle from graph 0, first 98 to graph 1, first 102 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
+  set label 2 'final 100'."\n".'± 2 %' at graph 1, first 100 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 10 '' at 0.16666666666666666, 1.33977783203125 point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
-  set arrow 11 from 0.5199728703796687, graph 0 to 0.5199728703796687, graph 1 nohead dashtype 3 linecolor rgb '#0072B2'
-  set label 12 '' at 0.25, 1.0032679748535156 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
-  set arrow 13 from 0.22441585167411376, graph 0 to 0.22441585167411376, graph 1 nohead dashtype 3 linecolor rgb '#D55E00'
+  set label 10 '' at 0.16666666666666666, 133.977783203125 point pointtype 7 pointsize 0.7 linecolor rgb '#CC79A7' front
+  set arrow 11 from 0.5199728703796687, graph 0 to 0.5199728703796687, graph 1 nohead dashtype 3 linecolor rgb '#CC79A7'
+  set label 12 '' at 0.25, 100.32679748535156 point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
+  set arrow 13 from 0.22441585167411376, graph 0 to 0.22441585167411376, graph 1 nohead dashtype 3 linecolor rgb '#0072B2'
   plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    1 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#0072B2' dashtype 2 linewidth 2.5 title 'before: overshoot 34 %, settled at 0.52 s', \
-    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'after: overshoot 0.327 %, settled at 0.224 s'
+    100 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
+    'details/response.csv' using (answer('time')):(answer('before') * 100) with lines linecolor rgb '#CC79A7' dashtype 2 linewidth 2.5 title 'before: overshoot 34 %, settled at 0.52 s (the worst corner)', \
+    'details/response.csv' using (answer('time')):(answer('after') * 100) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5 title 'after: overshoot 0.327 %, settled at 0.224 s (the worst corner)'
   unset output
 }

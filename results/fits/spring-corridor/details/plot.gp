@@ -37,13 +37,13 @@ do for [kind in outputs] {
   set object 1 rectangle from graph 0, first 0.98 to graph 1, first 1.02 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
   set label 2 'final 1'."\n".'± 2 %' at graph 1, first 1 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 10 '' at 0.5166666666666667, 1.3719115591902904 point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
-  set arrow 11 from 1.7873229769174357, graph 0 to 1.7873229769174357, graph 1 nohead dashtype 3 linecolor rgb '#0072B2'
-  set label 12 '' at 0.4, 1.0421102965487534 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
-  set arrow 13 from 0.5336356389038341, graph 0 to 0.5336356389038341, graph 1 nohead dashtype 3 linecolor rgb '#D55E00'
+  set label 10 '' at 0.5166666666666667, 1.3719115591902904 point pointtype 7 pointsize 0.7 linecolor rgb '#CC79A7' front
+  set arrow 11 from 1.7873229769174357, graph 0 to 1.7873229769174357, graph 1 nohead dashtype 3 linecolor rgb '#CC79A7'
+  set label 12 '' at 0.4, 1.0596019973757147 point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
+  set arrow 13 from 0.5694669251882238, graph 0 to 0.5694669251882238, graph 1 nohead dashtype 3 linecolor rgb '#0072B2'
   plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    1 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#0072B2' dashtype 2 linewidth 2.5 title 'before: overshoot 37.2 %, settled at 1.79 s', \
-    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'after: overshoot 4.21 %, settled at 0.534 s'
+    1 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
+    'details/response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#CC79A7' dashtype 2 linewidth 2.5 title 'before: overshoot 37.2 %, settled at 1.79 s', \
+    'details/response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5 title 'after: overshoot 5.96 %, settled at 0.569 s'
   unset output
 }

@@ -32,7 +32,7 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'speed (pt/s)' textcolor rgb '#303030'
-  set xrange [0:4]
+  set xrange [0:1.7916666666666667]
   set offsets 0, 0, graph 0.12, graph 0.06
   low = 1e300
   high = -1e300
@@ -42,7 +42,7 @@ do for [kind in outputs] {
   margin = room(low, high)
   if (flat(low, high)) { set yrange [low - margin:high + margin] }
   set label 2 'final 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
-  plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
+  plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
     'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
   unset output
 }

@@ -31,18 +31,18 @@ do for [kind in outputs] {
   set tmargin at screen 0.896
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
-  set ylabel 'progress' textcolor rgb '#303030'
-  set xrange [0:3]
+  set ylabel 'progress (%)' textcolor rgb '#303030'
+  set xrange [0:0.8125]
   set offsets 0, 0, graph 0.12, graph 0.06
-  set object 1 rectangle from graph 0, first 0.98 to graph 1, first 1.02 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
-  set label 2 'final 1'."\n".'± 2 %' at graph 1, first 1 offset 0.8, 0 left textcolor rgb '#303030'
+  set object 1 rectangle from graph 0, first 98 to graph 1, first 102 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
+  set label 2 'final 100'."\n".'± 2 %' at graph 1, first 100 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 10 'overshoot 23.5 %' at 0.2, 1.2352285766601563 left offset 1, 0.7 boxed textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
-  set arrow 10 from 0.2, 1 to 0.2, 1.2352285766601563 nohead front linecolor rgb '#303030'
+  set label 10 'overshoot 23.5 %' at 0.2, 123.52285766601562 left offset 1, 0.7 boxed textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
+  set arrow 10 from 0.2, 100 to 0.2, 123.52285766601562 nohead front linecolor rgb '#303030'
   set arrow 11 from 0.46386082366547954, graph 0 to 0.46386082366547954, graph 1 nohead dashtype 3 linecolor rgb '#303030'
-  set label 11 'settled at 0.464 s' at 0.46386082366547954, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
+  set label 11 'settled at 0.464 s (the worst corner)' at 0.46386082366547954, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
   plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    1 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
+    100 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
+    'details/response.csv' using (answer('time')):(answer('value') * 100) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
   unset output
 }

@@ -32,15 +32,15 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'y (pt)' textcolor rgb '#303030'
-  set xrange [0:10]
+  set xrange [0:2.5833333333333335]
   set offsets 0, 0, graph 0.12, graph 0.06
   set object 1 rectangle from graph 0, first 443.51 to graph 1, first 455.49 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
   set label 2 'final 449.5'."\n".'± 2 %' at graph 1, first 449.5 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 150' at graph 1, first 150 offset 0.8, 0 left textcolor rgb '#303030'
   set arrow 11 from 1.8510904972870725, graph 0 to 1.8510904972870725, graph 1 nohead dashtype 3 linecolor rgb '#303030'
-  set label 11 'settled at 1.85 s' at 1.8510904972870725, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
+  set label 11 'settled at 1.85 s' at 1.8510904972870725, graph 0.07 right offset -0.8, 0 boxed front textcolor rgb '#303030'
   plot 150 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    449.5 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
+    449.5 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
     'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
   unset output
 }

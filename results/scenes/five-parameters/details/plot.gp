@@ -32,7 +32,7 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'x (pt)' textcolor rgb '#303030'
-  set xrange [0:3]
+  set xrange [0:1.2291666666666665]
   set offsets 0, 0, graph 0.12, graph 0.06
   set object 1 rectangle from graph 0, first 158.8 to graph 1, first 161.2 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
   set label 2 'final 160'."\n".'± 2 %' at graph 1, first 160 offset 0.8, 0 left textcolor rgb '#303030'
@@ -40,9 +40,9 @@ do for [kind in outputs] {
   set label 10 'overshoot 39.2 %' at 0.5166666666666667, 183.52230834960938 left offset 1, 0.7 boxed textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
   set arrow 10 from 0.5166666666666667, 160 to 0.5166666666666667, 183.52230834960938 nohead front linecolor rgb '#303030'
   set arrow 11 from 0.9409455666136662, graph 0 to 0.9409455666136662, graph 1 nohead dashtype 3 linecolor rgb '#303030'
-  set label 11 'settled at 0.941 s' at 0.9409455666136662, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
+  set label 11 'settled at 0.941 s' at 0.9409455666136662, graph 0.07 right offset -0.8, 0 boxed front textcolor rgb '#303030'
   plot 100 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    160 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
+    160 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
     'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
   unset output
 }

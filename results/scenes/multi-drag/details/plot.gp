@@ -32,7 +32,7 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 5
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'distance (pt)' textcolor rgb '#303030'
-  set xrange [0:2.5]
+  set xrange [0:1.4791666666666667]
   set offsets 0, 0, graph 0.12, graph 0.06
   low = 1e300
   high = -1e300

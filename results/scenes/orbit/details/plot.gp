@@ -38,7 +38,7 @@ do for [kind in outputs] {
   set label 2 'final 0'."\n".'± 2 %' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 100' at graph 1, first 100 offset 0.8, 0 left textcolor rgb '#303030'
   plot 100 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
+    0 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
     'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
   unset output
 }

@@ -32,7 +32,7 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'distance (pt)' textcolor rgb '#303030'
-  set xrange [0:3]
+  set xrange [0:2.0625]
   set offsets 0, 0, graph 0.12, graph 0.06
   low = 1e300
   high = -1e300
@@ -43,8 +43,8 @@ do for [kind in outputs] {
   if (flat(low, high)) { set yrange [low - margin:high + margin] }
   set label 2 'final 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
   set arrow 11 from 1.6448714119291332, graph 0 to 1.6448714119291332, graph 1 nohead dashtype 3 linecolor rgb '#303030'
-  set label 11 'settled at 1.64 s' at 1.6448714119291332, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
-  plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
+  set label 11 'settled at 1.64 s' at 1.6448714119291332, graph 0.07 right offset -0.8, 0 boxed front textcolor rgb '#303030'
+  plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
     'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
   unset output
 }

@@ -31,24 +31,24 @@ do for [kind in outputs] {
   set tmargin at screen 0.776
   set key at screen 0.11, screen 0.906 left top vertical maxrows 3
   set xlabel 'time (s)' textcolor rgb '#303030'
-  set ylabel 'progress' textcolor rgb '#303030'
-  set xrange [0:3]
+  set ylabel 'progress (%)' textcolor rgb '#303030'
+  set xrange [0:1.5833333333333333]
   set offsets 0, 0, graph 0.12, graph 0.06
   low = 1e300
   high = -1e300
-  stats 'details/response.csv' using (answer('b')) nooutput name 'VALUE'
+  stats 'details/response.csv' using (answer('b') * 100) nooutput name 'VALUE'
   low = VALUE_min < low ? VALUE_min : low
   high = VALUE_max > high ? VALUE_max : high
-  stats 'details/response.csv' using (answer('c')) nooutput name 'VALUE'
+  stats 'details/response.csv' using (answer('c') * 100) nooutput name 'VALUE'
   low = VALUE_min < low ? VALUE_min : low
   high = VALUE_max > high ? VALUE_max : high
-  stats 'details/response.csv' using (answer('d')) nooutput name 'VALUE'
+  stats 'details/response.csv' using (answer('d') * 100) nooutput name 'VALUE'
   low = VALUE_min < low ? VALUE_min : low
   high = VALUE_max > high ? VALUE_max : high
   margin = room(low, high)
   if (flat(low, high)) { set yrange [low - margin:high + margin] }
-  plot 'details/response.csv' using (answer('time')):(answer('b')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5 title 'b', \
-    'details/response.csv' using (answer('time')):(answer('c')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'c', \
-    'details/response.csv' using (answer('time')):(answer('d')) with lines linecolor rgb '#009E73' dashtype 1 linewidth 2.5 title 'd'
+  plot 'details/response.csv' using (answer('time')):(answer('b') * 100) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5 title 'b', \
+    'details/response.csv' using (answer('time')):(answer('c') * 100) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'c', \
+    'details/response.csv' using (answer('time')):(answer('d') * 100) with lines linecolor rgb '#009E73' dashtype 1 linewidth 2.5 title 'd'
   unset output
 }

@@ -32,17 +32,17 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'x (pt)' textcolor rgb '#303030'
-  set xrange [0:5]
+  set xrange [0:2.8125]
   set offsets 0, 0, graph 0.12, graph 0.06
   set object 1 rectangle from graph 0, first 237.2 to graph 1, first 242.8 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
   set label 2 'final 240'."\n".'± 2 %' at graph 1, first 240 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 100' at graph 1, first 100 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 10 'overshoot 16.6 %' at 1.9833333333333334, 263.19696044921875 left offset 1, 0.7 boxed textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
+  set label 10 'overshoot 16.6 %' at 1.9833333333333334, 263.19696044921875 right offset -1, 0.7 boxed textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
   set arrow 10 from 1.9833333333333334, 240 to 1.9833333333333334, 263.19696044921875 nohead front linecolor rgb '#303030'
   set arrow 11 from 2.1965694453156037, graph 0 to 2.1965694453156037, graph 1 nohead dashtype 3 linecolor rgb '#303030'
-  set label 11 'settled at 2.2 s' at 2.1965694453156037, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
+  set label 11 'settled at 2.2 s' at 2.1965694453156037, graph 0.07 right offset -0.8, 0 boxed front textcolor rgb '#303030'
   plot 100 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    240 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
+    240 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
     'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
   unset output
 }

@@ -32,7 +32,7 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'level' textcolor rgb '#303030'
-  set xrange [0:3]
+  set xrange [0:0.9583333333333334]
   set offsets 0, 0, graph 0.12, graph 0.06
   set object 1 rectangle from graph 0, first 198 to graph 1, first 202 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
   set label 2 'final 200'."\n".'± 2 %' at graph 1, first 200 offset 0.8, 0 left textcolor rgb '#303030'
@@ -42,7 +42,7 @@ do for [kind in outputs] {
   set arrow 11 from 0.5826321506612078, graph 0 to 0.5826321506612078, graph 1 nohead dashtype 3 linecolor rgb '#303030'
   set label 11 'settled at 0.583 s' at 0.5826321506612078, graph 0.93 left offset 0.8, 0 boxed front textcolor rgb '#303030'
   plot 300 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    200 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
+    200 with lines dashtype 2 linewidth 1 linecolor rgb '#009E73', \
     'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
   unset output
 }

@@ -32,7 +32,7 @@ do for [kind in outputs] {
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'y (pt)' textcolor rgb '#303030'
-  set xrange [0:3]
+  set xrange [0:1.4166666666666665]
   set offsets 0, 0, graph 0.12, graph 0.06
   low = 1e300
   high = -1e300

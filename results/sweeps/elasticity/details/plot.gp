@@ -62,7 +62,7 @@ do for [kind in outputs] {
     set object 2 rectangle from screen 0.865, screen 0.05 to screen 0.887, screen 0.085 fillcolor rgb '#D0D0D0' fillstyle solid noborder
     set label 2 'no answer' at screen 0.897, screen 0.0675 left textcolor rgb '#303030'
   }
-  set label 3 'best: 1.04 s at items.dull.elasticity 0, density 0.5' at screen 0.14, screen 0.892 left textcolor rgb '#303030'
+  set label 3 'best: 1.04 s at items.dull.elasticity 0, density 0.5, at an edge of its range' at screen 0.14, screen 0.892 left textcolor rgb '#303030'
   set object 3 circle at 0, 0.5 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at 0, 0.5 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set object 5 circle at screen 0.122, screen 0.892 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5

@@ -31,7 +31,7 @@ do for [kind in outputs] {
   unset logscale
   set object 3 circle at screen 0.12, screen 0.8961538461538462 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at screen 0.12, screen 0.8961538461538462 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
-  set label 20 'best: point 40, resistance 10' at screen 0.138, screen 0.8961538461538462 left textcolor rgb '#303030'
+  set label 20 'best: point 40, resistance 10, at an edge of its range' at screen 0.138, screen 0.8961538461538462 left textcolor rgb '#303030'
   set multiplot
   set tmargin at screen 0.8192307692307692
   set bmargin at screen 0.6371794871794871
@@ -69,7 +69,7 @@ do for [kind in outputs] {
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('resistance')):(answer('final_value')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
+    plot 'table.csv' using (answer('resistance')):(answer('final_value')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]
@@ -92,7 +92,7 @@ do for [kind in outputs] {
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('resistance')):(answer('contacts')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73'
+    plot 'table.csv' using (answer('resistance')):(answer('contacts')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]

@@ -16,25 +16,25 @@ do for [kind in outputs] {
   set encoding utf8
   set datafile separator ','
   set datafile columnheaders
-  if (kind eq 'png') { set terminal pngcairo size 800,520 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
-  if (kind eq 'svg') { set terminal svg size 800,520 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  if (kind eq 'png') { set terminal pngcairo size 800,650 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,650 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
   set output 'plot.'.kind
   set border 3 linecolor rgb '#808080'
   set tics out nomirror scale 0.6 textcolor rgb '#303030'
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'list factor: peak, peak speed, transient time against factor' at screen 0.02, screen 0.95 left font ',17'
+  set label 1 'list factor: peak, peak speed, transient time, clock from against factor' at screen 0.02, screen 0.96 left font ',17'
   set lmargin at screen 0.11
   set rmargin at screen 0.97
   set xrange [0.00035000000000000005:0.008150000000000001]
   unset logscale
-  set object 3 circle at screen 0.12, screen 0.8961538461538462 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
-  set object 4 circle at screen 0.12, screen 0.8961538461538462 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
-  set label 20 'best: point 0, factor 0.0005' at screen 0.138, screen 0.8961538461538462 left textcolor rgb '#303030'
+  set object 3 circle at screen 0.12, screen 0.916923076923077 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at screen 0.12, screen 0.916923076923077 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set label 20 'best: point 0, factor 0.0005, at an edge of its range' at screen 0.138, screen 0.916923076923077 left textcolor rgb '#303030'
   set multiplot
-  set tmargin at screen 0.8192307692307692
-  set bmargin at screen 0.6371794871794871
+  set tmargin at screen 0.8553846153846154
+  set bmargin at screen 0.7084615384615385
   set label 2 'peak (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
   set object 1 circle at first 0.0005, first 4.700447082519531 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
@@ -56,8 +56,8 @@ do for [kind in outputs] {
   unset label
   unset object
   set format x
-  set tmargin at screen 0.5756410256410256
-  set bmargin at screen 0.3935897435897435
+  set tmargin at screen 0.6592307692307693
+  set bmargin at screen 0.5123076923076924
   set label 2 'peak speed (pt/s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
   set object 1 circle at first 0.0005, first 103.42364501953125 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
@@ -69,7 +69,7 @@ do for [kind in outputs] {
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('factor')):(answer('peak_speed')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
+    plot 'table.csv' using (answer('factor')):(answer('peak_speed')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]
@@ -79,12 +79,12 @@ do for [kind in outputs] {
   unset label
   unset object
   set format x
-  set tmargin at screen 0.332051282051282
-  set bmargin at screen 0.1499999999999999
+  set tmargin at screen 0.46307692307692305
+  set bmargin at screen 0.3161538461538461
   set label 2 'transient time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set xlabel 'factor' textcolor rgb '#303030'
-  set object 1 circle at first 0.0005, first 0.2777902566394699 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
-  set object 2 circle at first 0.0005, first 0.2777902566394699 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set format x ''
+  set object 1 circle at first 0.0005, first 0.07779025663946987 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 0.0005, first 0.07779025663946987 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('transient_time')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -92,7 +92,30 @@ do for [kind in outputs] {
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('factor')):(answer('transient_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73'
+    plot 'table.csv' using (answer('factor')):(answer('transient_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
+  } else {
+    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
+    set yrange [0:1]
+    set ytics 1
+    plot NaN
+  }
+  unset label
+  unset object
+  set format x
+  set tmargin at screen 0.2669230769230768
+  set bmargin at screen 0.11999999999999988
+  set label 2 'clock from (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set xlabel 'factor' textcolor rgb '#303030'
+  set object 1 circle at first 0.0005, first 0.2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 0.0005, first 0.2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set yrange [*:*]
+  stats 'table.csv' using (answered('clock_from')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'table.csv' using (answer('clock_from')) nooutput name 'METRIC'
+    margin = room(METRIC_min, METRIC_max)
+    set yrange [METRIC_min - margin:METRIC_max + margin]
+    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
+    plot 'table.csv' using (answer('factor')):(answer('clock_from')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]

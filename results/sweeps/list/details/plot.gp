@@ -16,18 +16,18 @@ do for [kind in outputs] {
   set encoding utf8
   set datafile separator ','
   set datafile columnheaders
-  if (kind eq 'png') { set terminal pngcairo size 800,900 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
-  if (kind eq 'svg') { set terminal svg size 800,900 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  if (kind eq 'png') { set terminal pngcairo size 800,1100 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,1100 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
   set output 'plot.'.kind
   set border 3 linecolor rgb '#808080'
   set tics out nomirror scale 0.6 textcolor rgb '#303030'
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'list: peak, transient time, pause time over behaviors.*.frequency,'."\n".'behaviors.*.damping, resistance' at screen 0.02, screen 0.9711111111111111 left font ',17'
-  set label 2 'best: point 21; a dot for each row' at screen 0.04, screen 0.9155555555555556 left textcolor rgb '#303030'
-  set object 1 circle at screen 0.027, screen 0.9155555555555556 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
-  set object 2 circle at screen 0.027, screen 0.9155555555555556 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set label 1 'list: peak, transient time, pause time, clock from over'."\n".'behaviors.*.frequency, behaviors.*.damping, resistance' at screen 0.02, screen 0.9763636363636363 left font ',17'
+  set label 2 'best: point 21, at an edge of its range; a dot for each row' at screen 0.04, screen 0.9309090909090909 left textcolor rgb '#303030'
+  set object 1 circle at screen 0.027, screen 0.9309090909090909 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at screen 0.027, screen 0.9309090909090909 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set multiplot
   set label 3 'peak (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set xrange [*:*]
@@ -40,8 +40,8 @@ do for [kind in outputs] {
   set ytics tick((HIGH_max - LOW_min + 2 * margin) / 4)
   set lmargin at screen 0.11
   set rmargin at screen 0.37499999999999994
-  set tmargin at screen 0.8644444444444445
-  set bmargin at screen 0.6807407407407408
+  set tmargin at screen 0.8890909090909092
+  set bmargin at screen 0.7522727272727273
   set xlabel 'behaviors.*.frequency (Hz)' textcolor rgb '#303030'
   set format y
   set xrange [0.656:8.144]
@@ -54,8 +54,8 @@ do for [kind in outputs] {
   unset object
   set lmargin at screen 0.39999999999999997
   set rmargin at screen 0.6649999999999999
-  set tmargin at screen 0.8644444444444445
-  set bmargin at screen 0.6807407407407408
+  set tmargin at screen 0.8890909090909092
+  set bmargin at screen 0.7522727272727273
   set xlabel 'behaviors.*.damping' textcolor rgb '#303030'
   set format y ''
   set xrange [0.49:1.01]
@@ -68,8 +68,8 @@ do for [kind in outputs] {
   unset object
   set lmargin at screen 0.69
   set rmargin at screen 0.9549999999999998
-  set tmargin at screen 0.8644444444444445
-  set bmargin at screen 0.6807407407407408
+  set tmargin at screen 0.8890909090909092
+  set bmargin at screen 0.7522727272727273
   set xlabel 'resistance (1/s)' textcolor rgb '#303030'
   set format y ''
   set xrange [0.0020000000000000018:5.098]
@@ -91,43 +91,43 @@ do for [kind in outputs] {
   set ytics tick((HIGH_max - LOW_min + 2 * margin) / 4)
   set lmargin at screen 0.11
   set rmargin at screen 0.37499999999999994
-  set tmargin at screen 0.5762962962962963
-  set bmargin at screen 0.3925925925925926
+  set tmargin at screen 0.6668181818181819
+  set bmargin at screen 0.53
   set xlabel 'behaviors.*.frequency (Hz)' textcolor rgb '#303030'
   set format y
   set xrange [0.656:8.144]
   unset logscale
   set xtics ('2' 2, '4' 4, '6' 6, '8' 8)
-  set object 3 circle at first 6.8, first 0.3184661173503797 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
-  set object 4 circle at first 6.8, first 0.3184661173503797 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set object 3 circle at first 6.8, first 0.11846611735037971 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at first 6.8, first 0.11846611735037971 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'table.csv' using (answer(2)):(answer(6)) with points pointtype 7 pointsize 0.6 linecolor rgb '#0072B2'
   unset label
   unset object
   set lmargin at screen 0.39999999999999997
   set rmargin at screen 0.6649999999999999
-  set tmargin at screen 0.5762962962962963
-  set bmargin at screen 0.3925925925925926
+  set tmargin at screen 0.6668181818181819
+  set bmargin at screen 0.53
   set xlabel 'behaviors.*.damping' textcolor rgb '#303030'
   set format y ''
   set xrange [0.49:1.01]
   unset logscale
   set xtics ('0.5' 0.5, '0.6' 0.6000000000000001, '0.7' 0.7000000000000001, '0.8' 0.8, '0.9' 0.9, '1' 1)
-  set object 3 circle at first 0.5, first 0.3184661173503797 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
-  set object 4 circle at first 0.5, first 0.3184661173503797 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set object 3 circle at first 0.5, first 0.11846611735037971 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at first 0.5, first 0.11846611735037971 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'table.csv' using (answer(3)):(answer(6)) with points pointtype 7 pointsize 0.6 linecolor rgb '#0072B2'
   unset label
   unset object
   set lmargin at screen 0.69
   set rmargin at screen 0.9549999999999998
-  set tmargin at screen 0.5762962962962963
-  set bmargin at screen 0.3925925925925926
+  set tmargin at screen 0.6668181818181819
+  set bmargin at screen 0.53
   set xlabel 'resistance (1/s)' textcolor rgb '#303030'
   set format y ''
   set xrange [0.0020000000000000018:5.098]
   unset logscale
   set xtics ('1' 1, '2' 2, '3' 3, '4' 4, '5' 5)
-  set object 3 circle at first 5, first 0.3184661173503797 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
-  set object 4 circle at first 5, first 0.3184661173503797 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set object 3 circle at first 5, first 0.11846611735037971 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at first 5, first 0.11846611735037971 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'table.csv' using (answer(4)):(answer(6)) with points pointtype 7 pointsize 0.6 linecolor rgb '#0072B2'
   unset label
   unset object
@@ -142,8 +142,8 @@ do for [kind in outputs] {
   set ytics tick((HIGH_max - LOW_min + 2 * margin) / 4)
   set lmargin at screen 0.11
   set rmargin at screen 0.37499999999999994
-  set tmargin at screen 0.28814814814814815
-  set bmargin at screen 0.10444444444444445
+  set tmargin at screen 0.4445454545454546
+  set bmargin at screen 0.30772727272727274
   set xlabel 'behaviors.*.frequency (Hz)' textcolor rgb '#303030'
   set format y
   set xrange [0.656:8.144]
@@ -156,8 +156,8 @@ do for [kind in outputs] {
   unset object
   set lmargin at screen 0.39999999999999997
   set rmargin at screen 0.6649999999999999
-  set tmargin at screen 0.28814814814814815
-  set bmargin at screen 0.10444444444444445
+  set tmargin at screen 0.4445454545454546
+  set bmargin at screen 0.30772727272727274
   set xlabel 'behaviors.*.damping' textcolor rgb '#303030'
   set format y ''
   set xrange [0.49:1.01]
@@ -170,8 +170,8 @@ do for [kind in outputs] {
   unset object
   set lmargin at screen 0.69
   set rmargin at screen 0.9549999999999998
-  set tmargin at screen 0.28814814814814815
-  set bmargin at screen 0.10444444444444445
+  set tmargin at screen 0.4445454545454546
+  set bmargin at screen 0.30772727272727274
   set xlabel 'resistance (1/s)' textcolor rgb '#303030'
   set format y ''
   set xrange [0.0020000000000000018:5.098]
@@ -180,6 +180,57 @@ do for [kind in outputs] {
   set object 3 circle at first 5, first 1.7333333333333334 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 5, first 1.7333333333333334 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'table.csv' using (answer(4)):(answer(7)) with points pointtype 7 pointsize 0.6 linecolor rgb '#0072B2'
+  unset label
+  unset object
+  set label 3 'clock from (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set xrange [*:*]
+  set yrange [*:*]
+  unset logscale
+  stats 'table.csv' using ((answer(8))) nooutput name 'LOW'
+  stats 'table.csv' using ((answer(8))) nooutput name 'HIGH'
+  margin = room(LOW_min, HIGH_max)
+  set yrange [LOW_min - margin:HIGH_max + margin]
+  set ytics tick((HIGH_max - LOW_min + 2 * margin) / 4)
+  set lmargin at screen 0.11
+  set rmargin at screen 0.37499999999999994
+  set tmargin at screen 0.2222727272727273
+  set bmargin at screen 0.08545454545454545
+  set xlabel 'behaviors.*.frequency (Hz)' textcolor rgb '#303030'
+  set format y
+  set xrange [0.656:8.144]
+  unset logscale
+  set xtics ('2' 2, '4' 4, '6' 6, '8' 8)
+  set object 3 circle at first 6.8, first 0.2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at first 6.8, first 0.2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  plot 'table.csv' using (answer(2)):(answer(8)) with points pointtype 7 pointsize 0.6 linecolor rgb '#0072B2'
+  unset label
+  unset object
+  set lmargin at screen 0.39999999999999997
+  set rmargin at screen 0.6649999999999999
+  set tmargin at screen 0.2222727272727273
+  set bmargin at screen 0.08545454545454545
+  set xlabel 'behaviors.*.damping' textcolor rgb '#303030'
+  set format y ''
+  set xrange [0.49:1.01]
+  unset logscale
+  set xtics ('0.5' 0.5, '0.6' 0.6000000000000001, '0.7' 0.7000000000000001, '0.8' 0.8, '0.9' 0.9, '1' 1)
+  set object 3 circle at first 0.5, first 0.2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at first 0.5, first 0.2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  plot 'table.csv' using (answer(3)):(answer(8)) with points pointtype 7 pointsize 0.6 linecolor rgb '#0072B2'
+  unset label
+  unset object
+  set lmargin at screen 0.69
+  set rmargin at screen 0.9549999999999998
+  set tmargin at screen 0.2222727272727273
+  set bmargin at screen 0.08545454545454545
+  set xlabel 'resistance (1/s)' textcolor rgb '#303030'
+  set format y ''
+  set xrange [0.0020000000000000018:5.098]
+  unset logscale
+  set xtics ('1' 1, '2' 2, '3' 3, '4' 4, '5' 5)
+  set object 3 circle at first 5, first 0.2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at first 5, first 0.2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  plot 'table.csv' using (answer(4)):(answer(8)) with points pointtype 7 pointsize 0.6 linecolor rgb '#0072B2'
   unset label
   unset object
   unset multiplot

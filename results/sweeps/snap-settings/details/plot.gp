@@ -25,7 +25,7 @@ do for [kind in outputs] {
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
   set label 1 'snap settings: settle time, overshoot, drift, tilt, pause time over damping,'."\n".'resistance, allowsRotation' at screen 0.02, screen 0.98 left font ',17'
-  set label 2 'best: point 3; a dot for each row' at screen 0.04, screen 0.9415384615384615 left textcolor rgb '#303030'
+  set label 2 'best: point 3, at an edge of its range; a dot for each row' at screen 0.04, screen 0.9415384615384615 left textcolor rgb '#303030'
   set object 1 circle at screen 0.027, screen 0.9415384615384615 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 2 circle at screen 0.027, screen 0.9415384615384615 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set multiplot

@@ -25,7 +25,7 @@ do for [kind in outputs] {
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
   set label 1 'snap sobol: settle time, overshoot, tilt, pause time over damping,'."\n".'resistance, size.width, size.height' at screen 0.02, screen 0.9763636363636363 left font ',17'
-  set label 2 'best: point 242; mean of the rows in a bin, and their standard deviation within their extremes' at screen 0.04, screen 0.9309090909090909 left textcolor rgb '#303030'
+  set label 2 'best: point 242; mean and standard deviation of the rows in a bin, within their extremes' at screen 0.04, screen 0.9309090909090909 left textcolor rgb '#303030'
   set object 1 circle at screen 0.027, screen 0.9309090909090909 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 2 circle at screen 0.027, screen 0.9309090909090909 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set multiplot

@@ -69,7 +69,7 @@ do for [kind in outputs] {
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('items.upper.center.x')):(answer('tilt') * 57.29577951308232) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
+    plot 'table.csv' using (answer('items.upper.center.x')):(answer('tilt') * 57.29577951308232) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]
@@ -92,7 +92,7 @@ do for [kind in outputs] {
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('items.upper.center.x')):(answer('contacts')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73'
+    plot 'table.csv' using (answer('items.upper.center.x')):(answer('contacts')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]
@@ -115,7 +115,7 @@ do for [kind in outputs] {
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('items.upper.center.x')):(answer('pause_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#CC79A7'
+    plot 'table.csv' using (answer('items.upper.center.x')):(answer('pause_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]
