@@ -73,7 +73,11 @@ extension LikelyFit {
       if smaller.kind == .rest, larger.kind == .moving, larger.isRecorded(as: smaller) {
         return larger.excludes(smaller) ? index : chosen
       }
-      // From rest before the first sample, or under way at it: the same motion is as likely.
+      // From rest before the first sample, or under way at it: the same motion is as likely, and
+      // nothing of the first is recorded.
+      if smaller.isUnseen, larger.kind == .cut, larger.isRecorded(as: smaller) {
+        return larger.criterion < smaller.criterion + gain ? index : chosen
+      }
       let needed = larger.count > smaller.count ? gain : 2 * Tolerance.likelihood
       return larger.criterion < smaller.criterion - needed ? index : chosen
     }
@@ -112,6 +116,15 @@ extension LikelyFit {
     return MotionBeginning(
       kind: kind, time: curve.origin + alignment.timeOffset, level: spring.from,
       velocity: spring.velocity)
+  }
+
+  /// It begins from rest more than a frame before the first sample.
+  private var isUnseen: Bool {
+    guard kind == .rest, let curve, let start = beginning, let first = curve.countedTimes.first,
+      let last = curve.countedTimes.last
+    else { return false }
+    let frame = (last - first) / Double(max(curve.countedTimes.count - 1, 1))
+    return start.time < curve.origin + first - frame
   }
 
   /// The end of the motion of the one spring, where a threshold ended it.
