@@ -8,8 +8,8 @@ import RigidBodies
 public struct Motion: Sendable {
   /// Ticks per second.
   public let frameRate: Double
-  /// The samples in one object: a copy of a motion counts one reference, not six.
-  private let samples: Samples
+  /// The samples of each kind in one list: a copy of a motion counts one reference, not six.
+  private let samples: [[Double]]
   /// The tick that found everything at rest, perhaps after the last sample; nil where none did.
   public let pauseTick: Int?
   /// The last tick of the run, which waits for a pause; at least that of the last sample.
@@ -38,16 +38,13 @@ public struct Motion: Sendable {
     contacts: [Contact] = [], displayScale: Double? = nil
   ) {
     self.frameRate = frameRate
-    samples = Samples(
-      x: x, y: y, angle: angle, velocityX: velocityX, velocityY: velocityY,
-      angularVelocity: angularVelocity)
+    samples = [x, y, angle, velocityX, velocityY, angularVelocity]
     self.pauseTick = pauseTick
     self.lastTick = max(lastTick ?? 0, x.count - 1)
-    self.contacts = contacts
-    self.displayScale = displayScale
+    (self.contacts, self.displayScale) = (contacts, displayScale)
     clock.validate()
     precondition(
-      channels.allSatisfy { $0.count == x.count },
+      samples.allSatisfy { $0.count == x.count },
       "A motion needs a sample of every kind at every tick.")
   }
 
@@ -55,37 +52,17 @@ public struct Motion: Sendable {
   public var count: Int { x.count }
 
   /// The centre's horizontal position, in pt.
-  public var x: [Double] { samples.x }
+  public var x: [Double] { samples[0] }
   /// The centre's vertical position, in pt, downwards.
-  public var y: [Double] { samples.y }
+  public var y: [Double] { samples[1] }
   /// The angle in rad, not wrapped: a full turn adds 2 pi.
-  public var angle: [Double] { samples.angle }
+  public var angle: [Double] { samples[2] }
   /// The centre's horizontal velocity, in pt/s.
-  public var velocityX: [Double] { samples.velocityX }
+  public var velocityX: [Double] { samples[3] }
   /// The centre's vertical velocity, in pt/s.
-  public var velocityY: [Double] { samples.velocityY }
+  public var velocityY: [Double] { samples[4] }
   /// The angular velocity, in rad/s.
-  public var angularVelocity: [Double] { samples.angularVelocity }
-
-  private var channels: [[Double]] { [x, y, angle, velocityX, velocityY, angularVelocity] }
-
-  private final class Samples: Sendable {
-    let x: [Double]
-    let y: [Double]
-    let angle: [Double]
-    let velocityX: [Double]
-    let velocityY: [Double]
-    let angularVelocity: [Double]
-
-    init(
-      x: [Double], y: [Double], angle: [Double], velocityX: [Double], velocityY: [Double],
-      angularVelocity: [Double]
-    ) {
-      (self.x, self.y, self.angle) = (x, y, angle)
-      (self.velocityX, self.velocityY) = (velocityX, velocityY)
-      self.angularVelocity = angularVelocity
-    }
-  }
+  public var angularVelocity: [Double] { samples[5] }
 
   var clock: Clock { .uniform(frameRate: frameRate, count: x.count) }
 
@@ -113,12 +90,12 @@ public struct Motion: Sendable {
   var isFinite: Bool {
     // After a pause the samples stay as they are.
     let moving = 0..<min(pauseTick ?? count, count - 1) + 1
-    return channels.allSatisfy { $0[moving].areFinite }
+    return samples.allSatisfy { $0[moving].areFinite }
   }
 
   /// The first tick with a sample that is not finite.
   var firstNonFinite: Int? {
-    x.indices.first { tick in channels.contains { !$0[tick].isFinite } }
+    x.indices.first { tick in samples.contains { !$0[tick].isFinite } }
   }
 
   /// The speed of the centre at a tick, in pt/s.
