@@ -41,10 +41,8 @@ struct Bounds: Sendable, Hashable {
   ) {
     precondition(
       !isLogarithmic || Swift.min(start, min ?? start) > 0, "A logarithm needs numbers above 0.")
-    self.min = min
-    self.max = max
-    self.limits = limits
-    self.isLogarithmic = isLogarithmic
+    (self.min, self.max) = (min, max)
+    (self.limits, self.isLogarithmic) = (limits, isLogarithmic)
     scale =
       isLogarithmic
       ? Self.scale(min.map { log($0) }, max.map { log($0) }, start: log(start), whenFree: 1)

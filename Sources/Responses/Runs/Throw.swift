@@ -14,9 +14,7 @@ public struct Throw: Sendable, Hashable {
 
   /// A throw of an item.
   public init(item: Int, distance: Double, direction: Double) {
-    self.item = item
-    self.distance = distance
-    self.direction = direction
+    (self.item, self.distance, self.direction) = (item, distance, direction)
   }
 
   /// The throw as a vector, in points.
