@@ -328,15 +328,7 @@ extension RegressionSearch {
   private func isBetter(_ minimum: Minimum, than other: Minimum) -> Bool {
     if minimum.cost < other.cost * (1 - Tolerance.tie) - noise { return true }
     if minimum.cost > other.cost * (1 + Tolerance.tie) + noise { return false }
-    return distance(to: minimum) < distance(to: other)
-  }
-
-  /// The squared distance of a minimum from the start, in natural sizes.
-  private func distance(to minimum: Minimum) -> Double {
-    zip(searched, minimum.values).reduce(0) { sum, pair in
-      let away = pair.0.bounds.sizes(from: pair.0.start, to: pair.1)
-      return sum + away * away
-    }
+    return searched.squaredDistance(to: minimum.values) < searched.squaredDistance(to: other.values)
   }
 }
 

@@ -65,8 +65,7 @@ struct Bounds: Sendable, Hashable {
 
   /// The parameter of a coordinate, within bounds and limits.
   func value(ofCoordinate t: Double) -> Double {
-    let value = clamped(isLogarithmic ? exp(t) : t)
-    return Swift.min(Swift.max(value, limits.lowerBound), limits.upperBound)
+    limits.clamped(clamped(isLogarithmic ? exp(t) : t))
   }
 
   /// The parameter at a distance in natural sizes from a value, within bounds and limits.
