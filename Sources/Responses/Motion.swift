@@ -103,34 +103,10 @@ public struct Motion: Sendable {
     (velocityX[tick] * velocityX[tick] + velocityY[tick] * velocityY[tick]).squareRoot()
   }
 
-  /// The beginning or the end of a touch of the item with another item or a boundary.
-  public struct Contact: Hashable, Sendable {
-    /// The beginning of a touch, its end, or the end of a touch that is there at tick 0.
-    public typealias Phase = ContactPhase
-
-    /// The tick in which it happened; its time is tick / frameRate.
-    public let tick: Int
-    /// The beginning or the end.
-    public let phase: Phase
-    /// The name of the other item or of the boundary.
-    public let other: String
-    /// The horizontal place of the touch, or of its last moment, in pt.
-    public let x: Double
-    /// The vertical place of the touch, or of its last moment, in pt, downwards.
-    public let y: Double
-
-    /// Creates the beginning or the end of a touch.
-    /// - Parameters:
-    ///   - tick: The tick in which it happened, at least 1.
-    ///   - phase: The beginning or the end.
-    ///   - other: The name of the other item or of the boundary.
-    ///   - x: The horizontal place, in pt.
-    ///   - y: The vertical place, in pt.
-    public init(tick: Int, phase: Phase, other: String, x: Double, y: Double) {
-      (self.tick, self.phase, self.other) = (tick, phase, other)
-      (self.x, self.y) = (x, y)
-    }
-  }
+  /// The beginning or the end of a touch of the item, and the name of the other item or of the boundary.
+  ///
+  /// Its time is tick / frameRate; its phase may be the end of a touch that is there at tick 0.
+  public typealias Contact = (tick: Int, phase: ContactPhase, other: String)
 }
 
 extension ArraySlice<Double> {
