@@ -63,14 +63,8 @@ package struct ColumnFit {
       return
     }
     for index in rest.indices { rest[index] /= left }
-    guard !residuals.isEmpty else {
-      shares.append(0)
-      basis.append(rest)
-      return
-    }
-    let share = rest.dot(residuals)
-    residuals.subtract(share, times: rest)
-    shares.append(share)
     basis.append(rest)
+    shares.append(residuals.isEmpty ? 0 : rest.dot(residuals))
+    if !residuals.isEmpty { residuals.subtract(shares[shares.count - 1], times: rest) }
   }
 }

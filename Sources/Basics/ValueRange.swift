@@ -23,10 +23,7 @@ public struct ValueRange: Sendable, Equatable {
   public let upper: Bound?
 
   /// Creates the range between two ends.
-  public init(lower: Bound?, upper: Bound?) {
-    self.lower = lower
-    self.upper = upper
-  }
+  public init(lower: Bound?, upper: Bound?) { (self.lower, self.upper) = (lower, upper) }
 
   /// Every finite number.
   public static let any = ValueRange(lower: nil, upper: nil)

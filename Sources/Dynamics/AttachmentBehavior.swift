@@ -97,8 +97,7 @@ open class AttachmentBehavior: DynamicBehavior {
     item: any DynamicItem, offsetFromCenter offset: Offset = .zero,
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Offset = .zero
   ) {
-    self.item = item
-    self.other = other
+    (self.item, self.other) = (item, other)
     anchorPoint = .zero
     plan = AttachmentPlan(item: 0, to: 1)
     (plan.offset, plan.otherOffset) = (offset, otherOffset)
@@ -110,9 +109,7 @@ open class AttachmentBehavior: DynamicBehavior {
     other: (any DynamicItem)?, otherOffset: Offset = .zero, anchorPoint: Point = .zero,
     axis: Vector = Vector(dx: 1, dy: 0)
   ) {
-    self.item = item
-    self.other = other
-    self.anchorPoint = anchorPoint
+    (self.item, self.other, self.anchorPoint) = (item, other, anchorPoint)
     plan = AttachmentPlan(kind, item: 0, to: other == nil ? nil : 1)
     (plan.offset, plan.otherOffset, plan.axis) = (offset, otherOffset, axis)
   }

@@ -9,10 +9,7 @@ public struct Point: Sendable, Hashable {
   public var y: Double
 
   /// The point (`x`, `y`).
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
   /// The distance from another point.
   package func distance(to other: Point) -> Double {
@@ -29,10 +26,7 @@ public struct Vector: Sendable, Hashable {
   public var dy: Double
 
   /// The vector (`dx`, `dy`).
-  public init(dx: Double, dy: Double) {
-    self.dx = dx
-    self.dy = dy
-  }
+  public init(dx: Double, dy: Double) { (self.dx, self.dy) = (dx, dy) }
 
   /// The vector of an angle and a length.
   ///
@@ -58,8 +52,7 @@ public struct Offset: Sendable, Hashable {
 
   /// The offset of `horizontal` points right and `vertical` points down.
   public init(horizontal: Double, vertical: Double) {
-    self.horizontal = horizontal
-    self.vertical = vertical
+    (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
   /// No offset: the centre itself.
@@ -72,10 +65,7 @@ public struct Size: Sendable, Hashable {
   public var height: Double
 
   /// The size of `width` by `height` points.
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
+  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }
 
 /// Distances from the sides of a rectangle to its inside, in points.
@@ -87,10 +77,8 @@ public struct EdgeInsets: Sendable, Hashable {
 
   /// The insets of the four sides; negative ones lead outside.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
+    (self.top, self.left) = (top, left)
+    (self.bottom, self.right) = (bottom, right)
   }
 
   /// No insets.
@@ -103,10 +91,7 @@ public struct Rect: Sendable, Hashable {
   public var size: Size
 
   /// The rectangle of a corner and a size.
-  public init(origin: Point, size: Size) {
-    self.origin = origin
-    self.size = size
-  }
+  public init(origin: Point, size: Size) { (self.origin, self.size) = (origin, size) }
 
   /// The rectangle of a corner's coordinates and two sides.
   public init(x: Double, y: Double, width: Double, height: Double) {
@@ -193,8 +178,7 @@ public struct FloatRange: Sendable, Hashable {
 
   /// The range from `minimum` to `maximum`, which is not less.
   public init(minimum: Double, maximum: Double) {
-    self.minimum = minimum
-    self.maximum = maximum
+    (self.minimum, self.maximum) = (minimum, maximum)
   }
 
   /// The range without ends.

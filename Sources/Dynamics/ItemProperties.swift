@@ -36,14 +36,8 @@ public struct ItemProperties: Sendable, Hashable {
   public static let runtime = ItemProperties()
 
   /// The defaults according to Apple's documentation of UIDynamicItemBehavior.
-  public static let documented: ItemProperties = {
-    var properties = ItemProperties()
-    properties.elasticity = 0
-    properties.friction = 0
-    properties.resistance = 0
-    properties.angularResistance = 0
-    return properties
-  }()
+  public static let documented = ItemProperties(
+    elasticity: 0, friction: 0, resistance: 0, angularResistance: 0)
 
   /// The mass of an item of this density, in kilograms: density times area.
   ///
@@ -94,16 +88,12 @@ public struct ItemProperties: Sendable, Hashable {
 
   /// The same properties after the changes of one behaviour.
   public func applying(_ changes: PropertyChanges) -> ItemProperties {
-    var result = self
-    result.elasticity = changes.elasticity ?? elasticity
-    result.friction = changes.friction ?? friction
-    result.density = changes.density ?? density
-    result.resistance = changes.resistance ?? resistance
-    result.angularResistance = changes.angularResistance ?? angularResistance
-    result.allowsRotation = changes.allowsRotation ?? allowsRotation
-    result.isAnchored = changes.isAnchored ?? isAnchored
-    result.charge = changes.charge ?? charge
-    return result
+    ItemProperties(
+      elasticity: changes.elasticity ?? elasticity, friction: changes.friction ?? friction,
+      density: changes.density ?? density, resistance: changes.resistance ?? resistance,
+      angularResistance: changes.angularResistance ?? angularResistance,
+      allowsRotation: changes.allowsRotation ?? allowsRotation,
+      isAnchored: changes.isAnchored ?? isAnchored, charge: changes.charge ?? charge)
   }
 }
 

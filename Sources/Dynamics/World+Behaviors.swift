@@ -108,9 +108,7 @@ public struct AttachmentProperties: Sendable, Hashable {
 
   /// A rod of the initial distance.
   public init(length: Double? = nil, frequency: Double = 0, damping: Double = 0) {
-    self.length = length
-    self.frequency = frequency
-    self.damping = damping
+    (self.length, self.frequency, self.damping) = (length, frequency, damping)
   }
 }
 

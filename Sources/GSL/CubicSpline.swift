@@ -9,17 +9,19 @@ import CGSL
 public final class CubicSpline {
   private let spline: UnsafeMutablePointer<gsl_spline>
 
-  /// Computes the spline.
+  /// Computes the spline; nil for points against the rules of the parameters.
   ///
   /// - Parameters:
   ///   - abscissas: The abscissas, at least 3, finite, each larger than the one before.
   ///   - ordinates: A finite value for each.
-  /// - Throws: `GSLError.unusable` for points against these rules.
-  public init(abscissas: [Double], ordinates: [Double]) throws(GSLError) {
-    try Self.verify(abscissas, ordinates)
+  public init?(abscissas: [Double], ordinates: [Double]) {
     let count = abscissas.count
-    spline = try allocate("gsl_spline_alloc", gsl_spline_alloc(springtune_cspline(), count))
-    try check("gsl_spline_init", gsl_spline_init(spline, abscissas, ordinates, count))
+    guard count == ordinates.count, count >= 3, (abscissas + ordinates).allSatisfy(\.isFinite),
+      zip(abscissas, abscissas.dropFirst()).allSatisfy(<),
+      let spline = made(gsl_spline_alloc(springtune_cspline(), count))
+    else { return nil }
+    self.spline = spline
+    guard isDone(gsl_spline_init(spline, abscissas, ordinates, count)) else { return nil }
   }
 
   deinit { gsl_spline_free(spline) }
@@ -36,15 +38,6 @@ public final class CubicSpline {
       let x = min(max(place, first), last)
       memory.cache = x.isNaN ? 0 : min(Int((x - first) * perUnit), intervals - 1)
       return gsl_spline_eval(spline, x, &memory)
-    }
-  }
-
-  private static func verify(_ abscissas: [Double], _ ordinates: [Double]) throws(GSLError) {
-    guard abscissas.count == ordinates.count, abscissas.count >= 3,
-      (abscissas + ordinates).allSatisfy(\.isFinite),
-      zip(abscissas, abscissas.dropFirst()).allSatisfy(<)
-    else {
-      throw .unusable("A cubic spline needs 3 finite points or more at increasing places.")
     }
   }
 }

@@ -8,10 +8,10 @@ import CGSL
 /// with its defaults: Moré's scaling, QR). The caller's loop can be watched and stopped:
 ///
 /// ```swift
-/// let fit = try LeastSquares(start: [1, 1], residualCount: times.count) { parameters, residuals in
+/// let fit = LeastSquares(start: [1, 1], residualCount: times.count) { parameters, residuals in
 ///   for i in times.indices { residuals[i] = model(parameters, times[i]) - values[i] }
 /// }
-/// while !fit.isConverged(xtol: 1e-10, gtol: 1e-8), try fit.iterate() {}
+/// while let fit, !fit.isConverged(xtol: 1e-10, gtol: 1e-8), fit.iterate() == true {}
 /// ```
 ///
 /// Parameters have no bounds: transform a bounded one. No single method solves every hard problem:
@@ -21,7 +21,7 @@ import CGSL
 ///
 /// The fit is the only owner of its C objects and frees them. C keeps the addresses of `functions`
 /// and of the fit itself, so both lie on the heap. A class rather than a noncopyable struct, because
-/// the start may throw when some of this exists already, which Swift can undo for classes only. Not
+/// the start may fail when some of this exists already, which Swift can undo for classes only. Not
 /// `Sendable`: each thread makes its own.
 public final class LeastSquares {
   /// Fills the `residualCount` residuals for some parameters; before, they are those of a past
@@ -68,8 +68,8 @@ public final class LeastSquares {
   /// point. Both this memory and the check on an accepted point rely on that.
   private var latest: (parameters: [Double], residuals: [Double], isUsable: Bool)
 
-  /// The first error of a callback; from then on no function is called again.
-  private var failure: GSLError?
+  /// True once a derivative was not finite; from then on no function is called again.
+  private var hasFailed = false
 
   /// True where the last `iterate` moved the parameters.
   private var hasMoved = false
@@ -81,7 +81,8 @@ public final class LeastSquares {
   /// The number of evaluations of the residuals, those for differences included.
   public private(set) var residualEvaluations = 0
 
-  /// Evaluates residuals and Jacobian at the start.
+  /// Evaluates residuals and Jacobian at the start; nil for a start that is not finite or where they are
+  /// not, and for too few residuals.
   ///
   /// - Parameters:
   ///   - start: The first parameters, at least one, all finite.
@@ -93,32 +94,35 @@ public final class LeastSquares {
   ///   - observe: Receives each tried place and the sum of the squares there, which is not finite
   ///     where a residual is not; places for differences are left out.
   ///   - residuals: Fills the residuals for some parameters.
-  /// - Throws: `GSLError.unusable` for a start that is not finite or where the residuals are not,
-  ///   and for too few residuals.
-  public init(
+  public init?(
     start: [Double], sizes: [Double]? = nil, residualCount: Int,
     method: Method = .levenbergMarquardt, jacobian: Derivatives = .centred(),
     observe: ((_ parameters: [Double], _ cost: Double) -> Void)? = nil,
     residuals: @escaping Residuals
-  ) throws(GSLError) {
+  ) {
     precondition(!start.isEmpty, "A fit needs at least one parameter.")
     if case .centred(let step) = jacobian {
       precondition(step >= 1e-14 && step < 1, "A difference step is a small part of a parameter.")
     }
-    try Self.verify(start: start, residualCount: residualCount)
     var options = gsl_multifit_nlinear_default_parameters()
     options.trs = method.selector
-    workspace = try allocate(
-      "gsl_multifit_nlinear_alloc",
-      gsl_multifit_nlinear_alloc(springtune_trust_region(), &options, residualCount, start.count))
+    guard start.allSatisfy(\.isFinite), residualCount >= start.count,
+      let workspace = made(
+        gsl_multifit_nlinear_alloc(
+          springtune_trust_region(), &options, residualCount, start.count))
+    else { return nil }
     (model, self.residualCount, derivatives) = (residuals, residualCount, jacobian)
-    self.observe = observe
+    (self.workspace, self.observe) = (workspace, observe)
     leastSizes = (sizes ?? start).map { $0 == 0 ? 0.01 : 0.01 * abs($0) }
     latest = (start, [], false)
     functions = .allocate(capacity: 1)
     functions.initialize(to: gsl_multifit_nlinear_fdf())
     describe(parameters: start.count)
-    try begin(at: start)
+    var first = start
+    let hasBegun = first.withVector { first in
+      isDone(gsl_multifit_nlinear_init(first, functions, workspace))
+    }
+    guard hasBegun, !hasFailed else { return nil }
   }
 
   deinit {
@@ -130,15 +134,14 @@ public final class LeastSquares {
   ///
   /// - Returns: True where it found a step. Sixteen trial steps, each shorter, may all fail to
   ///   lower the cost: the fit is at a minimum within rounding, or the derivatives are wrong. The
-  ///   parameters then stay.
-  public func iterate() throws(GSLError) -> Bool {
-    if let failure { throw failure }
+  ///   parameters then stay. Nil where the derivatives are not finite, or GSL cannot go on.
+  public func iterate() -> Bool? {
+    guard !hasFailed else { return nil }
     hasMetEdge = false
     let status = gsl_multifit_nlinear_iterate(workspace)
-    if let failure { throw failure }
+    guard !hasFailed else { return nil }
     hasMoved = status == success
-    if status != noProgress { try check("gsl_multifit_nlinear_iterate", status) }
-    return hasMoved
+    return hasMoved || status == noProgress ? hasMoved : nil
   }
 
   /// The parameters with the lowest cost so far.
@@ -154,23 +157,6 @@ public final class LeastSquares {
   public var cost: Double {
     let norm = gsl_blas_dnrm2(workspace.pointee.f)
     return norm * norm
-  }
-
-  private static func verify(start: [Double], residualCount: Int) throws(GSLError) {
-    guard start.allSatisfy(\.isFinite) else {
-      throw .unusable("The start of a fit must be finite, not \(start).")
-    }
-    guard residualCount >= start.count else {
-      throw .unusable(
-        "A fit of \(start.count) parameters needs as many data, not \(residualCount).")
-    }
-  }
-
-  private func begin(at start: [Double]) throws(GSLError) {
-    var start = start
-    let status = start.withVector { gsl_multifit_nlinear_init($0, functions, workspace) }
-    if let failure { throw failure }
-    try check("gsl_multifit_nlinear_init", status)
   }
 
   // MARK: Callbacks
@@ -198,7 +184,7 @@ public final class LeastSquares {
   private func fill(
     _ output: UnsafeMutablePointer<gsl_vector>, at point: UnsafePointer<gsl_vector>
   ) -> Int32 {
-    guard failure == nil else { return badFunction }
+    guard !hasFailed else { return badFunction }
     move(to: point)
     let values = latest.residuals
     observe?(latest.parameters, latest.isUsable ? values.reduce(0) { $0 + $1 * $1 } : .infinity)
@@ -211,15 +197,10 @@ public final class LeastSquares {
   private func fill(
     _ output: UnsafeMutablePointer<gsl_matrix>, at point: UnsafePointer<gsl_vector>
   ) -> Int32 {
-    guard failure == nil else { return badFunction }
-    do throws(GSLError) {
-      if latest.parameters != [Double](point) { move(to: point) }
-      try fillJacobian(output, at: latest.parameters)
-      return success
-    } catch {
-      failure = error
-      return badFunction
-    }
+    guard !hasFailed else { return badFunction }
+    if latest.parameters != [Double](point) { move(to: point) }
+    hasFailed = !fillsJacobian(output, at: latest.parameters)
+    return hasFailed ? badFunction : success
   }
 
   private func move(to point: UnsafePointer<gsl_vector>) {
@@ -241,10 +222,11 @@ public final class LeastSquares {
 
   // MARK: Derivatives
 
-  private func fillJacobian(
+  /// Writes the Jacobian at the current parameters; false where it is not finite.
+  private func fillsJacobian(
     _ output: UnsafeMutablePointer<gsl_matrix>, at parameters: [Double]
-  ) throws(GSLError) {
-    guard latest.isUsable else { throw .unusable("The model is not finite at \(parameters).") }
+  ) -> Bool {
+    guard latest.isUsable else { return false }
     precondition(output.pointee.tda == parameters.count, "GSL's Jacobian has no gaps.")
     let jacobian = UnsafeMutableBufferPointer<Double>(
       start: output.pointee.data, count: residualCount * parameters.count)
@@ -252,32 +234,30 @@ public final class LeastSquares {
     case .analytic(let function):
       var span = jacobian.mutableSpan
       function(parameters, &span)
-      guard jacobian.allSatisfy(\.isFinite) else {
-        throw .unusable("The model's derivatives are not finite at \(parameters).")
-      }
-    case .centred(let step): try fillByDifferences(jacobian, step: step)
+      return jacobian.allSatisfy(\.isFinite)
+    case .centred(let step): return fillsByDifferences(jacobian, step: step)
     }
   }
 
-  /// Writes the Jacobian at the current parameters, column by column, as differences.
+  /// Writes the Jacobian at the current parameters, column by column, as differences; false where the model
+  /// is finite nowhere next to them.
   ///
   /// Where the model has no finite value on one side of a parameter, the difference is to the other
   /// side alone: the edge of a model's domain is no derivative.
-  private func fillByDifferences(
+  private func fillsByDifferences(
     _ jacobian: UnsafeMutableBufferPointer<Double>, step: Double
-  ) throws(GSLError) {
+  ) -> Bool {
     let parameters = latest.parameters
     for column in parameters.indices {
       let reach = step / 2 * max(abs(parameters[column]), leastSizes[column])
       let (upper, ahead) = sample(column, reach)
       let (lower, behind) = sample(column, -reach)
-      guard upper > lower else {
-        throw .unusable("The model is finite at \(parameters), but not next to it.")
-      }
+      guard upper > lower else { return false }
       for row in behind.indices {
         jacobian[row * parameters.count + column] = (ahead[row] - behind[row]) / (upper - lower)
       }
     }
+    return true
   }
 
   /// Another value of a parameter with the residuals there; where they are not usable, those here.

@@ -89,16 +89,15 @@ extension Matrix {
   ///
   /// - Parameter tolerance: The singular value, relative to the largest, up to which a direction counts
   ///   as undetermined; above the relative error of the derivatives.
-  /// - Throws: As `singularValues` does.
   /// - Returns: (JᵀJ)⁻¹, the covariance for residuals of variance 1: for others multiply by the sum of
-  ///   squares over n - p. A parameter in an undetermined combination has an infinite variance, and NaN
+  ///   squares over n - p; nil where `singularValues` is. A parameter in an undetermined combination has an infinite variance, and NaN
   ///   as its covariances. Then the parameters of each combination that can change without changing the
   ///   residuals, as columns; none for a fit that determines all.
   public func covariance(
     tolerance: Double = 1e-8
-  ) throws(GSLError) -> (unscaled: Matrix, undetermined: [[Int]]) {
+  ) -> (unscaled: Matrix, undetermined: [[Int]])? {
     let (scaled, lengths) = scaled
-    let (values, directions) = try scaled.singularValues()
+    guard let (values, directions) = scaled.singularValues() else { return nil }
     let rank = values.prefix { $0 > tolerance * values[0] }.count
     let undetermined = (rank..<values.count).map { direction in
       lengths.indices.filter { abs(directions[$0, direction]) > Self.leastShare }
@@ -140,33 +139,29 @@ extension Matrix {
   /// that Householder's reflections leave of M, which keep the relative accuracy of small singular
   /// values. Values below 2e-15 times the number of columns, relative to the largest, come out as 0.
   ///
-  /// - Throws: `GSLError.unusable` for elements that are not finite, `GSLError.failure` for fewer
-  ///   rows than columns.
-  public func singularValues() throws(GSLError) -> (values: [Double], right: Matrix) {
-    guard storage.allSatisfy(\.isFinite) else {
-      throw .unusable("A matrix must be finite to have singular values.")
-    }
-    var rest = rows > columns ? try triangle() : self
+  /// - Returns: Them; nil for elements that are not finite, and for fewer rows than columns.
+  public func singularValues() -> (values: [Double], right: Matrix)? {
+    guard storage.allSatisfy(\.isFinite), var rest = rows > columns ? triangle() : self
+    else { return nil }
     var right = Matrix(
       rows: columns, columns: columns, storage: [Double](repeating: 0, count: columns * columns))
     var values = [Double](repeating: 0, count: columns)
-    try check(
-      "gsl_linalg_SV_decomp_jacobi",
-      rest.withMatrix { rest in
-        right.withMatrix { right in
-          values.withVector { gsl_linalg_SV_decomp_jacobi(rest, right, $0) }
-        }
-      })
-    return (values, right)
+    let hasParts = rest.withMatrix { rest in
+      right.withMatrix { right in
+        values.withVector { values in isDone(gsl_linalg_SV_decomp_jacobi(rest, right, values)) }
+      }
+    }
+    return hasParts ? (values, right) : nil
   }
 
   /// The triangle R of M = Q R.
-  private func triangle() throws(GSLError) -> Matrix {
+  private func triangle() -> Matrix? {
     var matrix = self
     var scales = [Double](repeating: 0, count: columns)
-    try check(
-      "gsl_linalg_QR_decomp",
-      matrix.withMatrix { matrix in scales.withVector { gsl_linalg_QR_decomp(matrix, $0) } })
+    let isDecomposed = matrix.withMatrix { matrix in
+      scales.withVector { scales in isDone(gsl_linalg_QR_decomp(matrix, scales)) }
+    }
+    guard isDecomposed else { return nil }
     let upper = (0..<columns * columns).map { $0 / columns > $0 % columns ? 0 : matrix.storage[$0] }
     return Matrix(rows: columns, columns: columns, storage: upper)
   }

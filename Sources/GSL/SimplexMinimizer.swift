@@ -8,8 +8,8 @@ import CGSL
 /// `nmsimplex2`). The loop is the caller's, who can watch, stop and trace it:
 ///
 /// ```swift
-/// let search = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { f($0) }
-/// while search.size > 1e-8 { try search.iterate() }
+/// guard let search = SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5], function: f) else { return }
+/// while search.size > 1e-8, search.iterate() {}
 /// ```
 ///
 /// The method has no scale other than `steps`, and its simplex can collapse short of a minimum.
@@ -35,24 +35,20 @@ public final class SimplexMinimizer {
   public private(set) var value = Double.infinity
 
   /// Builds the first simplex, the start and the n points one step from it along each axis, and
-  /// evaluates the function there.
+  /// evaluates the function there; nil where a start or a step is against the rules of the parameters, or
+  /// the function is finite at none of the points.
   ///
   /// - Parameters:
   ///   - start: The first point, at least one coordinate, all finite.
   ///   - steps: The first step along each axis, its natural scale in its unit, finite and not 0.
   ///   - function: The function to minimise.
-  /// - Throws: `GSLError.unusable` for a start or steps against the rules above or a function that
-  ///   is finite at none of the points.
-  public init(
-    start: [Double], steps: [Double], function: @escaping ([Double]) -> Double
-  ) throws(GSLError) {
+  public init?(start: [Double], steps: [Double], function: @escaping ([Double]) -> Double) {
     precondition(!start.isEmpty, "A search needs at least one coordinate.")
     precondition(steps.count == start.count, "A search needs one step for each coordinate.")
-    try Self.verify(start: start, steps: steps)
-    minimizer = try allocate(
-      "gsl_multimin_fminimizer_alloc",
-      gsl_multimin_fminimizer_alloc(springtune_nmsimplex2(), start.count))
-    (self.function, point) = (function, start)
+    guard start.allSatisfy(\.isFinite), steps.allSatisfy({ $0.isFinite && $0 != 0 }),
+      let minimizer = made(gsl_multimin_fminimizer_alloc(springtune_nmsimplex2(), start.count))
+    else { return nil }
+    (self.minimizer, self.function, point) = (minimizer, function, start)
     cFunction = .allocate(capacity: 1)
     cFunction.initialize(to: gsl_multimin_function())
     cFunction.pointee.f = { point, context in
@@ -62,7 +58,13 @@ public final class SimplexMinimizer {
     }
     cFunction.pointee.n = start.count
     cFunction.pointee.params = Unmanaged.passUnretained(self).toOpaque()
-    try begin(start: start, steps: steps)
+    var (first, sizes) = (start, steps)
+    let isSet = first.withVector { first in
+      sizes.withVector { sizes in
+        isDone(gsl_multimin_fminimizer_set(minimizer, cFunction, first, sizes))
+      }
+    }
+    guard isSet, value.isFinite else { return nil }
   }
 
   deinit {
@@ -70,33 +72,11 @@ public final class SimplexMinimizer {
     cFunction.deallocate()
   }
 
-  /// Takes one step: reflects, stretches or shrinks the simplex.
-  public func iterate() throws(GSLError) {
-    try check("gsl_multimin_fminimizer_iterate", gsl_multimin_fminimizer_iterate(minimizer))
-  }
+  /// Takes one step: reflects, stretches or shrinks the simplex; false where it cannot.
+  public func iterate() -> Bool { isDone(gsl_multimin_fminimizer_iterate(minimizer)) }
 
   /// The root mean square distance of the simplex's points from their centre, in mixed units.
   public var size: Double { gsl_multimin_fminimizer_size(minimizer) }
-
-  private static func verify(start: [Double], steps: [Double]) throws(GSLError) {
-    guard start.allSatisfy(\.isFinite) else {
-      throw .unusable("The start of a search must be finite, not \(start).")
-    }
-    guard steps.allSatisfy({ $0.isFinite && $0 != 0 }) else {
-      throw .unusable("The steps of a search must be finite and not 0, not \(steps).")
-    }
-  }
-
-  private func begin(start: [Double], steps: [Double]) throws(GSLError) {
-    var (start, steps) = (start, steps)
-    let status = start.withVector { start in
-      steps.withVector { gsl_multimin_fminimizer_set(minimizer, cFunction, start, $0) }
-    }
-    try check("gsl_multimin_fminimizer_set", status)
-    guard value.isFinite else {
-      throw .unusable("The function has no finite value at \(start) or one step from it.")
-    }
-  }
 
   /// The height of a point for GSL, always finite: the largest number, which is compared and never
   /// added, for a point without a finite value.

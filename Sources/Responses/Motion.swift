@@ -8,8 +8,8 @@ import RigidBodies
 public struct Motion: Sendable {
   /// Ticks per second.
   public let frameRate: Double
-  /// The samples in one object: a copy of a motion counts one reference, not six.
-  private let samples: Samples
+  /// The samples of each kind in one list: a copy of a motion counts one reference, not six.
+  private let samples: [[Double]]
   /// The tick that found everything at rest, perhaps after the last sample; nil where none did.
   public let pauseTick: Int?
   /// The last tick of the run, which waits for a pause; at least that of the last sample.
@@ -38,16 +38,13 @@ public struct Motion: Sendable {
     contacts: [Contact] = [], displayScale: Double? = nil
   ) {
     self.frameRate = frameRate
-    samples = Samples(
-      x: x, y: y, angle: angle, velocityX: velocityX, velocityY: velocityY,
-      angularVelocity: angularVelocity)
+    samples = [x, y, angle, velocityX, velocityY, angularVelocity]
     self.pauseTick = pauseTick
     self.lastTick = max(lastTick ?? 0, x.count - 1)
-    self.contacts = contacts
-    self.displayScale = displayScale
+    (self.contacts, self.displayScale) = (contacts, displayScale)
     clock.validate()
     precondition(
-      channels.allSatisfy { $0.count == x.count },
+      samples.allSatisfy { $0.count == x.count },
       "A motion needs a sample of every kind at every tick.")
   }
 
@@ -55,37 +52,17 @@ public struct Motion: Sendable {
   public var count: Int { x.count }
 
   /// The centre's horizontal position, in pt.
-  public var x: [Double] { samples.x }
+  public var x: [Double] { samples[0] }
   /// The centre's vertical position, in pt, downwards.
-  public var y: [Double] { samples.y }
+  public var y: [Double] { samples[1] }
   /// The angle in rad, not wrapped: a full turn adds 2 pi.
-  public var angle: [Double] { samples.angle }
+  public var angle: [Double] { samples[2] }
   /// The centre's horizontal velocity, in pt/s.
-  public var velocityX: [Double] { samples.velocityX }
+  public var velocityX: [Double] { samples[3] }
   /// The centre's vertical velocity, in pt/s.
-  public var velocityY: [Double] { samples.velocityY }
+  public var velocityY: [Double] { samples[4] }
   /// The angular velocity, in rad/s.
-  public var angularVelocity: [Double] { samples.angularVelocity }
-
-  private var channels: [[Double]] { [x, y, angle, velocityX, velocityY, angularVelocity] }
-
-  private final class Samples: Sendable {
-    let x: [Double]
-    let y: [Double]
-    let angle: [Double]
-    let velocityX: [Double]
-    let velocityY: [Double]
-    let angularVelocity: [Double]
-
-    init(
-      x: [Double], y: [Double], angle: [Double], velocityX: [Double], velocityY: [Double],
-      angularVelocity: [Double]
-    ) {
-      (self.x, self.y, self.angle) = (x, y, angle)
-      (self.velocityX, self.velocityY) = (velocityX, velocityY)
-      self.angularVelocity = angularVelocity
-    }
-  }
+  public var angularVelocity: [Double] { samples[5] }
 
   var clock: Clock { .uniform(frameRate: frameRate, count: x.count) }
 
@@ -113,12 +90,12 @@ public struct Motion: Sendable {
   var isFinite: Bool {
     // After a pause the samples stay as they are.
     let moving = 0..<min(pauseTick ?? count, count - 1) + 1
-    return channels.allSatisfy { $0[moving].areFinite }
+    return samples.allSatisfy { $0[moving].areFinite }
   }
 
   /// The first tick with a sample that is not finite.
   var firstNonFinite: Int? {
-    x.indices.first { tick in channels.contains { !$0[tick].isFinite } }
+    x.indices.first { tick in samples.contains { !$0[tick].isFinite } }
   }
 
   /// The speed of the centre at a tick, in pt/s.
@@ -126,34 +103,10 @@ public struct Motion: Sendable {
     (velocityX[tick] * velocityX[tick] + velocityY[tick] * velocityY[tick]).squareRoot()
   }
 
-  /// The beginning or the end of a touch of the item with another item or a boundary.
-  public struct Contact: Hashable, Sendable {
-    /// The beginning of a touch, its end, or the end of a touch that is there at tick 0.
-    public typealias Phase = ContactPhase
-
-    /// The tick in which it happened; its time is tick / frameRate.
-    public let tick: Int
-    /// The beginning or the end.
-    public let phase: Phase
-    /// The name of the other item or of the boundary.
-    public let other: String
-    /// The horizontal place of the touch, or of its last moment, in pt.
-    public let x: Double
-    /// The vertical place of the touch, or of its last moment, in pt, downwards.
-    public let y: Double
-
-    /// Creates the beginning or the end of a touch.
-    /// - Parameters:
-    ///   - tick: The tick in which it happened, at least 1.
-    ///   - phase: The beginning or the end.
-    ///   - other: The name of the other item or of the boundary.
-    ///   - x: The horizontal place, in pt.
-    ///   - y: The vertical place, in pt.
-    public init(tick: Int, phase: Phase, other: String, x: Double, y: Double) {
-      (self.tick, self.phase, self.other) = (tick, phase, other)
-      (self.x, self.y) = (x, y)
-    }
-  }
+  /// The beginning or the end of a touch of the item, and the name of the other item or of the boundary.
+  ///
+  /// Its time is tick / frameRate; its phase may be the end of a touch that is there at tick 0.
+  public typealias Contact = (tick: Int, phase: ContactPhase, other: String)
 }
 
 extension ArraySlice<Double> {

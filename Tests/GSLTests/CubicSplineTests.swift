@@ -10,7 +10,7 @@ import Testing
   @Test func `it follows the sine within the bound of theory`() throws {
     let step = 2 * Double.pi / 40
     let points = (0...40).map { step * Double($0) }
-    let spline = try CubicSpline(abscissas: points, ordinates: points.map(sin))
+    let spline = try made(CubicSpline(abscissas: points, ordinates: points.map(sin)))
     let places = (0...1000).map { 2 * Double.pi * Double($0) / 1000 }
     for (x, value) in zip(places, spline.values(at: places)) {
       #expect(abs(value - sin(x)) < 5 * pow(step, 4) / 384)
@@ -19,14 +19,14 @@ import Testing
 
   @Test func `it goes through its points, the ends included`() throws {
     let (places, values) = ([0.0, 1, 3, 4], [5.0, -1, 2, 7])
-    let spline = try CubicSpline(abscissas: places, ordinates: values)
+    let spline = try made(CubicSpline(abscissas: places, ordinates: values))
     for (found, value) in zip(spline.values(at: places), values) {
       #expect(abs(found - value) < 1e-14)
     }
   }
 
   @Test func `outside its points it rests at the nearest end`() throws {
-    let spline = try CubicSpline(abscissas: [0, 1, 3], ordinates: [5, -1, 2])
+    let spline = try made(CubicSpline(abscissas: [0, 1, 3], ordinates: [5, -1, 2]))
     #expect(spline.values(at: [-.infinity, -1e300, -1, -0.001]) == [5, 5, 5, 5])
     for value in spline.values(at: [3.001, 4, .infinity]) {
       #expect(abs(value - 2) < 1e-14)
@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test func `a value does not depend on the places before it`() throws {
-    let spline = try CubicSpline(abscissas: [0, 0.1, 2, 2.5, 9], ordinates: [5, -1, 2, 0, 3])
+    let spline = try made(
+      CubicSpline(abscissas: [0, 0.1, 2, 2.5, 9], ordinates: [5, -1, 2, 0, 3]))
     let places = stride(from: -1, to: 10, by: 0.13).map { $0 }
     let values = spline.values(at: places)
     #expect(spline.values(at: places.reversed()) == values.reversed())
@@ -47,6 +48,6 @@ import Testing
     ([0, 1, 2], [0, .nan, 2]), ([0, 1, .infinity], [0, 1, 2]),
   ])
   func `points that make no spline are refused`(abscissas: [Double], ordinates: [Double]) {
-    expectUnusable { try CubicSpline(abscissas: abscissas, ordinates: ordinates) }
+    #expect(CubicSpline(abscissas: abscissas, ordinates: ordinates) == nil)
   }
 }

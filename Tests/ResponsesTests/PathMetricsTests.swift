@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Basics
+import RigidBodies
 import Testing
 
 @testable import Responses
@@ -88,11 +89,11 @@ import Testing
 
   /// The response of an item that goes to 50 pt in 3 s, with touches of a floor at some ticks.
   private func response(
-    _ touches: [(tick: Int, phase: Motion.Contact.Phase)], x: (Double) -> Double = { 10 * $0 }
+    _ touches: [(tick: Int, phase: ContactPhase)], x: (Double) -> Double = { 10 * $0 }
   ) -> Response {
     let motion = Motion.sampled(
       ticks: 180, x: x,
-      contacts: touches.map { .init(tick: $0.tick, phase: $0.phase, other: "floor", x: 1, y: 2) })
+      contacts: touches.map { ($0.tick, $0.phase, "floor") })
     return ResponseDefinition(target: Target(x: 50, y: 0), collides: true).response(to: motion)
   }
 

@@ -20,9 +20,7 @@ struct ActiveBehaviors<R: ScalarReal>: Sendable {
 
   /// The behaviours of a plan, none of which has come yet.
   init(_ plan: ScenePlan, bodies: [BodyID], colliders: Colliders) {
-    self.plan = plan
-    self.bodies = bodies
-    self.colliders = colliders
+    (self.plan, self.bodies, self.colliders) = (plan, bodies, colliders)
     parts = plan.behaviors.map { _ in nil }
   }
 
@@ -119,8 +117,7 @@ public struct TimedBehavior: Sendable, Hashable {
 
   /// A behaviour with a time; active all the time by default.
   public init(_ behavior: PlannedBehavior, time: ActiveTime = ActiveTime()) {
-    self.behavior = behavior
-    self.time = time
+    (self.behavior, self.time) = (behavior, time)
   }
 
   /// Its numbers contradict each other: it ends before it begins, or at that moment, or the insets of a
@@ -142,10 +139,7 @@ public struct ActiveTime: Sendable, Hashable {
   public var until: Double?
 
   /// The time between two others; without end from 0 by default.
-  public init(from: Double = 0, until: Double? = nil) {
-    self.from = from
-    self.until = until
-  }
+  public init(from: Double = 0, until: Double? = nil) { (self.from, self.until) = (from, until) }
 
   /// It ends after it begins.
   public var isPossible: Bool { from < (until ?? .infinity) }

@@ -49,10 +49,8 @@ public struct AttachmentPlan: Sendable, Hashable {
     properties: AttachmentProperties = AttachmentProperties()
   ) {
     attachmentKind = kind
-    self.item = item
-    self.other = other
-    self.anchor = anchor
-    self.properties = properties
+    (self.item, self.other) = (item, other)
+    (self.anchor, self.properties) = (anchor, properties)
   }
 
   /// The items it holds: one, or two.

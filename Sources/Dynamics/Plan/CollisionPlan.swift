@@ -28,11 +28,8 @@ public struct CollisionPlan: Sendable, Hashable {
     items: [Int], mode: CollisionMode = .everything, bounds: Size? = nil,
     insets: EdgeInsets = .zero, boundaries: [PlannedBoundary] = []
   ) {
-    self.items = items
-    self.mode = mode
-    self.bounds = bounds
-    self.insets = insets
-    self.boundaries = boundaries
+    (self.items, self.mode, self.bounds) = (items, mode, bounds)
+    (self.insets, self.boundaries) = (insets, boundaries)
   }
 
   /// The rectangle within the insets; where insets leave no room, its sides are 0.
@@ -116,9 +113,7 @@ public struct PlannedBoundary: Sendable, Hashable {
   /// A boundary of some lines.
   public init(name: String, corners: [Point], isClosed: Bool = false) {
     precondition(corners.count >= 2, "a boundary has at least two corners")
-    self.name = name
-    self.corners = corners
-    self.isClosed = isClosed
+    (self.name, self.corners, self.isClosed) = (name, corners, isClosed)
   }
 }
 

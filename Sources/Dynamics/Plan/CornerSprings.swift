@@ -28,11 +28,8 @@ public struct CornerSprings: Sendable, Hashable {
     items: [Int], point: MovingPoint, size: Size = Size(width: 40, height: 40),
     frequency: Double = 8, damping: Double = 0.6
   ) {
-    self.items = items
-    self.point = point
-    self.size = size
-    self.frequency = frequency
-    self.damping = damping
+    (self.items, self.point, self.size) = (items, point, size)
+    (self.frequency, self.damping) = (frequency, damping)
   }
 
   /// The resting place of an item: its start, shifted as far as the point moved.

@@ -15,8 +15,7 @@ public struct GravityPlan: Sendable, Hashable {
 
   /// A gravity, downwards by default.
   public init(items: [Int], direction: PlannedVector = PlannedVector(Vector(dx: 0, dy: 1))) {
-    self.items = items
-    self.direction = direction
+    (self.items, self.direction) = (items, direction)
   }
 
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
@@ -43,10 +42,8 @@ public struct PushPlan: Sendable, Hashable {
   public init(
     items: [Int], isContinuous: Bool = true, direction: PlannedVector, offset: Offset = .zero
   ) {
-    self.items = items
-    self.isContinuous = isContinuous
-    self.direction = direction
-    self.offset = offset
+    (self.items, self.isContinuous) = (items, isContinuous)
+    (self.direction, self.offset) = (direction, offset)
   }
 
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
@@ -70,8 +67,7 @@ public struct FieldPlan: Sendable, Hashable {
 
   /// A field around some items.
   public init(items: [Int], properties: FieldProperties) {
-    self.items = items
-    self.properties = properties
+    (self.items, self.properties) = (items, properties)
   }
 
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {

@@ -21,9 +21,7 @@ public struct MovingPoint: Sendable, Hashable {
   /// A path along some stops, at least one, in the order of time.
   public init(stops: [Trace.Stop], delay: Double = 0, cancel: Double? = nil) {
     precondition(!stops.isEmpty, "a path has at least one stop")
-    self.stops = stops
-    self.delay = delay
-    self.cancel = cancel
+    (self.stops, self.delay, self.cancel) = (stops, delay, cancel)
   }
 
   /// A fixed point.
@@ -65,10 +63,7 @@ public struct Trace: Sendable, Hashable {
     public let place: Point
 
     /// A place at a time.
-    public init(time: Double, place: Point) {
-      self.time = time
-      self.place = place
-    }
+    public init(time: Double, place: Point) { (self.time, self.place) = (time, place) }
   }
 
   /// The stops in the order of time, at least one.

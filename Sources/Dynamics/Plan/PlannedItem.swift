@@ -56,9 +56,7 @@ public struct PlannedItem: Sendable, Hashable {
 
   /// An item at rest, upright, of the default properties.
   public init(name: String, center: Point, size: Size) {
-    self.name = name
-    self.center = center
-    self.size = size
+    (self.name, self.center, self.size) = (name, center, size)
   }
 }
 
@@ -72,8 +70,7 @@ public struct ItemPropertiesPlan: Sendable, Hashable {
 
   /// A change of the properties of some items.
   public init(items: [Int], changes: PropertyChanges) {
-    self.items = items
-    self.changes = changes
+    (self.items, self.changes) = (items, changes)
   }
 }
 

@@ -37,11 +37,8 @@ public struct ScenePlan: Sendable, Hashable {
     items: [PlannedItem], behaviors: [TimedBehavior] = [], timing: SceneTiming = SceneTiming(),
     bounds: Size? = nil, defaults: ItemProperties = .runtime
   ) {
-    self.items = items
-    self.behaviors = behaviors
-    self.timing = timing
-    self.bounds = bounds
-    self.defaults = defaults
+    (self.items, self.behaviors, self.timing) = (items, behaviors, timing)
+    (self.bounds, self.defaults) = (bounds, defaults)
   }
 
   /// An item as it starts: what is anchored does not move, and what may not rotate does not turn,

@@ -55,8 +55,7 @@ public struct FrameDrops: Sendable, Hashable {
   ///   - seed: The seed of the pattern.
   public init(share: Double, seed: UInt64) {
     precondition(share >= 0 && share < 1, "a share of dropped frames is at least 0 and less than 1")
-    self.share = share
-    self.seed = seed
+    (self.share, self.seed) = (share, seed)
   }
 
   /// Tells whether the frame of a tick is dropped; that of tick 0 never is.

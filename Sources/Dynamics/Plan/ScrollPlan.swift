@@ -24,10 +24,8 @@ public struct ScrollPlan: Sendable, Hashable {
 
   /// A list of items under a finger.
   public init(items: [Int], path: MovingPoint, touch: Point, factor: Double = 0.002) {
-    self.items = items
-    self.path = path
-    self.touch = touch
-    self.factor = factor
+    (self.items, self.path) = (items, path)
+    (self.touch, self.factor) = (touch, factor)
   }
 
   /// Adds an input that moves each item.

@@ -16,9 +16,7 @@ public struct SnapPlan: Sendable, Hashable {
 
   /// A snap of an item to a point.
   public init(item: Int, to: MovingPoint, damping: Double = SnapPlan.defaultDamping) {
-    self.item = item
-    self.to = to
-    self.damping = damping
+    (self.item, self.to, self.damping) = (item, to, damping)
   }
 
   /// The frequency of each of the four springs, in Hz.

@@ -58,8 +58,7 @@ struct CurveModel: Sendable {
   static let longest = 3600.0
 
   init(_ target: CurveTarget, number: Int?, of scene: Scene) throws(FitError) {
-    self.target = target
-    self.number = number
+    (self.target, self.number) = (target, number)
     let clock = target.curve.times
     times = clock.map { $0 - target.origin }
     let length = times[times.count - 1]

@@ -49,6 +49,6 @@ struct SceneLevel: Sendable {
     let rest = 4
     let start = [Double](repeating: levels[0], count: rest)
     let abscissas = (-rest..<levels.count).map { Double($0) * interval }
-    return try? CubicSpline(abscissas: abscissas, ordinates: start + levels)
+    return CubicSpline(abscissas: abscissas, ordinates: start + levels)
   }
 }

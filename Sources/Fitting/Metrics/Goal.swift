@@ -142,9 +142,7 @@ struct PointOutcome: Sendable {
   init(
     answers: [TargetValue], to targets: [MetricTarget], objectives: [Double?], figure: Double?
   ) {
-    self.answers = answers
-    self.objectives = objectives
-    self.figure = figure
+    (self.answers, self.objectives, self.figure) = (answers, objectives, figure)
     slack = zip(targets, answers).map { $0.slack(of: $1) }.min() ?? 0
     violation = targets.cost(of: answers) { targets[$0].isConstraint }
     regret = targets.cost(of: answers) { !targets[$0].isConstraint }

@@ -100,14 +100,12 @@ extension SearchedParameter {
 
   /// A value moved by a room, of either sign.
   fileprivate func moved(_ value: Double, by room: Double) -> Double {
-    limited(value + room * max(0.05 * abs(value), bounds.isLogarithmic ? 0 : 0.005 * bounds.scale))
+    bounds.limits.clamped(
+      value + room * max(0.05 * abs(value), bounds.isLogarithmic ? 0 : 0.005 * bounds.scale))
   }
 
   /// A value that is off by a share, of either sign.
-  fileprivate func off(_ value: Double, by share: Double) -> Double { limited(value * (1 + share)) }
-
-  /// The value, or the nearer end of those that the parameter can take at all.
-  fileprivate func limited(_ value: Double) -> Double {
-    min(max(value, bounds.limits.lowerBound), bounds.limits.upperBound)
+  fileprivate func off(_ value: Double, by share: Double) -> Double {
+    bounds.limits.clamped(value * (1 + share))
   }
 }

@@ -230,7 +230,8 @@ struct MetricFit {
     guard problem.prefer != .wide else { return .widest(Self.mostRoom) }
     let isNear = problem.prefer == .near
     return Goal(
-      miss: \.cost, figure: { (isNear ? nil : $0.figure) ?? distanceFromStart($1) },
+      miss: \.cost,
+      figure: { (isNear ? nil : $0.figure) ?? searched.squaredDistance(to: $1).squareRoot() },
       floor: -.infinity, room: 1,
       tolerance: problem.isSpring ? 0.1 : 0.01)
   }
@@ -244,15 +245,6 @@ struct MetricFit {
 
   /// The room beyond which none is wider: four tenths of each value.
   private static let mostRoom = 8.0
-
-  /// The distance from the start of the search, in natural sizes.
-  private func distanceFromStart(_ values: [Double]) -> Double {
-    let squares = zip(values, searched).map { value, parameter in
-      let distance = parameter.bounds.sizes(from: parameter.start, to: value)
-      return distance * distance
-    }
-    return squares.reduce(0, +).squareRoot()
-  }
 
   // MARK: Objective
 

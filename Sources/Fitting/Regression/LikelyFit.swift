@@ -211,12 +211,12 @@ extension Regression {
       return ColumnFit(white, to: []).lengths.reduce(0) { $0 + log($1) } - evaluation.likelihood
     }
     guard
-      let search = try? SimplexMinimizer(
+      let search = SimplexMinimizer(
         start: start, steps: start.map { _ in numbers == .all ? step : 0.2 }, function: cost)
     else { return }
     // Within a hundredth of the logarithm of a deviation the likelihood of n samples is within n / 10^4.
     for _ in 0..<80 where search.size > 1e-2 {
-      guard (try? search.iterate()) != nil else { break }
+      guard search.iterate() else { break }
     }
     self.noise?.take(search.point, fastest: fastest)
   }
@@ -304,7 +304,7 @@ extension Matrix {
   /// are not finite.
   func gaussNewtonStep(_ residuals: [Double]) -> GaussNewtonStep? {
     let (scaled, lengths) = scaled
-    guard let (values, turn) = try? scaled.singularValues() else { return nil }
+    guard let (values, turn) = scaled.singularValues() else { return nil }
     let slopes = lengths.indices.map { scaled.column($0).dot(residuals) }
     let shares = values.indices.map {
       values[$0] > 0 ? turn.column($0).dot(slopes) / values[$0] : 0

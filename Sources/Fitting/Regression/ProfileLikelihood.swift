@@ -47,9 +47,7 @@ struct ProfileLikelihood {
     let (regression, minimum) = (fit.regression, fit.minimum)
     guard let variance = regression.variance(at: minimum), variance > 0, standardError > 0
     else { return nil }
-    self.fit = fit
-    self.index = index
-    self.standardError = standardError
+    (self.fit, self.index, self.standardError) = (fit, index, standardError)
     slopes = minimum.values.indices.map { other in
       guard let correlation = uncertainty?.correlations[other][index],
         let error = uncertainty?.standardErrors[other]

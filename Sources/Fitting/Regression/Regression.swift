@@ -97,8 +97,7 @@ public struct Regression: Sendable {
     parameters: [SearchedParameter], observations: [Double], model: @escaping Model
   ) {
     searched = parameters
-    self.observations = observations
-    self.model = model
+    (self.observations, self.model) = (observations, model)
     let span = (observations.max() ?? 0) - (observations.min() ?? 0)
     self.span = span > 0 ? span : 1
     precondition(Set(names).count == names.count, "two parameters have the same name")

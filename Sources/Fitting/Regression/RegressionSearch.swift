@@ -23,8 +23,7 @@ struct RegressionSearch {
   let trace: SearchTrace?
 
   init(_ regression: Regression, trace: SearchTrace? = nil) {
-    self.regression = regression
-    self.trace = trace
+    (self.regression, self.trace) = (regression, trace)
   }
 
   var searched: [SearchedParameter] { regression.searched }
@@ -173,7 +172,7 @@ struct RegressionSearch {
       }
     let memory = NoiseMemory()
     let stage = regression.reweights == nil ? method.rawValue : "reweighting"
-    return try? LeastSquares(
+    return LeastSquares(
       start: start.places, sizes: sizes, residualCount: regression.observations.count,
       method: method,
       jacobian: regression.derivatives(of: start.free, memory) { [self] in full($0, start) },
@@ -202,7 +201,7 @@ struct RegressionSearch {
         return .converged
       }
       let before = fit.cost
-      guard let hasMoved = try? fit.iterate() else { return .edge }
+      guard let hasMoved = fit.iterate() else { return .edge }
       if !hasMoved { return fit.hasMetEdge ? .edge : landing(of: fit) }
       if regression.noise != nil, before - fit.cost < Tolerance.likelihoodGain {
         return .converged
@@ -329,15 +328,7 @@ extension RegressionSearch {
   private func isBetter(_ minimum: Minimum, than other: Minimum) -> Bool {
     if minimum.cost < other.cost * (1 - Tolerance.tie) - noise { return true }
     if minimum.cost > other.cost * (1 + Tolerance.tie) + noise { return false }
-    return distance(to: minimum) < distance(to: other)
-  }
-
-  /// The squared distance of a minimum from the start, in natural sizes.
-  private func distance(to minimum: Minimum) -> Double {
-    zip(searched, minimum.values).reduce(0) { sum, pair in
-      let away = pair.0.bounds.sizes(from: pair.0.start, to: pair.1)
-      return sum + away * away
-    }
+    return searched.squaredDistance(to: minimum.values) < searched.squaredDistance(to: other.values)
   }
 }
 

@@ -43,7 +43,7 @@ struct UncertaintyEstimate {
     guard let jacobian = isRounding ? raw : Self.jacobian(minimum, regression),
       let variance = isRounding
         ? regression.noise?.variance : regression.variance(at: minimum),
-      let covariance = try? jacobian.covariance(tolerance: Self.resolution)
+      let covariance = jacobian.covariance(tolerance: Self.resolution)
     else { return nil }
     let quantile = regression.quantile(free: minimum.free.count)
     let unscaled = covariance.unscaled

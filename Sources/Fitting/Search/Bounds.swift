@@ -41,10 +41,8 @@ struct Bounds: Sendable, Hashable {
   ) {
     precondition(
       !isLogarithmic || Swift.min(start, min ?? start) > 0, "A logarithm needs numbers above 0.")
-    self.min = min
-    self.max = max
-    self.limits = limits
-    self.isLogarithmic = isLogarithmic
+    (self.min, self.max) = (min, max)
+    (self.limits, self.isLogarithmic) = (limits, isLogarithmic)
     scale =
       isLogarithmic
       ? Self.scale(min.map { log($0) }, max.map { log($0) }, start: log(start), whenFree: 1)
@@ -67,8 +65,7 @@ struct Bounds: Sendable, Hashable {
 
   /// The parameter of a coordinate, within bounds and limits.
   func value(ofCoordinate t: Double) -> Double {
-    let value = clamped(isLogarithmic ? exp(t) : t)
-    return Swift.min(Swift.max(value, limits.lowerBound), limits.upperBound)
+    limits.clamped(clamped(isLogarithmic ? exp(t) : t))
   }
 
   /// The parameter at a distance in natural sizes from a value, within bounds and limits.

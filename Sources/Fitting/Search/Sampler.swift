@@ -160,10 +160,10 @@ struct Sampler {
     let steps = [Double](repeating: step, count: start.count)
     return withoutActuallyEscaping(cost) { cost in
       guard
-        let search = try? SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
+        let search = SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
       else { return nil }
       for _ in 0..<Budget.simplexSteps {
-        guard search.value > 0, search.size > lastStep, (try? search.iterate()) != nil
+        guard search.value > 0, search.size > lastStep, search.iterate()
         else { break }
       }
       return (full(search.point), search.value)

@@ -104,6 +104,14 @@ extension [SearchedParameter] {
   /// The parameters whose starts the search chooses itself, as indices.
   var open: [Int] { indices.filter { self[$0].isSearched } }
 
+  /// The squared distance of values from the starts, in natural sizes.
+  func squaredDistance(to values: [Double]) -> Double {
+    zip(self, values).reduce(0) { sum, pair in
+      let away = pair.0.bounds.sizes(from: pair.0.start, to: pair.1)
+      return sum + away * away
+    }
+  }
+
   /// The place of a point among clouds: the share of the way between two bounds; else the way from
   /// the start, in twice the natural size.
   func places(of values: [Double]) -> [Double] {

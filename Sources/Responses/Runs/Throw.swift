@@ -14,9 +14,7 @@ public struct Throw: Sendable, Hashable {
 
   /// A throw of an item.
   public init(item: Int, distance: Double, direction: Double) {
-    self.item = item
-    self.distance = distance
-    self.direction = direction
+    (self.item, self.distance, self.direction) = (item, distance, direction)
   }
 
   /// The throw as a vector, in points.
@@ -79,7 +77,7 @@ public struct Touch: Sendable {
   /// The tick in which it happened.
   public let tick: Int
   /// Its beginning or its end.
-  public let phase: Motion.Contact.Phase
+  public let phase: ContactPhase
   /// The item; of two items the one that stands earlier in the document.
   public let item: Int
   /// The other item; nil for a boundary.
@@ -91,9 +89,7 @@ public struct Touch: Sendable {
 
   /// The touch as one of the two items in it sees it.
   func contact(of index: Int, in plan: ScenePlan) -> Motion.Contact {
-    Motion.Contact(
-      tick: tick, phase: phase, other: item == index ? otherName : plan.items[item].name,
-      x: place.x, y: place.y)
+    (tick, phase, item == index ? otherName : plan.items[item].name)
   }
 }
 

@@ -11,7 +11,7 @@ public struct SpringMove: Hashable, Sendable {
   /// The velocity at the start, in whole distances per second, positive towards the target.
   public var velocity: Double
   /// The thresholds at which it counts as being at rest, as far as they are not its framework's.
-  public internal(set) var rest = RestThresholds()
+  public internal(set) var rest: RestThresholds = [:]
 
   /// Creates a move.
   /// - Parameters:
@@ -133,12 +133,12 @@ public struct SpringSource: Sendable {
     let framework = notation.framework
     var move = notation.move
     // Elsewhere the speed does not follow from the displacement.
-    if framework.restRate != nil && move.rest.displacement != nil {
-      move.rest.speed = notation.rest(.speed, over: 1)
+    if framework.restRate != nil && move.rest[.displacement] != nil {
+      move.rest[.speed] = notation.rest(.speed, over: 1)
     }
     (self.move, self.notation) = (move, notation)
     // A displacement below a hundredth is that of a share, such as an opacity or a scale.
-    let usual = move.rest.displacement ?? 1 < 0.01 ? 1 : framework.defaultDistance
+    let usual = move.rest[.displacement] ?? 1 < 0.01 ? 1 : framework.defaultDistance
     self.distance = move.rest.isAbsolute ? distance ?? usual : nil
     // A notation without a spring, such as a scene, has no closed form to compare with.
     let lead =

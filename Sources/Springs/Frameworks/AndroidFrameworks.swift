@@ -38,7 +38,7 @@ extension Framework {
         constants: visibleChanges, valuesPerSecond: 1)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
-    rest: { _ in RestThresholds(displacement: 0.75) }, restRate: 62.5,
+    rest: { _ in [.displacement: 0.75] }, restRate: 62.5,
     settle: firstFrame(isStrict: true),
     code: { spring, distance in
       let velocity = "\(codeNumber(spring.move.velocity))f * (target - view.translationX)"
@@ -140,7 +140,7 @@ extension Framework {
         ], valuesPerSecond: 1, matches: \.isKotlin)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
-    rest: { _ in RestThresholds(displacement: 0.01) },
+    rest: { _ in [.displacement: 0.01] },
     settle: { spring, distance in
       let threshold = spring.rest(.displacement, over: distance)
       return spring.move.composeSettleTime(within: threshold, over: distance)
@@ -329,25 +329,11 @@ package struct MaterialToken: Sendable {
     for token in likely {
       let spring = try Spring(
         angularFrequency: token.stiffness.squareRoot(), dampingRatio: token.dampingRatio)
-      let motion = try SpringMove(spring, velocity: move.velocity).motion
-      if let difference = difference(of: motion, from: wanted, below: least) {
-        (nearest, least) = (token, difference)
-      }
+      let shown = try SpringMove(spring, velocity: move.velocity).frames(count, rate: rate)
+      let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
+      if difference < least { (nearest, least) = (token, difference) }
     }
     return nearest
-  }
-
-  /// The largest difference from values at frames; nil where it is not below a bound.
-  private static func difference(
-    of motion: SpringMotion, from wanted: [Double], below bound: Double
-  ) -> Double? {
-    var largest = 0.0
-    for (frame, value) in wanted.enumerated() {
-      let displacement = motion.displacement(at: Double(frame) / Conversion.frameRate)
-      largest = max(largest, abs(1 - displacement - value))
-      guard largest < bound else { return nil }
-    }
-    return largest
   }
 
   /// A distance between its numbers and a move's, by which the likely token wins a tie.
@@ -401,7 +387,7 @@ extension Framework {
           ("toleranceVelocity", "tolerance", { $0.argument(of: "Tolerance", named: "velocity") }),
         ], valuesPerSecond: 1, matches: { $0.path.contains("SpringDescription") })
     ],
-    rest: { _ in RestThresholds(displacement: 1e-3, speed: 1e-3) },
+    rest: { _ in [.displacement: 1e-3, .speed: 1e-3] },
     settle: firstFrame(isStrict: true),
     frames: { spring, count, rate, distance in
       let (motion, end) = (spring.move.motion, spring.settleTime(over: distance) ?? .infinity)

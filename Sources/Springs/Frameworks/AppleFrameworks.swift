@@ -401,7 +401,7 @@ extension Framework {
         "speed(...) makes another spring; paste it without, with a duration divided by the speed"
     ],
     write: { $0.timed($1) },
-    rest: { _ in RestThresholds(displacement: usualEpsilon) },
+    rest: { _ in [.displacement: usualEpsilon] },
     settle: { $0.move.swiftUISettlingDuration($0.rest(.displacement, over: $1), over: $1) },
     frames: { spring, count, rate, distance in
       let move = spring.move

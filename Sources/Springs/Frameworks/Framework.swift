@@ -59,7 +59,7 @@ public struct Framework: Sendable {
   /// The largest error of such a notation by default, as a fraction of the distance.
   var standardError = 0.0
   /// The thresholds of its rest rule over a distance, where a spring has none of its own.
-  var rest: @Sendable (Double) -> RestThresholds = { _ in RestThresholds() }
+  var rest: @Sendable (Double) -> RestThresholds = { _ in [:] }
   /// The speed at rest for each unit of displacement at rest, in 1/s, where it follows from that; nil where
   /// it has a value of its own.
   var restRate: Double?
@@ -160,12 +160,12 @@ extension Framework {
     moving move: SpringMove, maxError: Double? = nil
   ) throws(SpringError) -> FrameworkSpring {
     var bare = move
-    bare.rest = RestThresholds()
+    bare.rest = [:]
     let written = bare
     var spring = try made {
       try $0.follow?($0, written, maxError ?? standardError) ?? $0.write($0, written)
     }
-    if move.rest != RestThresholds() { spring.takeOver(move.rest) }
+    if !move.rest.isEmpty { spring.takeOver(move.rest) }
     return spring
   }
 

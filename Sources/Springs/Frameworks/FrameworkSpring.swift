@@ -81,7 +81,7 @@ public struct FrameworkSpring: Sendable {
   // MARK: Rest
 
   /// The threshold of a quantity at rest over a distance: its own, or else the framework's.
-  func rest(_ quantity: RestThresholds.Quantity, over distance: Double) -> Double {
+  func rest(_ quantity: RestQuantity, over distance: Double) -> Double {
     if let own = move.rest[quantity] { return own }
     if quantity == .speed, let rate = framework.restRate {
       return rate * rest(.displacement, over: distance)
@@ -114,8 +114,8 @@ public struct FrameworkSpring: Sendable {
 
   /// Takes over the thresholds of a move for which the framework has parameters; the others are lost.
   mutating func takeOver(_ thresholds: RestThresholds) {
-    move.rest = RestThresholds()
-    for quantity in RestThresholds.Quantity.allCases {
+    move.rest = [:]
+    for quantity in RestQuantity.allCases {
       guard let threshold = thresholds[quantity] else { continue }
       let parameter = framework.forms.first?.thresholds.first { $0.restQuantity == quantity }
       if let parameter, case .rest(_, let one) = parameter.kind {

@@ -21,7 +21,7 @@ public struct ParameterForm: Sendable {
       case number, choice, velocity
       /// A threshold of the rest rule, which the framework chooses where it is left out; `one` is a one of
       /// it in the unit of `RestThresholds`.
-      case rest(RestThresholds.Quantity, one: Double)
+      case rest(RestQuantity, one: Double)
     }
 
     /// Creates a number that must be given, or that has a standard value.
@@ -45,7 +45,7 @@ public struct ParameterForm: Sendable {
 
     /// A threshold of the rest rule.
     static func rest(
-      _ quantity: RestThresholds.Quantity, _ name: String, one: Double = 1,
+      _ quantity: RestQuantity, _ name: String, one: Double = 1,
       also aliases: [String] = []
     ) -> Self {
       Self(name, also: aliases, kind: .rest(quantity, one: one))
@@ -61,7 +61,7 @@ public struct ParameterForm: Sendable {
     package var isNumber: Bool { kind == .number }
 
     /// The quantity of which it is the threshold at rest; nil for any other parameter.
-    public var restQuantity: RestThresholds.Quantity? {
+    public var restQuantity: RestQuantity? {
       if case .rest(let quantity, _) = kind { quantity } else { nil }
     }
 

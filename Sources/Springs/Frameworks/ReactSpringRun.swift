@@ -34,7 +34,7 @@ struct ReactSpringRun {
     velocity = -spring.move.velocity / 1000
     let precision = spring.rest(.displacement, over: distance) / distance
     restDisplacement = precision
-    restVelocity = spring.move.rest.speed.map { $0 / 1000 / distance } ?? precision / 10
+    restVelocity = spring.move.rest[.speed].map { $0 / 1000 / distance } ?? precision / 10
   }
 
   /// The value, 1 at the target.

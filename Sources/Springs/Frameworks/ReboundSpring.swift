@@ -104,15 +104,9 @@ struct OrigamiTuning: Hashable, Sendable {
   let tension: Double
   /// The friction F.
   let friction: Double
+}
 
-  /// Creates a tuning.
-  /// - Parameters:
-  ///   - tension: The tension T.
-  ///   - friction: The friction F.
-  init(tension: Double = 40, friction: Double = 7) {
-    (self.tension, self.friction) = (tension, friction)
-  }
-
+extension OrigamiTuning {
   /// Creates the tuning of a bounciness and a speed.
   ///
   /// Both count to 34. The tension rises with the speed from 0.5 to 200. The friction falls with

@@ -2,44 +2,25 @@
 
 import Basics
 
-/// The thresholds at which a moving value counts as being at rest, as far as a spring has its own.
+/// The thresholds at which a moving value counts as being at rest, as far as a spring has its own; the
+/// others are those of the framework.
 ///
 /// They are of the animated value, and not of a whole distance: 0.5 is half a pixel over any distance.
-public struct RestThresholds: Hashable, Sendable {
-  /// A quantity with a threshold.
-  public enum Quantity: String, CaseIterable, Sendable {
-    case displacement = "rest displacement"
-    case speed = "rest speed"
-    case energy = "energy threshold"
-  }
+public typealias RestThresholds = [RestQuantity: Double]
 
-  /// The displacement from the target, in units of the value; nil for that of the framework.
-  public internal(set) var displacement: Double?
-  /// The speed, in units of the value per second; nil for that of the framework.
-  public internal(set) var speed: Double?
-  /// The energy, as a share of that at the start; nil for that of the framework.
-  public internal(set) var energy: Double?
+/// A quantity with a threshold of rest.
+public enum RestQuantity: String, CaseIterable, Sendable {
+  /// The displacement from the target, in units of the value.
+  case displacement = "rest displacement"
+  /// The speed, in units of the value per second.
+  case speed = "rest speed"
+  /// The energy, as a share of that at the start.
+  case energy = "energy threshold"
+}
 
+extension RestThresholds {
   /// One of them is in the unit of the value, so that the distance of the move matters.
-  public var isAbsolute: Bool { displacement != nil || speed != nil }
-
-  /// The threshold of a quantity; nil for that of the framework.
-  public internal(set) subscript(quantity: Quantity) -> Double? {
-    get {
-      switch quantity {
-      case .displacement: displacement
-      case .speed: speed
-      case .energy: energy
-      }
-    }
-    set {
-      switch quantity {
-      case .displacement: displacement = newValue
-      case .speed: speed = newValue
-      case .energy: energy = newValue
-      }
-    }
-  }
+  public var isAbsolute: Bool { self[.displacement] != nil || self[.speed] != nil }
 }
 
 /// A framework's rule for being at rest: at a frame, displacement and velocity are both small.

@@ -46,7 +46,7 @@ extension Framework {
     ],
     leading: [["tension", "friction"]],
     write: { try $0.tension(1, $1.stiffness, $1.damping, velocity: $1.velocity) },
-    rest: { RestThresholds(displacement: min(1, 0.001 * $0)) }, restRate: 100,
+    rest: { [.displacement: min(1, 0.001 * $0)] }, restRate: 100,
     takesZeroRestAsStandard: true,
     settle: { spring, distance in
       var run = ReactSpringRun(spring, over: distance)
@@ -185,8 +185,8 @@ extension Framework {
     leading: [["stiffness", "damping", "mass"], ["visual-duration"], ["duration", "bounce"]],
     rest: {
       $0 < 5
-        ? RestThresholds(displacement: 0.005, speed: 0.01)
-        : RestThresholds(displacement: 0.5, speed: 2)
+        ? [.displacement: 0.005, .speed: 0.01]
+        : [.displacement: 0.5, .speed: 2]
     }, takesZeroRestAsStandard: true,
     settle: { spring, distance in
       let (rule, motion) = (spring.restRule(over: distance), spring.move.motion)
@@ -265,7 +265,7 @@ extension Framework {
         example: "{ stiffness: 100, damping: 10, restSpeedThreshold: 0.1 }", reading: .object,
         ignored: nativeSettings, valuesPerSecond: 1),
     ],
-    rest: { _ in RestThresholds(displacement: 1e-3, speed: 1e-3) },
+    rest: { _ in [.displacement: 1e-3, .speed: 1e-3] },
     settle: firstFrame(),
     code: { spring, distance in
       let velocity = spring.move.ifMoving(
@@ -349,7 +349,7 @@ extension Framework {
         example: "{ duration: 500, dampingRatio: 0.7 }", reading: .object, valuesPerSecond: 1),
     ],
     leading: [["duration", "damping-ratio"]],
-    rest: { _ in RestThresholds(energy: ReanimatedDuration.energyThreshold) },
+    rest: { _ in [.energy: ReanimatedDuration.energyThreshold] },
     settle: { spring, distance in
       let motion = spring.move.motion
       let bound = motion.amplitude(at: 0) * spring.rest(.energy, over: distance).squareRoot()
@@ -530,7 +530,7 @@ extension Framework {
         velocity: { $0.argument(of: "setVelocity") }, rests: reboundRests, valuesPerSecond: 1),
     ],
     write: { $0.tuned(OrigamiTuning(stiffness: $1.stiffness, damping: $1.damping), $1) },
-    rest: { _ in RestThresholds(displacement: 1e-3, speed: 1e-3) },
+    rest: { _ in [.displacement: 1e-3, .speed: 1e-3] },
     settle: { ReboundSpring.settleTime(of: $0, over: $1) },
     frames: { spring, count, rate, distance in
       var state = ReboundSpring(spring, over: distance)
@@ -614,7 +614,7 @@ extension Framework {
         starts: ["fromValue": 0], ends: ["toValue": 0], valuesPerSecond: 1000,
         matches: \.takesOneObject)
     ],
-    rest: { _ in RestThresholds(displacement: 1e-3, speed: 1) },
+    rest: { _ in [.displacement: 1e-3, .speed: 1] },
     settle: firstFrame(rate: 1 / 0.016),
     code: { spring, distance in
       let velocity = spring.move.ifMoving(

@@ -43,11 +43,7 @@ extension SpringMotion {
   /// The displacements at times after a start and their derivatives; before it, those at time 0.
   package func sensitivities(at times: [Double], after start: Double) -> SpringSensitivity<[Double]>
   {
-    sensitivities(basis(at: times, after: start))
-  }
-
-  /// The displacements and their derivatives, from the two functions of the time.
-  package func sensitivities(_ basis: SpringBasis) -> SpringSensitivity<[Double]> {
+    let basis = basis(at: times, after: start)
     var result = SpringSensitivity([Double](repeating: 0, count: basis.times.count))
     guard basis.isWide else {
       for index in result.indices {

@@ -218,7 +218,7 @@ extension Curve {
     let fine = zip(times, times.dropFirst()).flatMap { start, end in
       (0..<parts).map { start + (end - start) * (Double($0) / Double(parts)) }
     }
-    let spline = parts > 1 ? try? CubicSpline(abscissas: times, ordinates: values) : nil
+    let spline = parts > 1 ? CubicSpline(abscissas: times, ordinates: values) : nil
     let levels = spline?.values(at: fine + times.suffix(1)) ?? []
     return (try? Curve(times: fine + times.suffix(1), values: levels)) ?? self
   }

@@ -150,10 +150,10 @@ struct DenoisedMotion {
     }
     let base = 2 * (values.min() ?? 0) - (values.max() ?? 0)
     guard base.isFinite,
-      let even = try? CubicSpline(abscissas: places, ordinates: means(values)).values(at: grid),
+      let even = CubicSpline(abscissas: places, ordinates: means(values))?.values(at: grid),
       let found = Self.components(
         of: even.map { $0 - base }, noise: rest.deviation / Double(group).squareRoot()),
-      let ways = try? CubicSpline(abscissas: grid, ordinates: found.levels).values(at: times),
+      let ways = CubicSpline(abscissas: grid, ordinates: found.levels)?.values(at: times),
       let denoised = try? Curve(times: times, values: ways.map { $0 + base })
     else { return nil }
     let isResting = rest.deviation / Double(rest.count).squareRoot() <= found.error
@@ -228,7 +228,7 @@ struct DenoisedMotion {
     let rows = levels.count - columns + 1
     let places = (0..<rows).flatMap { row in (0..<columns).map { row + $0 } }
     let hankel = Matrix(rows: rows, columns: columns, storage: places.map { levels[$0] })
-    guard let parts = try? hankel.singularValues() else { return nil }
+    guard let parts = hankel.singularValues() else { return nil }
     let limit = noise * (2 * Double(rows) * log(Double(rows))).squareRoot()
     let rank = parts.values.prefix { $0 > limit }.count
     var (sums, weights) = (levels.map { _ in 0.0 }, levels.map { _ in 0.0 })

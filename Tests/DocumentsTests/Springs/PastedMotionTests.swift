@@ -102,7 +102,7 @@ struct PastedMotionTests {
       let written = try framework.spring(numbers)
       let pasted = try #require(try source(written.snippet(over: 1), over: 1).notation)
       #expect(pasted.move.rest == written.move.rest, "\(framework)")
-      let own = RestThresholds.Quantity.allCases.filter { pasted.move.rest[$0] != nil }
+      let own = RestQuantity.allCases.filter { pasted.move.rest[$0] != nil }
       #expect(own.count == thresholds.count, "\(framework)")
     }
   }

@@ -102,7 +102,7 @@ import Testing
       let thresholds = spring.framework.forms.first?.thresholds.map(\.name) ?? []
       let plain = try framework.spring(moving: move(10, 0.5))
       #expect(Set(plain.parameters.map(\.name)).isDisjoint(with: thresholds))
-      #expect(plain.move.rest == RestThresholds())
+      #expect(plain.move.rest.isEmpty)
     }
     // The frame at which the integrated move is within both, as in Motion's own rule at its times.
     let rested = IntegratedMove(10, 0.5).firstTime(rate: 60) { abs($0) <= 3e-3 && abs($1) <= 6e-2 }

@@ -5,25 +5,19 @@ import Foundation
 import GSL
 import Testing
 
-@Suite struct GSLErrorTests {
-  @Test func `a failing call throws its name, GSL's text and code instead of aborting`() throws {
-    let error = try #require(throws: GSLError.self) { try Self.wide.singularValues() }
-    let text = "the requested feature is not (yet) implemented"
-    #expect("\(error)" == "gsl_linalg_SV_decomp_jacobi: \(text) (GSL error 24)")
+@Suite struct CallsTests {
+  /// GSL decomposes no matrix with fewer rows than columns.
+  private static let wide = Matrix(rows: 1, columns: 2, storage: [1, 2])
+
+  @Test func `a failing call gives nothing instead of aborting`() {
+    #expect(Self.wide.singularValues()?.values == nil)
   }
 
   @Test func `threads that fail at the same time all live`() {
     DispatchQueue.concurrentPerform(iterations: 64) { _ in
-      #expect(throws: GSLError.self) { try Self.wide.singularValues() }
+      #expect(Self.wide.singularValues()?.values == nil)
     }
   }
-
-  @Test func `an error of unusable input reads as its sentence`() {
-    #expect("\(GSLError.unusable("It is late."))" == "It is late.")
-  }
-
-  /// GSL decomposes no matrix with fewer rows than columns.
-  private static let wide = Matrix(rows: 1, columns: 2, storage: [1, 2])
 }
 
 @Suite struct StudentTTests {
