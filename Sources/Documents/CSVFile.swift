@@ -131,9 +131,10 @@ public struct CSVFile: Sendable {
     source.source(at: layout.names[try index(of: column)].offset)
   }
 
-  /// The index of a column, or the error that names the nearest one.
+  /// The index of a column, named in any capitals, or the error that names the nearest one.
   func index(of column: String) throws(InputError) -> Int {
-    guard let index = columns.firstIndex(of: column) else {
+    let name = meant(by: column, among: columns) ?? column
+    guard let index = columns.firstIndex(of: name) else {
       throw .unknown("column", column, known: columns, at: InputSource(place: source.file))
     }
     return index

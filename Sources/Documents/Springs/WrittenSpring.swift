@@ -236,6 +236,11 @@ public struct WrittenSpring: Sendable {
       let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
       return InputError(at: place, "\(Self.list(numbers.map(\.shown))) \(fault); \(advice)")
     }
+    if let subject, ["settle", "overshoot", "band"].contains(stray.option) {
+      return InputError(
+        "\(subject) has no \(stray.shown); a spring that settles and overshoots so is "
+          + "convert --settle 0.4 --overshoot 1 --to \(subject)")
+    }
     let owner = subject.map { "\($0) has no" } ?? "without a framework there is no"
     return InputError("\(owner) \(stray.shown); \(advice)")
   }

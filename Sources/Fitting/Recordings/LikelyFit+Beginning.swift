@@ -129,10 +129,22 @@ extension LikelyFit {
 
   /// The end of the motion of the one spring, where a threshold ended it.
   var ending: (time: Double, distance: Double)? {
-    guard var models = regression.models, let curve, let row = curve.endRow else { return nil }
+    guard let curve, let row = curve.endRow, let lost = lostMotion else { return nil }
+    return (curve.countedTimes[row] + curve.origin, lost[row])
+  }
+
+  /// A threshold ended nothing but what lies in the wider band of settling, 5 % of the curve's span; one
+  /// that ends more is no threshold of rest.
+  var endsAtRest: Bool {
+    guard let curve, let lost = lostMotion else { return true }
+    return (lost.max() ?? 0) <= 0.05 * curve.span
+  }
+
+  /// How far each sample would be from its place without the threshold; nil where none ended the motion.
+  private var lostMotion: [Double]? {
+    guard var models = regression.models, curve?.endRow != nil else { return nil }
     let ended = models.predictions(at: minimum.values)
     models.curves[0].endRow = nil
-    let moving = models.predictions(at: minimum.values)
-    return (curve.countedTimes[row] + curve.origin, abs(moving[row] - ended[row]))
+    return zip(models.predictions(at: minimum.values), ended).map { abs($0 - $1) }
   }
 }

@@ -78,7 +78,7 @@ struct SpringFit {
       for case (let variant, let spring?) in zip(others, springs) {
         let drift = variant.regression.models?.curves[0].drifts == true ? [0.0] : []
         guard let minimum = minimum(variant, from: spring.minimum.values + drift, &search),
-          let finding = finding(variant, minimum, grid, &search)
+          let finding = finding(variant, minimum, grid, &search), finding.endsAtRest
         else { continue }
         fits.append(finding)
         if finding.excludes(spring), finding.criterion < least + LikelyFit.gain {

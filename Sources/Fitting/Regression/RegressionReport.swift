@@ -271,7 +271,7 @@ extension Minimum.Ending {
           "ended at their bounds and were held there"
         ),
         (idle, unseen, "do not change the curve"),
-      ] + alike.map { ($0, unseen, "cannot be told apart by the curve") }
+      ] + alike.map { ($0, unseen, "are not distinguishable from this curve") }
     return
       ([ending]
       + remarks.filter { !$0.0.isEmpty }.map { names, one, several in

@@ -163,7 +163,8 @@ extension FitReport {
     }
     let count = targets.count { $0.target.isConstraint } + (envelope == nil ? 0 : 1)
     let others = count > 2 ? "the others" : "the other one"
-    return "what binds is \(names.joined(separator: ", or ")): without it \(others) can be met"
+    return
+      "the binding target is \(names.joined(separator: ", or ")): without it \(others) can be met"
   }
 
   /// The responses before and after a fit for targets, of the case and the item that show most; nil for

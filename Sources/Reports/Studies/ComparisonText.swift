@@ -41,7 +41,7 @@ public struct ComparisonText: Sendable {
       guard shift != 0 else { return "the curves\(several) have no time shift" }
       let lag = shift.magnitude.timeText(decimals: 5)
       let side = shift > 0 ? "later" : "earlier"
-      return "\(motion.name) is \(lag) s \(side) than \(motions[0].name), which is taken out"
+      return "\(motion.name) is \(lag) s \(side) than \(motions[0].name), which is removed"
     }
   }
 

@@ -106,7 +106,7 @@ extension FitReport {
   /// them, and what the spring does.
   private var curveAnswer: [String] {
     [segments.isEmpty ? certainValues : segmentText] + known(agreement) + rivals
-      + known(verdict, unseenBeginning, otherEngineSentence, run.flickers(), response)
+      + known(verdict, otherEngineSentence, run.flickers(), response)
   }
 
   private var curveFacts: [String] {
@@ -184,18 +184,6 @@ extension FitReport {
     case .moving: "it began at \(time) \(velocity), \(level)"
     case .cut: "it was under way at the first sample, \(level) \(velocity)"
     }
-  }
-
-  /// A start from rest more than a frame before the first sample, of which nothing is recorded; nil for any
-  /// other.
-  private var unseenBeginning: String? {
-    guard let start = beginning, start.kind == .rest, comparisons.count == 1 else { return nil }
-    let times = comparisons[0].counted.map { comparisons[0].times[$0] }
-    let early = times[0] - start.time
-    guard early > (times[times.count - 1] - times[0]) / Double(times.count - 1) else { return nil }
-    return
-      "this starts from rest \(short(1000 * early, 2)) ms before the first sample; a release at that "
-      + "sample is the same curve: --fix timeOffset=\(plain(times[0])) says its level and velocity"
   }
 
   /// How the motion of a recording ended before it came to rest.
@@ -392,7 +380,7 @@ extension FitReport {
       let value = isRounded ? Column(parameter).number(parameter.value, digits: 12) : parameter.text
       return parameter.words(value) + parameter.roomText(isAlone: !several)
     }
-    let held = several ? "; each may be anything in its brackets while the others are held" : ""
+    let held = several ? "; each may vary within its brackets while the others are held" : ""
     let lead = status == .ok ? "" : "not reachable within the bounds; the nearest point is "
     return lead + words.listed + held + remark
   }

@@ -258,6 +258,7 @@ package enum DesignKind: String, Sendable, CaseIterable {
     default:
       "a \(rawValue) design has no \(key); designs with \(key): "
         + Self.allCases.filter { $0.keys.contains(key) }.map(\.rawValue).joined(separator: ", ")
+        + (key == "points" ? "; a file of points is --file points.csv" : "")
     }
   }
 }

@@ -13,14 +13,14 @@ public struct BuiltInDocument: Sendable {
 
   /// Every document there is.
   public static let all = [
-    ("snap", "a card of 100 x 50 pt thrown at a snap point from all sides"),
-    ("attachment", "a ball of 40 x 40 pt let go on a soft attachment to an anchor"),
+    ("snap", "a card of 100 x 50 pt thrown to a snap point from all sides"),
+    ("attachment", "a ball of 40 x 40 pt released on a soft attachment to an anchor"),
     ("corners", "a cell held by four springs as a finger drags it, flicked aside and back"),
     ("list", "a bouncy list of nine cells on springs of length 0, scrolled by a flick"),
     ("bounce", "a ball of 60 pt that falls on the floor of its view and bounces"),
-    ("pane", "a pane of 320 x 480 pt that falls shut onto a line, as a lock screen, and bounces"),
-    ("cards", "a card pushed into another, in the bounds of their view"),
-    ("spring", "one continuous spring, the closed form of the textbooks: no engine in it"),
+    ("pane", "a pane of 320 x 480 pt that falls shut onto a line, like a lock screen, and bounces"),
+    ("cards", "a card pushed into another, within the bounds of their view"),
+    ("spring", "one continuous spring in the textbooks' closed form, without the engine"),
     ("keyboard", "the spring of the system's keyboard as it runs, critically damped"),
   ].map(BuiltInDocument.init)
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Responses
 import Studies
 
 /// The words that a verb takes on the command line, and what they may not say together.
@@ -140,8 +141,10 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     let known = options + ["--help", "--version"] + (word("--set") == nil ? [] : StudyFlags.names)
     let written = argument.prefix { $0 != "=" }
     let near = nearest(to: isLong ? name : "-\(written)", among: known)
+    let metrics = word("--target") == nil ? [] : Metric.allCases.map(\.rawValue)
     let advice =
       advice(on: written, as: "option") ?? near.map { "did you mean \($0)?" }
+      ?? meant(by: name, among: metrics).map { "a target for it is --target \($0)=RANGE" }
       ?? "\(help) names those there are"
     throw .wrongRequest("unknown option \(written); \(advice)")
   }
@@ -226,7 +229,9 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     if let stray = rest.first {
       let spring = Completion.spring(of: positions.dropLast(rest.count).suffix(1) + [stray])
         .map { "did you mean \($0)?" }
-      let advice = advice(on: stray, as: "argument") ?? spring ?? usage()
+      let file =
+        word("--file") == nil || !stray.hasSuffix("sv") ? nil : "did you mean --file \(stray)?"
+      let advice = advice(on: stray, as: "argument") ?? spring ?? file ?? usage()
       throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(advice)")
     }
   }

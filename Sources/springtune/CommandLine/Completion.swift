@@ -80,12 +80,13 @@ enum Completion {
       let frameworks = Framework.all.map(\.name)
       let name = meant(by: typed, among: frameworks + Self.scenes, also: Self.otherNames)
       if let name { return name }
-      guard let mark = typed.firstIndex(of: ":") ?? typed.lastIndex(of: " "),
+      guard
+        let mark = typed.firstIndex(of: ":") ?? typed.lastIndex(where: { $0 == " " || $0 == "." }),
         let name = meant(by: typed[..<mark], among: frameworks, also: Self.otherNames)
       else { return typed }
       let preset = typed[mark...].dropFirst()
       let known = meant(by: preset, among: Framework.named(name)?.presets.map(\.name) ?? [])
-      return known == nil && typed[mark] == " " ? typed : "\(name):\(known ?? String(preset))"
+      return known == nil && typed[mark] != ":" ? typed : "\(name):\(known ?? String(preset))"
     case .parameterValues, .pathValues, .variedNames, .files: return typed
     }
   }

@@ -80,14 +80,20 @@ final class DiskFiles: FileSource, @unchecked Sendable {
   private static func remark(onMissing path: String) -> String {
     let scenes = BuiltInDocument.all.map(\.name)
     if WrittenSpring.isName(path) {
-      return "; \(path) is a spring: springtune describe \(path), or springtune sweep spring"
+      let framework = path.prefix { $0 != ":" }
+      return
+        "; \(path) is a spring: springtune describe \(path) shows it, springtune convert --settle 0.4 "
+        + "--overshoot 1 --to \(framework) designs one"
     }
     if scenes.contains(path) {
       return "; a built-in scene stands in front of recordings, and springtune new \(path) > "
         + "\(path).yaml makes a file of it"
     }
     let near = nearest(to: path, among: scenes).map { "did you mean the built-in scene \"\($0)\"?" }
-    return (advice(on: path, as: "scene") ?? near).map { "; \($0)" } ?? ""
+    let names =
+      path.contains(".") || path.contains("/")
+      ? nil : "springtune list scenes names the built-in ones"
+    return (advice(on: path, as: "scene") ?? near ?? names).map { "; \($0)" } ?? ""
   }
 
   private static func bytes(

@@ -161,7 +161,11 @@ extension Framework {
         ?? "known frameworks: \(known.joined(separator: ", ")), or all of them: all"
       throw CommandError.wrongRequest("unknown framework \"\(name)\"; \(advice)")
     }
-    try refuse(unless: !framework.isSourceOnly, "springs are read from \(name), not written for it")
+    let near = nearest(to: name, among: Framework.targets.map(\.name).filter { $0.hasPrefix(name) })
+    try refuse(
+      unless: !framework.isSourceOnly,
+      "springs are read from \(name), not written for it\(near.map { "; did you mean \($0)?" } ?? "")"
+    )
     self = framework
   }
 }

@@ -142,9 +142,14 @@ extension [Requirement.Subject] {
   /// What a fit finds: its parameters, and the numbers of the whole.
   static func found(by problem: FitProblem) -> [Requirement.Subject] {
     let parameters = problem.parameters.map(\.parameter).filter { !$0.isChoice }
+      .map { (name: $0.name, unit: $0.unit) }
+    let offset =
+      problem.target.curves.contains { $0.timeOffset == nil } ? [("timeOffset", "s")] : []
     let figures = FitReport.figures.map(\.subject)
-    return parameters.map { Requirement.Subject($0.name, unit: $0.unit) }
-      + (problem.target.curves.isEmpty ? figures.suffix(2) : figures.dropLast())
+    return (parameters + offset).flatMap { parameter in
+      ([""] + FitReport.bounds.map(\.suffix))
+        .map { Requirement.Subject(parameter.name + $0, unit: parameter.unit) }
+    } + (problem.target.curves.isEmpty ? figures.suffix(2) : figures.dropLast())
   }
 }
 
@@ -164,8 +169,16 @@ extension FitReport {
   /// The numbers that may be required: the metrics, the parameters, and those of the whole.
   var required: [(name: String, value: Double?)] {
     metrics.map { ($0.metric.rawValue, $0.value) } + parameters.map { ($0.name, $0.value) }
-      + Self.figures.map { ($0.subject.name, $0.value(self)) }
+      + parameters.flatMap { parameter in
+        Self.bounds.map { (parameter.name + $0.suffix, $0.value(parameter)) }
+      } + Self.figures.map { ($0.subject.name, $0.value(self)) }
   }
+
+  /// What tables tell of a parameter next to its value, and the end of the name of its column.
+  static let bounds: [(suffix: String, value: @Sendable (FittedParameter) -> Double?)] = [
+    ("_standard_error", { $0.standardError }), ("_low", { $0.interval?.lowerBound }),
+    ("_high", { $0.interval?.upperBound }),
+  ]
 }
 
 // MARK: Sweeps
