@@ -290,10 +290,8 @@ public struct CSVFile: Sendable {
     let table = try columns.map { (column) throws(InputError) in
       [column] + zip(try texts(in: column), kept).filter(\.1).map(\.0)
     }
-    guard table[0].count > 1 else {
-      throw InputError(
-        at: InputSource(place: file, line: 1), "no row has \(quoted(text)) in \(quoted(column))")
-    }
+    try InputSource(place: file, line: 1).refuse(
+      unless: table[0].count > 1, "no row has \(quoted(text)) in \(quoted(column))")
     let lines = table[0].indices.map { row in
       table.map { "\"" + $0[row].replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
     }

@@ -172,7 +172,7 @@ extension SourceBytes {
     do throws(CSVFault) {
       return try bytes.withUnsafeBufferPointer(body)
     } catch {
-      throw InputError(at: source(at: error.offset), error.message)
+      throw source(at: error.offset).error(error.message)
     }
   }
 

@@ -136,8 +136,8 @@ extension CSVFile {
   private func guess(_ name: String?, _ content: String) throws(InputError) -> ColumnChoice {
     guard let name else {
       let only = quoted(columns[0])
-      throw InputError(
-        at: InputSource(place: file, line: 1), "expected a column of \(content) next to \(only)")
+      throw InputSource(place: file, line: 1).error(
+        "expected a column of \(content) next to \(only)")
     }
     return ColumnChoice(name: name, isGuess: true)
   }

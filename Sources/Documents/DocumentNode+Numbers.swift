@@ -247,7 +247,7 @@ extension DocumentMapping {
   /// Refuses keys that do not go with others.
   package func refuse(_ keys: [String], _ sentence: String) throws(InputError) {
     guard let entry = entries.first(where: { keys.contains($0.key) }) else { return }
-    throw InputError(at: entry.keySource, sentence)
+    throw entry.keySource.error(sentence)
   }
 }
 

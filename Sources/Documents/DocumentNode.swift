@@ -4,7 +4,7 @@
 ///
 /// Nodes are values. Two nodes are equal when their contents are equal, not their places;
 /// numbers are compared as written, and the order of keys counts.
-public struct DocumentNode: Sendable {
+public struct DocumentNode: Located, Sendable {
   /// The content of a node.
   public enum Content: Sendable, Equatable {
     /// A single value.
@@ -76,11 +76,6 @@ public struct DocumentNode: Sendable {
     var node = self
     node.name = name
     return node
-  }
-
-  /// An error about this node.
-  public func error(_ message: String) -> InputError {
-    InputError(at: source, message)
   }
 
   /// The error of a node that holds something else than its reader needs.
@@ -291,7 +286,7 @@ public struct DocumentMapping: Sendable {
   /// - Returns: The key's value.
   public func required(_ key: String) throws(InputError) -> DocumentNode {
     guard let value = optional(key) else {
-      throw InputError(at: source, "missing key \(quoted(key)) in \(name)")
+      throw source.error("missing key \(quoted(key)) in \(name)")
     }
     return value
   }

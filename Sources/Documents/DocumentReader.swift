@@ -16,7 +16,7 @@ extension DocumentNode {
   public init(bytes: [UInt8], file: String?) throws(InputError) {
     let root = try Self.read(SourceBytes(bytes, file: file))
     guard let root, root.content != .scalar(.null) else {
-      throw InputError(at: InputSource(place: file), "the document is empty")
+      throw InputSource(place: file).error("the document is empty")
     }
     self = root
   }
@@ -47,9 +47,9 @@ extension DocumentNode {
     do {
       root = try Self.read(SourceBytes(Array(value.utf8), file: nil))
     } catch {
-      throw InputError(at: option, error.message)
+      throw option.error(error.message)
     }
-    guard let root else { throw InputError(at: option, "expected a value, found none") }
+    guard let root else { throw option.error("expected a value, found none") }
     self = root.relocated(to: option)
   }
 
@@ -89,8 +89,7 @@ struct DocumentReader: ~Copyable {
     _ = try next()
     let last = try next()
     guard case .streamEnd = last.kind else {
-      throw InputError(
-        at: source(at: last.mark), "a second document begins here; expected one")
+      throw source(at: last.mark).error("a second document begins here; expected one")
     }
     return root
   }
@@ -99,8 +98,7 @@ struct DocumentReader: ~Copyable {
   private func refuseControlCharacters() throws(InputError) {
     let scalars = text.unicodeScalars
     guard let index = scalars.firstIndex(where: Self.isRefused) else { return }
-    throw InputError(
-      at: bytes.source(at: text.utf8.distance(from: text.startIndex, to: index)),
+    throw bytes.source(at: text.utf8.distance(from: text.startIndex, to: index)).error(
       "found the control character U+\(hexadecimal(scalars[index], digits: 4))")
   }
 
@@ -120,7 +118,7 @@ struct DocumentReader: ~Copyable {
     } catch {
       throw inputError(from: error)
     }
-    if event.hasAnchor { throw InputError(at: source(at: event.mark), Self.anchorSentence) }
+    if event.hasAnchor { throw source(at: event.mark).error(Self.anchorSentence) }
     return event
   }
 
@@ -158,7 +156,7 @@ struct DocumentReader: ~Copyable {
       try refuseTag(event)
       return DocumentNode(.mapping(try entries(depth: depth, at: source)), at: source)
     case .alias, .end, .boundary, .streamEnd:
-      throw InputError(at: source, Self.anchorSentence)
+      throw source.error(Self.anchorSentence)
     }
   }
 
@@ -186,8 +184,8 @@ struct DocumentReader: ~Copyable {
       if case .end = event.kind { return entries }
       let (key, keySource) = (try key(from: event), self.source(at: event.mark))
       if let first = places.updateValue(keySource, forKey: key) {
-        throw InputError(
-          at: first, "duplicate key \(quoted(key)); it stands again further down in this mapping")
+        throw first.error(
+          "duplicate key \(quoted(key)); it stands again further down in this mapping")
       }
       let value = try node(from: next(), depth: depth + 1)
       entries.append(DocumentNode.Entry(key: key, keySource: keySource, value: value))
@@ -197,27 +195,26 @@ struct DocumentReader: ~Copyable {
   /// A key as text.
   private func key(from event: YAMLEvents.Event) throws(InputError) -> String {
     let source = source(at: event.mark)
-    if case .alias = event.kind { throw InputError(at: source, Self.anchorSentence) }
+    if case .alias = event.kind { throw source.error(Self.anchorSentence) }
     guard case .scalar(let text, _, _) = event.kind else {
-      throw InputError(at: source, "a key must be text; lists and mappings cannot be keys")
+      throw source.error("a key must be text; lists and mappings cannot be keys")
     }
     try refuseTag(event, isText: true)
-    guard text.unicodeScalars.count <= Self.longestKey else {
-      throw InputError(
-        at: source, "the key is too long; keys have up to \(Self.longestKey) characters")
-    }
+    try source.refuse(
+      unless: text.unicodeScalars.count <= Self.longestKey,
+      "the key is too long; keys have up to \(Self.longestKey) characters")
     return text
   }
 
   /// Refuses tags, other than that of text on text: types follow from the form of a value, not from labels.
   private func refuseTag(_ event: YAMLEvents.Event, isText: Bool = false) throws(InputError) {
     guard let tag = event.tag, !(isText && tag == "tag:yaml.org,2002:str") else { return }
-    throw InputError(at: source(at: event.mark), Self.tagSentence)
+    throw source(at: event.mark).error(Self.tagSentence)
   }
 
   /// Refuses nesting beyond the limit.
   private func checkDepth(_ depth: Int, at source: InputSource) throws(InputError) {
-    guard depth <= Self.maximumDepth else { throw InputError(at: source, Self.depthSentence) }
+    guard depth <= Self.maximumDepth else { throw source.error(Self.depthSentence) }
   }
 
   // MARK: Syntax
@@ -229,12 +226,12 @@ struct DocumentReader: ~Copyable {
 
   /// Translates an error in the syntax.
   private func inputError(from fault: YAMLEvents.Fault) -> InputError {
-    if let tab = tabInIndentation(at: fault.mark) { return InputError(at: tab, Self.tabSentence) }
+    if let tab = tabInIndentation(at: fault.mark) { return tab.error(Self.tabSentence) }
     let known = Self.sentences.first { fault.problem.hasPrefix($0[0]) }
     let place = known?.count == 3 ? fault.context?.mark ?? fault.mark : fault.mark
     let sentence =
       known?[1] ?? contextSentence(fault.context?.text) ?? "not valid YAML: \(fault.problem)"
-    return InputError(at: source(at: place), sentence)
+    return source(at: place).error(sentence)
   }
 
   /// The sentence that follows from the construct that libyaml was about to read.

@@ -66,9 +66,34 @@ public struct InputSource: Sendable, Equatable {
   }
 }
 
-extension InputSource {
+/// Input that an error can be about: a place, or what is written there.
+public protocol Located {
+  /// The place that errors point at.
+  var source: InputSource { get }
+}
+
+extension Located {
   /// An error about the input here.
-  package func error(_ message: String) -> InputError { InputError(at: self, message) }
+  public func error(_ message: String) -> InputError { InputError(at: source, message) }
+
+  /// Throws an error about the input here, unless it is right.
+  package func refuse(
+    unless isRight: Bool, _ message: @autoclosure () -> String
+  ) throws(InputError) {
+    if !isRight { throw error(message()) }
+  }
+
+  /// Throws an error about the input here, if it is wrong.
+  package func refuse(
+    if isWrong: Bool, _ message: @autoclosure () -> String
+  ) throws(InputError) {
+    if isWrong { throw error(message()) }
+  }
+}
+
+extension InputSource: Located {
+  /// The place itself.
+  public var source: InputSource { self }
 
   /// A flag, rather than a document, says what is here.
   package var isFlag: Bool { place?.hasPrefix("--") ?? false }

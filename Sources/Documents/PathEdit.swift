@@ -22,9 +22,7 @@ public struct PathEdit: Sendable {
   public init(argument: String) throws(InputError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let place = InputSource(place: "--set \(parts[0])")
-    guard parts.count == 2 else {
-      throw InputError(at: place, "expected path=value, found no \"=\"")
-    }
+    try place.refuse(unless: parts.count == 2, "expected path=value, found no \"=\"")
     let whole = InputSource(place: "--set \(argument)")
     let value = try DocumentNode(value: String(parts[1]), option: whole)
     try self.init(path: String(parts[0]), value: value, at: place)
@@ -39,12 +37,10 @@ public struct PathEdit: Sendable {
   /// - Throws: `InputError` for an empty key in the path, and for more keys than documents have levels.
   public init(path: String, value: DocumentNode, at source: InputSource) throws(InputError) {
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard !keys.contains("") else {
-      throw InputError(at: source, "expected keys with dots between them, found \(quoted(path))")
-    }
-    guard keys.count < DocumentReader.maximumDepth else {
-      throw InputError(at: source, DocumentReader.depthSentence)
-    }
+    try source.refuse(
+      if: keys.contains(""), "expected keys with dots between them, found \(quoted(path))")
+    try source.refuse(
+      unless: keys.count < DocumentReader.maximumDepth, DocumentReader.depthSentence)
     self.path = keys
     self.value = value
     self.source = source
@@ -133,7 +129,7 @@ public struct PathEdit: Sendable {
     case .scalar(let scalar):
       let fault =
         "\(name) has no part \(quoted(key)); expected a mapping or a list, found \(scalar)"
-      throw InputError(at: source, fault)
+      throw source.error(fault)
     }
   }
 
@@ -160,8 +156,8 @@ public struct PathEdit: Sendable {
     let key = path[path.startIndex]
     let index = try index(ofBehavior: key, in: elements)
     guard case .mapping(var entries) = elements[index].content, let kind = entries.first?.key else {
-      throw InputError(
-        at: source, "behaviors[\(index)] has no kind; expected a mapping such as {snap: {...}}")
+      throw source.error(
+        "behaviors[\(index)] has no kind; expected a mapping such as {snap: {...}}")
     }
     defer { elements[index].content = .mapping(entries) }
     return ["\(index)", kind]
@@ -177,7 +173,7 @@ public struct PathEdit: Sendable {
     if let index = Int(key), elements.indices.contains(index) { return index }
     let choices =
       elements.isEmpty ? "but the list is empty" : "from 0 to \(elements.count - 1)"
-    throw InputError(at: source, "expected an index in \(name), \(choices), found \(quoted(key))")
+    throw source.error("expected an index in \(name), \(choices), found \(quoted(key))")
   }
 
   /// The index of the behaviour that a key of the path means: by its id, else by its kind ("snap"), else
@@ -194,8 +190,7 @@ public struct PathEdit: Sendable {
         let choices = matches.map { index in
           ids[index].flatMap { $0 == name ? nil : $0 } ?? "\(index)"
         }
-        throw InputError(
-          at: source,
+        throw source.error(
           "\(quoted(name)) means \(matches.count) behaviours; choose one by id or index: "
             + choices.joined(separator: ", "))
       }
@@ -206,7 +201,7 @@ public struct PathEdit: Sendable {
     }
     guard elements.indices.contains(index) else {
       let count = elements.isEmpty ? "none" : "\(elements.count), counted from 0"
-      throw InputError(at: source, "no behaviour \(index); the document has \(count)")
+      throw source.error("no behaviour \(index); the document has \(count)")
     }
     return index
   }
@@ -221,7 +216,7 @@ public struct PathEdit: Sendable {
 }
 
 /// The argument of a flag, and its place: `100x50` of `--size 100x50`.
-package struct FlagArgument: Sendable {
+package struct FlagArgument: Located, Sendable {
   /// The argument as written.
   package let text: String
   /// The flag with its argument, at which errors and later faults of its values point.
@@ -237,8 +232,6 @@ package struct FlagArgument: Sendable {
   package static func place(of flags: [FlagArgument]) -> InputSource {
     InputSource(place: flags.compactMap(\.source.place).joined(separator: " "))
   }
-
-  package func error(_ message: String) -> InputError { InputError(at: source, message) }
 
   /// The argument as text.
   package var word: DocumentNode { .text(text, at: source) }
@@ -288,9 +281,8 @@ package struct FlagArgument: Sendable {
     name: String, value: String
   ) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-      throw error("expected \(expectation)")
-    }
+    try refuse(
+      unless: parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty, "expected \(expectation)")
     return (String(parts[0]), String(parts[1]))
   }
 }

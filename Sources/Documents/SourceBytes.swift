@@ -54,11 +54,10 @@ package struct SourceBytes: Sendable {
   /// Refuses binary files, of which a NUL byte is the usual sign.
   private func refuseNUL() throws(InputError) {
     guard let offset = bytes.firstIndex(of: 0) else { return }
-    guard !bytes.starts(with: [0x1F, 0x8B]) else {
-      throw InputError(
-        at: source(at: 0), "the file is compressed by gzip; expand it with gunzip first")
-    }
-    throw InputError(at: source(at: offset), "found a NUL byte; expected text in UTF-8")
+    try source(at: 0).refuse(
+      if: bytes.starts(with: [0x1F, 0x8B]),
+      "the file is compressed by gzip; expand it with gunzip first")
+    throw source(at: offset).error("found a NUL byte; expected text in UTF-8")
   }
 
   /// Refuses JSON in place of a table: an object, or an array of objects or arrays.
@@ -66,15 +65,14 @@ package struct SourceBytes: Sendable {
     let marks = bytes.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
     let beginnings = [#"{""#, "{}", "[{", "[["]
     guard beginnings.contains(where: { $0.utf8.elementsEqual(marks) }) else { return }
-    throw InputError(at: source(at: 0), "found JSON; expected a table as CSV")
+    throw source(at: 0).error("found JSON; expected a table as CSV")
   }
 
   /// Refuses invalid UTF-8: decoding repairs it, so the first byte that differs is the first fault.
   private func refuseRepair(in text: String) throws(InputError) {
     guard !text.utf8.elementsEqual(bytes) else { return }
     let offset = zip(text.utf8, bytes).prefix { $0 == $1 }.count
-    throw InputError(
-      at: source(at: offset), "found a byte that is not UTF-8; save the file as UTF-8")
+    throw source(at: offset).error("found a byte that is not UTF-8; save the file as UTF-8")
   }
 }
 

@@ -26,11 +26,10 @@ extension StudyDocument {
     let (curve, source) = try CSVFile(bytes: bytes, file: path == "-" ? "standard input" : path)
       .curve(columns)
     let guess = SpringGuess(curve)
-    guard guess.duration < SceneTiming.longest else {
-      throw place.error(
-        "the recording lasts \(plainText(of: guess.duration)) s, and a scene at most "
-          + "\(plainText(of: SceneTiming.longest)) s; are its times in seconds?")
-    }
+    try place.refuse(
+      unless: guess.duration < SceneTiming.longest,
+      "the recording lasts \(plainText(of: guess.duration)) s, and a scene at most "
+        + "\(plainText(of: SceneTiming.longest)) s; are its times in seconds?")
     let target = source.target(path, as: columns)
     let root = DocumentNode.mapping([
       ("scene", guess.scene),

@@ -66,9 +66,8 @@ public struct Requirement: Sendable {
     }
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { String($0.trimming(" ")) }
-    guard parts.count == 2 else {
-      throw source.error("expected name=low..high or name=value, found no \"=\"")
-    }
+    try source.refuse(
+      unless: parts.count == 2, "expected name=low..high or name=value, found no \"=\"")
     guard let subject = known.first(where: { $0.name == parts[0] }) else {
       throw .unknown("metric", parts[0], known: known.map(\.name), at: source)
     }
@@ -177,9 +176,8 @@ extension Metric {
     var seen: Set<Metric> = []
     let metrics = try node.sequence().map { (node) throws(InputError) in
       let metric = try Metric(named: node.string(), at: node.source)
-      guard seen.insert(metric).inserted else {
-        throw node.error("metric \"\(metric.rawValue)\" is listed twice")
-      }
+      try node.refuse(
+        unless: seen.insert(metric).inserted, "metric \"\(metric.rawValue)\" is listed twice")
       try cases.check(metric, at: node.source)
       return metric
     }
@@ -202,9 +200,9 @@ extension Metric {
     let nodes = names.split(separator: ",", omittingEmptySubsequences: false).map {
       DocumentNode.text(String($0.trimming(" ")), at: source)
     }
-    guard !nodes.contains(where: { $0.content == .scalar(.text("")) }) else {
-      throw source.error("expected names with commas between them")
-    }
+    try source.refuse(
+      if: nodes.contains(where: { $0.content == .scalar(.text("")) }),
+      "expected names with commas between them")
     return try all(DocumentNode(.sequence(nodes), at: source), of: cases)
   }
 

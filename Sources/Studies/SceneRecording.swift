@@ -63,10 +63,9 @@ public struct SceneRecording: Sendable {
     let names = Set(try file.texts(in: "item"))
     guard names.count > 1 else { return nil }
     let item = scene.items[study.request.item].name
-    guard names.contains(item) else {
-      throw InputSource(place: name, line: 1).error(
-        "no row is of the item \(quoted(item)), which the response looks at")
-    }
+    try InputSource(place: name, line: 1).refuse(
+      unless: names.contains(item),
+      "no row is of the item \(quoted(item)), which the response looks at")
     return item
   }
 

@@ -82,9 +82,9 @@ public struct SweepPlan: Sendable {
   /// Refuses to leave out points of groups that are analysed as a whole, and every point, where that is
   /// found out soon.
   private func checkPoints(at node: DocumentNode) throws(InputError) {
-    guard !tellsSensitivity else {
-      throw node.error("a \(design.kind.rawValue) design needs all of its points; leave out where")
-    }
+    try node.refuse(
+      if: tellsSensitivity,
+      "a \(design.kind.rawValue) design needs all of its points; leave out where")
     guard design.count <= Self.searched,
       !(0..<design.count).contains(where: { keeps(design.point($0)) })
     else { return }

@@ -85,9 +85,9 @@ enum Springtune {
     let names = verbs.map { $0.name }
     let others = [("validate", "check"), ("verify", "check"), ("run", "simulate")]
     if let verb = meant(by: word, among: names, also: others).flatMap(verb) { return verb }
-    guard !word.hasPrefix("-") else {
-      throw .wrongRequest("unknown option \(word); options stand behind a verb: springtune help")
-    }
+    try refuse(
+      if: word.hasPrefix("-"),
+      "unknown option \(word); options stand behind a verb: springtune help")
     throw .wrongRequest("\(InputError.unknown("verb", word, known: names, at: InputSource()))")
   }
 }

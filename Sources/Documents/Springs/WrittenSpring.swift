@@ -127,7 +127,7 @@ public struct WrittenSpring: Sendable {
     } catch {
       // It names the options that were written.
       let place = [subject].compactMap(\.self) + numbers.map { "\($0.shown) \($0.argument)" }
-      throw InputError(at: InputSource(place: place.joined(separator: " ")), "\(error)")
+      throw InputSource(place: place.joined(separator: " ")).error("\(error)")
     }
   }
 
@@ -198,8 +198,7 @@ public struct WrittenSpring: Sendable {
     for number in numbers {
       guard let parameter = form.parameter(number.option) else { continue }
       if let other = written.updateValue(number.shown, forKey: parameter.name) {
-        throw InputError(
-          at: InputSource(place: subject),
+        throw InputSource(place: subject).error(
           "\(other) and \(number.shown) are the same number; write one of them")
       }
       values[parameter.name] = try number.value(of: parameter, over: distance)
@@ -224,8 +223,8 @@ public struct WrittenSpring: Sendable {
     let lacking = missing(first).map { example == nil ? "--\($0.option)" : $0.name }
     let given = Self.list(numbers.map(\.shown))
     let need = "\(numbers.isEmpty ? "needs" : "\(given) also needs") \(Self.list(lacking))"
-    throw InputError(
-      at: InputSource(place: subject), example == nil ? need : "\(need); \(advice(on: framework))")
+    throw InputSource(place: subject).error(
+      example == nil ? need : "\(need); \(advice(on: framework))")
   }
 
   /// An option that no form has, or options that no form has together.
@@ -234,7 +233,7 @@ public struct WrittenSpring: Sendable {
     let (place, advice) = (InputSource(place: subject), advice(on: framework))
     guard let stray = numbers.first(where: { !known.contains($0.option) }) else {
       let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
-      return InputError(at: place, "\(Self.list(numbers.map(\.shown))) \(fault); \(advice)")
+      return place.error("\(Self.list(numbers.map(\.shown))) \(fault); \(advice)")
     }
     if let subject, ["settle", "overshoot", "band"].contains(stray.option) {
       return InputError(
@@ -353,12 +352,11 @@ public struct StoredSpring: Sendable {
       return
     }
     guard let node = root.optional("spring") else {
-      throw InputError(
-        at: root.source, "expected a fit.json with a member \"spring\", as fit writes it")
+      throw root.source.error("expected a fit.json with a member \"spring\", as fit writes it")
     }
-    guard node.content != .scalar(.null) else {
-      throw node.error("what was fitted is no spring: it does not say where it comes to rest")
-    }
+    try node.refuse(
+      unless: node.content != .scalar(.null),
+      "what was fitted is no spring: it does not say where it comes to rest")
     isFound = try root.optional("status")?.string() ?? "ok" == "ok"
     let mapping = try node.mapping(allowing: ["framework", "parameters", "max_difference"])
     func written(_ key: String) -> DocumentNode? {
@@ -383,8 +381,7 @@ public struct StoredSpring: Sendable {
     let names = groups.map(\.key)
     guard let index = name.map({ names.firstIndex(of: $0) }) ?? (names.count == 1 ? 0 : nil) else {
       if let name { throw .unknown("spring", name, known: names, at: InputSource(place: file)) }
-      throw InputError(
-        at: InputSource(place: file),
+      throw InputSource(place: file).error(
         "name the spring behind #, as in \(file)#\(names[0]); it has \(names.joined(separator: ", "))"
       )
     }

@@ -118,9 +118,9 @@ public struct ComparedMotion: Sendable {
       .lasting(max(own, min(end, MotionSource.longestRun))).run(0)
     let response = run.response(for: Metric.allCases.filter(run.determines))
     let curve = response.curve
-    guard curve.values.allSatisfy(\.isFinite) else {
-      throw InputSource(place: name).error("the run diverged: its numbers are no longer finite")
-    }
+    try InputSource(place: name).refuse(
+      unless: curve.values.allSatisfy(\.isFinite),
+      "the run diverged: its numbers are no longer finite")
     let (last, values) = (curve.times[curve.count - 1], curve.values.suffix(2))
     let whole = Curve(
       times: curve.times, values: curve.values, waiting: 3 * last,
@@ -160,9 +160,8 @@ public struct ComparedMotion: Sendable {
       Curve(known: curve.times, curve.values.map { ($0 - start) / (end - start) })
     }
     let whole = scaled(whole)
-    guard whole.values.allSatisfy(\.isFinite) else {
-      throw InputSource(place: name).error("its levels are too large to be compared")
-    }
+    try InputSource(place: name).refuse(
+      unless: whole.values.allSatisfy(\.isFinite), "its levels are too large to be compared")
     let motion = response.curve.moved(by: -response.curve.times[0])
     var result = self
     result.response = Response(

@@ -187,25 +187,20 @@ extension Axis.Span {
     let (low, high) = (ends.lowerBound, ends.upperBound)
     let (count, step): (Int, Double?)
     if let node = mapping.optional("step") {
-      guard mapping.optional("count") == nil else {
-        throw node.error("write either count or step, not both")
-      }
-      guard scale == .linear else {
-        throw node.error("values of a log scale have no equal steps; write count")
-      }
+      try node.refuse(
+        unless: mapping.optional("count") == nil, "write either count or step, not both")
+      try node.refuse(
+        unless: scale == .linear, "values of a log scale have no equal steps; write count")
       let distance = try node.number(in: .greaterThan(0), unit: parameter.unit)
       // A step that does not quite divide the span by rounding alone still reaches its end.
       let steps = ((high - low) / distance * (1 + 1e-12)).rounded(.down)
-      guard steps < Self.limit else {
-        throw node.error("step is too small to count from min to max")
-      }
+      try node.refuse(unless: steps < Self.limit, "step is too small to count from min to max")
       (count, step) = (Int(steps) + 1, distance)
     } else {
       let node = try mapping.required("count")
       (count, step) = (try node.integer(in: .atLeast(1)), nil)
-      guard count > 1 || low == high else {
-        throw node.error("count must be at least 2 to reach from min to max")
-      }
+      try node.refuse(
+        unless: count > 1 || low == high, "count must be at least 2 to reach from min to max")
     }
     self.init(low: low, high: high, count: count, step: step, scale: scale)
   }
@@ -225,9 +220,8 @@ extension Parameter {
     guard (high - low).isFinite else { throw node.error("min and max are too far apart") }
     let scale = try mapping.value("scale").choice(among: Scale.self)
     guard scale == .log else { return (mapping, low...high, .linear) }
-    guard low > 0 else {
-      throw min.error("min must be greater than 0 for a log scale, found \(plainText(of: low))")
-    }
+    try min.refuse(
+      unless: low > 0, "min must be greater than 0 for a log scale, found \(plainText(of: low))")
     guard (high / low).isFinite else { throw node.error("min and max are too far apart") }
     return (mapping, low...high, .log)
   }

@@ -50,10 +50,9 @@ public struct SpreadDesign: Sendable {
     count = try Self.count(of: kind, spreads.count, in: mapping)
     let seed = try mapping.integer("seed")
     let skip = try mapping.integer("skip")
-    guard count + skip < 1 << UnitPoints.sobolBits else {
-      throw (mapping.optional("points") ?? parameters).error(
-        "points and skip are more than 2^53 together")
-    }
+    try (mapping.optional("points") ?? parameters).refuse(
+      unless: count + skip < 1 << UnitPoints.sobolBits,
+      "points and skip are more than 2^53 together")
     let limit: Int? =
       switch kind {
       case .sobol: UnitPoints.mostSobolDimensions
@@ -88,12 +87,11 @@ public struct SpreadDesign: Sendable {
     }
     let points = try mapping.required("points")
     let wanted = try points.integer(in: .atLeast(1))
-    guard wanted >= size * kind.leastGroups else {
-      throw points.error(
-        "a \(kind.rawValue) design of \(parameters) parameter\(parameters == 1 ? "" : "s") needs at "
-          + "least \(size * kind.leastGroups) points, \(kind.leastGroups) groups of \(size); found "
-          + "\(wanted)")
-    }
+    try points.refuse(
+      unless: wanted >= size * kind.leastGroups,
+      "a \(kind.rawValue) design of \(parameters) parameter\(parameters == 1 ? "" : "s") needs at "
+        + "least \(size * kind.leastGroups) points, \(kind.leastGroups) groups of \(size); found "
+        + "\(wanted)")
     return wanted / size * size
   }
 }

@@ -186,11 +186,10 @@ public struct CurveTarget: Sendable {
       return [Double](repeating: try node.number(in: range, unit: unit), count: count)
     }
     let numbers = try file.numbers(in: column)
-    guard numbers.count == count else {
-      throw node.error(
-        "\(node.name): the rows with one time are one sample, and those without a value are none, so "
-          + "a column cannot be used")
-    }
+    try node.refuse(
+      unless: numbers.count == count,
+      "\(node.name): the rows with one time are one sample, and those without a value are none, so "
+        + "a column cannot be used")
     try file.check(numbers, of: column, within: range, as: node.name)
     return numbers
   }
@@ -217,9 +216,8 @@ public struct CurveTarget: Sendable {
       return try Requirement.Subject(node.name, unit: "s").ends(of: text, at: node.source)
     }
     let ends = try node.numbers(count: 2, unit: "s", isBareTaken: true)
-    guard ends[0] <= ends[1] else {
-      throw node.error("\(node.name) must be [low, high] with low at most high")
-    }
+    try node.refuse(
+      unless: ends[0] <= ends[1], "\(node.name) must be [low, high] with low at most high")
     return (ends[0], ends[1])
   }
 
@@ -230,11 +228,10 @@ public struct CurveTarget: Sendable {
     if let weights, weights.allSatisfy({ $0 == 0 }) {
       throw node.error("every weight is 0, so that no sample counts")
     }
-    guard !request.hasSeveralItems else {
-      throw node.error(
-        "a recorded curve is that of one item, and the response looks at \(request.items.count); "
-          + "write response: {item: ...}")
-    }
+    try node.refuse(
+      if: request.hasSeveralItems,
+      "a recorded curve is that of one item, and the response looks at \(request.items.count); "
+        + "write response: {item: ...}")
     guard case .dynamics(let dynamics) = scene, !request.hasCurve(in: dynamics) else { return }
     throw node.error(
       "\(request.channel.rawValue) has no curve without a target, and the scene does not "

@@ -48,9 +48,9 @@ public struct FitParameter: Sendable {
     if case .sequence = node.content {
       var seen: Set<Double> = []
       for element in try node.sequence() {
-        guard seen.insert(try parameter.value(element)).inserted else {
-          throw element.error("\(element.name) is listed twice")
-        }
+        try element.refuse(
+          unless: seen.insert(try parameter.value(element)).inserted,
+          "\(element.name) is listed twice")
       }
       let choices = try parameter.values(node)
       (min, max, start, self.choices) = (choices.min(), choices.max(), choices[0], choices)
@@ -69,9 +69,9 @@ public struct FitParameter: Sendable {
     isStartWritten = mapping.optional("start") != nil
     let scale = mapping.value("scale")
     isLogarithmic = try scale.choice(among: Scale.self) == .log
-    if isLogarithmic, low ?? 0 <= 0 {
-      throw scale.error("a logarithmic scale needs a min greater than 0 in \(mapping.name)")
-    }
+    try scale.refuse(
+      if: isLogarithmic && low ?? 0 <= 0,
+      "a logarithmic scale needs a min greater than 0 in \(mapping.name)")
     start = try Self.start(mapping, parameter, scene, low, high)
   }
 

@@ -30,15 +30,12 @@ public struct FitPerturbation: Sendable {
         continue
       }
       let parameter = try context.parameters.parameter(entry.key, at: entry.keySource)
-      guard !parameter.isChoice else {
-        throw entry.keySource.error(
-          "\(parameter.name) is true or false, and cannot be off by a share")
-      }
-      guard !parameter.setsThrows else {
-        throw entry.keySource.error(
-          "\(parameter.name) cannot be off: it says where the item starts, and errors come after that"
-        )
-      }
+      try entry.keySource.refuse(
+        if: parameter.isChoice, "\(parameter.name) is true or false, and cannot be off by a share")
+      try entry.keySource.refuse(
+        if: parameter.setsThrows,
+        "\(parameter.name) cannot be off: it says where the item starts, and errors come after that"
+      )
       try Design.refuseTwins(parameter, among: tolerances.map(\.parameter), at: entry.keySource)
       tolerances.append((parameter, percent / 100))
     }
@@ -75,9 +72,9 @@ extension Envelope {
     overshoot = try mapping.number("overshoot")
     undershoot = try mapping.number("undershoot")
     band = try mapping.number("band") ?? band
-    guard rise != nil || settle != nil || overshoot != nil || undershoot != nil else {
-      throw node.error("envelope asks for nothing; write rise, settle, overshoot or undershoot")
-    }
+    try node.refuse(
+      unless: rise != nil || settle != nil || overshoot != nil || undershoot != nil,
+      "envelope asks for nothing; write rise, settle, overshoot or undershoot")
     if let rise, let settle, settle < rise {
       throw node.error(
         "envelope: it cannot settle by \(plainText(of: settle)) s "
@@ -103,9 +100,8 @@ extension FitTie {
     _ node: DocumentNode, _ parameter: Parameter, after free: [FitParameter],
     _ fixed: [(parameter: Parameter, value: Double)]
   ) throws(InputError) {
-    guard !parameter.isChoice else {
-      throw node.error("\(parameter.name) is true or false, and follows from no formula")
-    }
+    try node.refuse(
+      if: parameter.isChoice, "\(parameter.name) is true or false, and follows from no formula")
     let text = try node.string()
     var written = node
     written.content = .scalar(.text(" " + text.dropFirst()))

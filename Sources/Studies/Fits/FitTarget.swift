@@ -128,11 +128,10 @@ public struct MetricTarget: Sendable {
     let mapping = try entry.value.mapping(of: Self.limits + [Self.weight, Self.tolerance])
     let limits = Self.limits.map(\.name)
     let written = mapping.entries.filter { limits.contains($0.key) }
-    guard written.count == 1 else {
-      throw entry.value.error(
-        "\(entry.key): write one of \(limits.joined(separator: ", ")), found "
-          + (written.isEmpty ? "none" : written.map(\.key).joined(separator: ", ")))
-    }
+    try entry.value.refuse(
+      unless: written.count == 1,
+      "\(entry.key): write one of \(limits.joined(separator: ", ")), found "
+        + (written.isEmpty ? "none" : written.map(\.key).joined(separator: ", ")))
     limit = try Self.limit(written[0], unit: unit)
     weight = try mapping.number("weight")
     if let node = mapping.optional("tolerance") {
@@ -175,9 +174,8 @@ public struct MetricTarget: Sendable {
     case "atLeast": return .atLeast(try entry.value.number(unit: unit))
     case "between":
       let ends = try entry.value.numbers(count: 2, unit: unit)
-      guard ends[0] <= ends[1] else {
-        throw entry.value.error("between must be [low, high] with low at most high")
-      }
+      try entry.value.refuse(
+        unless: ends[0] <= ends[1], "between must be [low, high] with low at most high")
       return .between(ends[0], ends[1])
     default: return .equal(try entry.value.number(unit: unit))
     }

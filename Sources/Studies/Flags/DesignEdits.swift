@@ -24,9 +24,7 @@ extension FlaggedDocument {
       let (name, text) =
         part == .fit && !flag.text.contains("=")
         ? (flag.text, nil) : try flag.assignment(expecting: part.varyForm)
-      guard names.insert(name).inserted else {
-        throw flag.error("\(quoted(name)) is varied twice")
-      }
+      try flag.refuse(unless: names.insert(name).inserted, "\(quoted(name)) is varied twice")
       return DocumentNode.Entry(
         key: name, keySource: flag.source, value: try flag.varied(text, in: part))
     }
@@ -41,11 +39,9 @@ extension FlaggedDocument {
     case .fit where root.part("fit", "target", "curve") != nil:
       return try add(entries, by: written)
     case .fit:
-      guard hasTarget || root.part("fit", "target") != nil else {
-        throw written.error(
-          "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"
-        )
-      }
+      try written.refuse(
+        unless: hasTarget || root.part("fit", "target") != nil,
+        "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE")
       for index in entries.indices where entries[index].value.isEmptyMapping {
         guard let own = root.part("fit", "parameters", entries[index].key) else { continue }
         entries[index].value = own
@@ -177,14 +173,13 @@ extension FlagArgument {
     let keys = entries.map(\.0)
     switch part {
     case .sweep:
-      guard keys.contains("min") && keys.contains("max") else {
-        throw error("a range of a sweep has two ends; write 0..1/41")
-      }
+      try refuse(
+        unless: keys.contains("min") && keys.contains("max"),
+        "a range of a sweep has two ends; write 0..1/41")
     case .fit:
       guard !keys.isEmpty else { throw error("expected \(part.varyForm)") }
-      guard !keys.contains("count") else {
-        throw error("a fit takes bounds, not a number of values; write 0..1")
-      }
+      try refuse(
+        if: keys.contains("count"), "a fit takes bounds, not a number of values; write 0..1")
     }
     return mapping(entries)
   }

@@ -42,9 +42,7 @@ extension FlaggedDocument {
   mutating func settle(_ flag: FlagArgument) throws(InputError) {
     let limit = try flag.upperLimit(of: .settleTime)
     let time = try limit.named("the settle time").quantity(units: ["s"]).value
-    guard time > 0 else {
-      throw flag.error("the settle time must be greater than 0, found \(flag.text)")
-    }
+    try flag.refuse(unless: time > 0, "the settle time must be greater than 0, found \(flag.text)")
     try self.limit(flag, .settleTime, limit)
     try flag.check(time, of: limit, in: read().scene.timing)
   }
@@ -52,9 +50,9 @@ extension FlaggedDocument {
   /// `--overshoot 1`: the upper limit of the overshoot, in percent of the way.
   mutating func overshoot(_ flag: FlagArgument) throws(InputError) {
     let limit = try flag.upperLimit(of: .overshoot)
-    guard try limit.named("the overshoot").quantity(units: ["percent"]).value >= 0 else {
-      throw flag.error("the overshoot must be at least 0, found \(flag.text)")
-    }
+    try flag.refuse(
+      unless: limit.named("the overshoot").quantity(units: ["percent"]).value >= 0,
+      "the overshoot must be at least 0, found \(flag.text)")
     try self.limit(flag, .overshoot, limit)
   }
 
@@ -62,9 +60,9 @@ extension FlaggedDocument {
   private mutating func limit(
     _ flag: FlagArgument, _ metric: Metric, _ limit: DocumentNode
   ) throws(InputError) {
-    guard root.part("fit", "parameters") != nil else {
-      throw flag.error("the document has no fit; \(StudyPart.fit.advice)")
-    }
+    try flag.refuse(
+      unless: root.part("fit", "parameters") != nil,
+      "the document has no fit; \(StudyPart.fit.advice)")
     try set(["fit", "target", metric.rawValue], to: flag.mapping([("atMost", limit)]))
   }
 
@@ -126,9 +124,8 @@ extension FlagArgument {
   /// Refuses to write below a parameter of a fit that is not searched for, or that a flag wrote.
   fileprivate func check(_ path: [String], in root: DocumentNode) throws(InputError) {
     let parameter = root.part("fit", "parameters", path[2])
-    if path.last == "start", parameter == nil {
-      throw error("the fit does not search for \(path[2])")
-    }
+    try refuse(
+      if: path.last == "start" && parameter == nil, "the fit does not search for \(path[2])")
     if path.last == "start", case .scalar? = parameter?.content {
       throw error("\(path[2]) does not vary, or follows from others")
     }

@@ -144,11 +144,10 @@ struct FlaggedScene: Sendable {
   /// The name of the only item that is looked at, for a flag that changes one.
   func item(for flag: FlagArgument) throws(InputError) -> String {
     let items = try items(for: flag).items
-    guard !request.hasSeveralItems else {
-      throw flag.error(
-        "the response looks at \(request.items.count) items, and this changes one; name it with "
-          + "--set 'response.items=[\(items[request.item].name)]'")
-    }
+    try flag.refuse(
+      if: request.hasSeveralItems,
+      "the response looks at \(request.items.count) items, and this changes one; name it with "
+        + "--set 'response.items=[\(items[request.item].name)]'")
     return items[request.item].name
   }
 }

@@ -88,10 +88,9 @@ extension SceneRecording {
   /// The parameters that are free where nothing names them.
   fileprivate func parameters(of study: FlaggedScene) throws(InputError) -> DocumentNode {
     let evident = study.scene.evidentParameters(of: study.request.item)
-    guard !evident.isEmpty else {
-      throw source.error(
-        "no parameter of the scene is more evident than another; name those to find with --vary")
-    }
+    try source.refuse(
+      if: evident.isEmpty,
+      "no parameter of the scene is more evident than another; name those to find with --vary")
     return .mapping(
       evident.map { ($0.name, $0.recordedRange(in: study.scene, at: source)) }, at: source)
   }

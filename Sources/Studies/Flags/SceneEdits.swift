@@ -43,9 +43,8 @@ extension FlaggedDocument {
     let numbers = try flag.values(of: flag.text, separatedBy: ",", expecting: form)
     let scene = try read()
     guard scene.scene.dynamics != nil else {
-      guard numbers.count == 1 else {
-        throw flag.error("a plain spring has one level, expected one number")
-      }
+      try flag.refuse(
+        unless: numbers.count == 1, "a plain spring has one level, expected one number")
       return try setScene(["spring", "velocity"], to: numbers[0], by: flag)
     }
     guard numbers.count == 2 else { throw flag.error("expected \(form)") }
@@ -117,9 +116,9 @@ struct FixedValue {
   ) throws(InputError) {
     guard !isTimeOffset(of: study.root) else { return }
     let parameter = try parameters.parameter(name, at: flag.source)
-    guard !sweep.parameters.contains(where: parameter.overlaps) else {
-      throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
-    }
+    try flag.refuse(
+      if: sweep.parameters.contains(where: parameter.overlaps),
+      "\(name) is a column of the sweep's file, so it cannot be fixed")
   }
 
   /// The numbers of a point, a size or insets of which an edit writes one, where the document leaves
@@ -163,9 +162,8 @@ struct FixedValue {
       try document.remove([part.rawValue, "parameters", entry.key], by: flag.source)
     }
     guard fixed.count == entries.count else { return }
-    guard part != running else {
-      throw flag.error("it leaves the \(part.rawValue) nothing to vary; \(part.advice)")
-    }
+    try flag.refuse(
+      unless: part != running, "it leaves the \(part.rawValue) nothing to vary; \(part.advice)")
     try document.remove([part.rawValue], by: flag.source)
   }
 }

@@ -50,11 +50,10 @@ public struct Recording: Sendable {
     }
     self.response = response
     let (words, length) = reference
-    if length > 0, length.isFinite, 2 * band.halfWidth(of: self.step) >= length {
-      throw InputSource(place: file).error(
-        "the band is as wide as half of \(words), \(plainText(of: length)), or wider: "
-          + "whatever the curve does would count as settled")
-    }
+    try InputSource(place: file).refuse(
+      if: length > 0 && length.isFinite && 2 * band.halfWidth(of: self.step) >= length,
+      "the band is as wide as half of \(words), \(plainText(of: length)), or wider: "
+        + "whatever the curve does would count as settled")
   }
 
   /// The length of which differences from this recording may be asked in percent: the step, or the

@@ -369,11 +369,10 @@ struct RelationParser {
     let source = source(at: scanner.start)
     scanner.advance()
     guard scanner.token == .sign("(") else {
-      guard Metric(rawValue: name) == nil else {
-        throw source.error(
-          "\(name) is a metric, which only a run tells; \(place) compares parameters: "
-            + parameters.map(\.name).joined(separator: ", "))
-      }
+      try source.refuse(
+        unless: Metric(rawValue: name) == nil,
+        "\(name) is a metric, which only a run tells; \(place) compares parameters: "
+          + parameters.map(\.name).joined(separator: ", "))
       throw .unknown("parameter", name, " in \(place)", known: parameters.map(\.name), at: source)
     }
     let function = Relation.functions.first { $0.name == name }

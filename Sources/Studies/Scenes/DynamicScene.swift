@@ -32,9 +32,9 @@ public struct DynamicScene: Sendable {
     let bounds = try mapping.optional("bounds")?.size()
     let node = try mapping.required("items")
     let entries = try node.mapping().entries
-    guard entries.count <= Self.most.items else {
-      throw node.error("a scene has at most \(Self.most.items) items, found \(entries.count)")
-    }
+    try node.refuse(
+      unless: entries.count <= Self.most.items,
+      "a scene has at most \(Self.most.items) items, found \(entries.count)")
     guard !entries.isEmpty else { throw node.error("a scene needs at least one item") }
     let items = try entries.map(PlannedItem.init)
     timing = try timing.checked(in: mapping, items: items.count)
@@ -71,9 +71,8 @@ public struct DynamicScene: Sendable {
     return try written.enumerated().map { (index, entry) throws(InputError) in
       let isOnly = written.count { $0.kind.name == entry.kind.name } == 1
       let id = entry.id ?? (isOnly ? entry.kind.name : "\(index)")
-      guard ids.insert(id).inserted else {
-        throw entry.source.error("two behaviours have the id \"\(id)\"")
-      }
+      try entry.source.refuse(
+        unless: ids.insert(id).inserted, "two behaviours have the id \"\(id)\"")
       let planned = try TimedBehavior(entry.kind, entry.mapping, items: items)
       return (id, entry.mapping.writtenKeys, planned)
     }

@@ -43,9 +43,9 @@ extension DocumentNode {
     for (node, member) in zip(try sequence(), members) {
       let corners = member.corners.map { Vector2<Float>($0) - center }
       // Side by side in `Float`, too.
-      guard corners[0].x < corners[2].x && corners[0].y < corners[2].y else {
-        throw node.error("a member is too small for its distance from the others")
-      }
+      try node.refuse(
+        unless: corners[0].x < corners[2].x && corners[0].y < corners[2].y,
+        "a member is too small for its distance from the others")
     }
     return members
   }
@@ -70,11 +70,10 @@ extension ItemShape {
     }
     self = .path(corners)
     let way = centerOfMass
-    guard Self.surround(corners) else {
-      throw node.error(
-        "the item's centre, [0, 0], lies outside of shape; with every point shifted by "
-          + "[\(Self.text(-way.horizontal)), \(Self.text(-way.vertical))] it is the centre of mass")
-    }
+    try node.refuse(
+      unless: Self.surround(corners),
+      "the item's centre, [0, 0], lies outside of shape; with every point shifted by "
+        + "[\(Self.text(-way.horizontal)), \(Self.text(-way.vertical))] it is the centre of mass")
   }
 
   /// Tells whether a convex path goes round the origin.

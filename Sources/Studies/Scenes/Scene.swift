@@ -109,10 +109,9 @@ extension SpringScene {
     try scene.read(SceneTiming.fields, into: &timing)
     timing = try timing.checked(in: scene)
     if let fault { throw spring.source.error(fault) }
-    guard from != to || velocity != 0 else {
-      throw spring.source.error(
-        "the spring does not move: from and to are equal and velocity is 0")
-    }
+    try spring.source.refuse(
+      unless: from != to || velocity != 0,
+      "the spring does not move: from and to are equal and velocity is 0")
   }
 
   /// Every key of every form, each once.

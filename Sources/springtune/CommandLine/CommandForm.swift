@@ -220,9 +220,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     var rest = positions[...]
     for word in words {
       guard let count = word.count else { continue }
-      guard rest.count >= count.lowerBound else {
-        throw CommandError.wrongRequest("\(word.label) is missing: \(usage())")
-      }
+      try refuse(unless: rest.count >= count.lowerBound, "\(word.label) is missing: \(usage())")
       for text in rest.prefix(count.upperBound) { try word.give(text, to: &owner) }
       rest = rest.dropFirst(count.upperBound)
     }
@@ -389,10 +387,9 @@ extension CommandValue {
       throw .wrongRequest("\(name) must be \(kind) from \(ends[0]) to \(ends[1])")
     }
     if let value { return value }
-    guard words.isEmpty else {
-      throw .wrongRequest(
-        "\(InputError.unknown("value", text, " for \(name)", known: words, at: InputSource()))")
-    }
+    try refuse(
+      unless: words.isEmpty,
+      "\(InputError.unknown("value", text, " for \(name)", known: words, at: InputSource()))")
     throw .wrongRequest("\(name) must be \(kind), found \(quoted(text))")
   }
 }

@@ -52,27 +52,24 @@ final class DiskFiles: FileSource, @unchecked Sendable {
   ) throws(InputError) -> [UInt8] {
     let descriptor = path.isEmpty ? -1 : uninterrupted { open(url.path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
-      guard !path.isEmpty, errno != ENOENT, errno != ENOTDIR else {
-        throw InputError(at: source, "there is no file \"\(path)\"\(remark(onMissing: path))")
-      }
+      try source.refuse(
+        unless: !path.isEmpty && errno != ENOENT && errno != ENOTDIR,
+        "there is no file \"\(path)\"\(remark(onMissing: path))")
       throw InputError(
         at: source, "the file \"\(path)\" cannot be read: \(systemReason)", isOfMachine: true)
     }
     defer { close(descriptor) }
     var status = stat()
     fstat(descriptor, &status)
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw InputError(at: source, "\"\(path)\" is a folder, expected a file")
-    }
+    try source.refuse(
+      unless: status.st_mode & S_IFMT != S_IFDIR, "\"\(path)\" is a folder, expected a file")
     // A device may never end; that of a terminal does.
     guard status.st_mode & S_IFMT != S_IFBLK,
       status.st_mode & S_IFMT != S_IFCHR || isatty(descriptor) == 1
     else {
-      throw InputError(at: source, "\"\(path)\" is a device, expected a file")
+      throw source.error("\"\(path)\" is a device, expected a file")
     }
-    guard status.st_size <= limit else {
-      throw InputError(at: source, "the file \"\(path)\" is larger than 2 GB")
-    }
+    try source.refuse(unless: status.st_size <= limit, "the file \"\(path)\" is larger than 2 GB")
     return try bytes(behind: descriptor, "the file \"\(path)\"", at: source)
   }
 
@@ -105,9 +102,7 @@ final class DiskFiles: FileSource, @unchecked Sendable {
     } catch {
       throw InputError(at: source, "\(name) cannot be read: \(error.reason)", isOfMachine: true)
     }
-    guard bytes.count <= limit else {
-      throw InputError(at: source, "\(name) is larger than 2 GB")
-    }
+    try source.refuse(unless: bytes.count <= limit, "\(name) is larger than 2 GB")
     return bytes
   }
 

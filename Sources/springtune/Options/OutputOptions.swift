@@ -48,9 +48,9 @@ struct OutputOptions: CommandGroup {
       "--decimal and --unit are those of a table; JSON, pages, code and the files of a folder have "
         + "points and seconds")
     guard let output else { return }
-    guard !output.isEmpty && output != "-" else {
-      throw .wrongRequest("--output must be a path; without it the output is printed")
-    }
+    try refuse(
+      unless: !output.isEmpty && output != "-",
+      "--output must be a path; without it the output is printed")
     try refuse(
       if: folder != nil && format != nil,
       "--format goes with a file or printed output; the files of a folder have forms of their own")
@@ -134,9 +134,9 @@ struct OutputOptions: CommandGroup {
   /// Refuses a picture that is no SVG file, and one in the place of the output.
   func refusePicture(_ path: String?, of option: String) throws(CommandError) {
     guard let path else { return }
-    guard path.lowercased().hasSuffix(".svg") && !path.hasSuffix("/.svg") && path.count > 4 else {
-      throw .wrongRequest("\(option) writes SVG: give it a file that ends in .svg, found \(path)")
-    }
+    try refuse(
+      unless: path.lowercased().hasSuffix(".svg") && !path.hasSuffix("/.svg") && path.count > 4,
+      "\(option) writes SVG: give it a file that ends in .svg, found \(path)")
     try refuse(
       unless: path != output, "\(option) and --output are different files; both are \(path)")
   }
@@ -302,8 +302,7 @@ struct PlotOptions: CommandGroup {
     let metrics = try Metric.all(
       named: names.joined(separator: ","), of: plan.cases, at: place)
     guard let metric = metrics.first(where: { !plan.metrics.contains($0) }) else { return metrics }
-    throw InputError(
-      at: InputSource(place: place),
+    throw InputSource(place: place).error(
       "the sweep does not measure \(metric.rawValue); add it to its metrics")
   }
 }

@@ -68,8 +68,7 @@ struct RequirementOptions: CommandGroup {
     let channel = plan.request.shownChannel(in: plan.scene)
     let subjects = plan.metrics.map { Requirement.Subject($0, on: channel) }
     return try requirements(on: subjects) { metric, source in
-      throw InputError(
-        at: source, "the sweep does not measure \(metric.rawValue); add it to its metrics")
+      throw source.error("the sweep does not measure \(metric.rawValue); add it to its metrics")
     }
   }
 

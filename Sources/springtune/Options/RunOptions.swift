@@ -57,11 +57,10 @@ struct RunOptions: CommandGroup {
     let index = try caseName.map { try Self.index(of: $0, in: study.cases, named: name) } ?? 0
     guard let point else { return study.cases.run(index) }
     let plan = try plan(of: study, named: name, with: point)
-    guard caseName != nil || !study.cases.hasSeveral else {
-      throw CommandError.wrongRequest(
-        "--point \(point): each point is run in \(study.cases.cases.count) cases; choose one with "
-          + "--case")
-    }
+    try refuse(
+      unless: caseName != nil || !study.cases.hasSeveral,
+      "--point \(point): each point is run in \(study.cases.cases.count) cases; choose one with "
+        + "--case")
     return plan.run(at: plan.design.point(point), case: index)
   }
 
@@ -136,11 +135,10 @@ extension Shard {
           + "of a Slurm job array")
     }
     let (first, last) = (number("MIN") ?? 0, number("MAX") ?? count - 1)
-    guard first == 0, last == count - 1, 0..<count ~= index else {
-      throw .wrongRequest(
-        "the job array has \(count) of the tasks \(first) to \(last), expected all of "
-          + "0 to n - 1; write --shard $SLURM_ARRAY_TASK_ID/n")
-    }
+    try refuse(
+      unless: first == 0 && last == count - 1 && 0..<count ~= index,
+      "the job array has \(count) of the tasks \(first) to \(last), expected all of "
+        + "0 to n - 1; write --shard $SLURM_ARRAY_TASK_ID/n")
     self.init(index, of: count)
   }
 }

@@ -72,13 +72,11 @@ public struct PastedCurve: Sendable {
     else {
       let reason =
         time == nil ? "it has no duration" : "its duration has no unit, or it has several"
-      throw InputError(
-        at: InputSource(place: title), "\(reason); add --duration, as in --duration 300ms")
+      throw InputSource(place: title).error("\(reason); add --duration, as in --duration 300ms")
     }
-    guard (1e-3...1e4).contains(number / divisor) else {
-      throw InputError(
-        at: InputSource(place: title), "the duration of the curve must be from 1 ms to 10000 s")
-    }
+    try InputSource(place: title).refuse(
+      unless: (1e-3...1e4).contains(number / divisor),
+      "the duration of the curve must be from 1 ms to 10000 s")
     return number / divisor
   }
 
@@ -113,15 +111,13 @@ public struct PastedCurve: Sendable {
   ) throws(InputError) -> (String, Easing) {
     let numbers = arguments.compactMap(\.value.plainNumber)
     let place = InputSource(place: "\(name)(...)")
-    guard numbers.count == 4, arguments.count == 4 else {
-      throw InputError(
-        at: place,
-        "expected four numbers, found \(arguments.count); write \(name)(0.2, 0.8, 0.2, 1)")
-    }
+    try place.refuse(
+      unless: numbers.count == 4 && arguments.count == 4,
+      "expected four numbers, found \(arguments.count); write \(name)(0.2, 0.8, 0.2, 1)")
     guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
       numbers.allSatisfy({ $0.magnitude <= 100 })
     else {
-      throw InputError(at: place, "the first and the third number must be from 0 to 1")
+      throw place.error("the first and the third number must be from 0 to 1")
     }
     let texts = numbers.map(plainText).joined(separator: ", ")
     return (
@@ -175,8 +171,7 @@ public struct PastedCurve: Sendable {
   }
 
   private static var fault: InputError {
-    InputError(
-      at: InputSource(place: "linear(...)"),
+    InputSource(place: "linear(...)").error(
       "expected at least two values, each with a percentage or two; write linear(0, 0.6 20%, 1)")
   }
 
@@ -195,7 +190,7 @@ public struct PastedCurve: Sendable {
     do {
       nearest = try easing.nearestSpring(over: duration)
     } catch {
-      throw InputError(at: InputSource(place: title), "\(error)")
+      throw InputSource(place: title).error("\(error)")
     }
     func rounded(_ value: Double) -> String { plainText(of: (value * 1000).rounded() / 1000) }
     let spring = nearest.spring

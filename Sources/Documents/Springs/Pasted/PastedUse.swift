@@ -3,7 +3,7 @@
 import Springs
 
 /// A constructor at work in pasted code.
-struct PastedUse {
+struct PastedUse: Located {
   let framework: Framework
   let constructor: PastedConstructor
   let code: PastedCode
@@ -150,8 +150,8 @@ struct PastedUse {
     return objects.first { $0.contains { names.contains($0.label ?? "") } } ?? objects.last ?? []
   }
 
-  /// A fault of its arguments.
-  func error(_ message: String) -> InputError { InputError(at: InputSource(place: shown), message) }
+  /// The call as shown, at which errors about its arguments point.
+  var source: InputSource { InputSource(place: shown) }
 
   // MARK: Presets
 
@@ -165,8 +165,7 @@ struct PastedUse {
       let numbers = framework.parameters.compactMap { preset.values[$0.name] }.map(plainText)
       choices.append("\(framework.name):\(preset.name) (\(numbers.joined(separator: " / ")))")
     }
-    throw InputError(
-      at: InputSource(place: "\(call.name)()"),
+    throw InputSource(place: "\(call.name)()").error(
       "the spring depends on the \(decider); name it: \(choices.joined(separator: " or "))")
   }
 

@@ -270,9 +270,8 @@ struct ItemNames: Sendable {
     var seen: Set<Int> = []
     return try list.sequence().map { (node) throws(InputError) in
       let index = try index(node)
-      guard seen.insert(index).inserted else {
-        throw node.error("item \"\(names[index])\" is listed twice")
-      }
+      try node.refuse(
+        unless: seen.insert(index).inserted, "item \"\(names[index])\" is listed twice")
       return index
     }
   }
@@ -334,9 +333,9 @@ extension AttachmentKind {
       try mapping.refuse(["otherOffset"], "otherOffset is a point of the item under \"to\"")
       return try mapping.checkOne(of: ["anchor", "path"])
     }
-    guard mapping.optional("anchor") == nil || !kind.hasTwoPoints else {
-      throw node.error("an attachment has either an anchor or an item it goes to, not both")
-    }
+    try node.refuse(
+      unless: mapping.optional("anchor") == nil || !kind.hasTwoPoints,
+      "an attachment has either an anchor or an item it goes to, not both")
     try mapping.refuse(["path", "delay"], "a path moves an anchor; an item it goes to has none")
     if !kind.hasTwoPoints { _ = try mapping.required("anchor") }
   }
@@ -371,16 +370,14 @@ extension PlannedBoundary {
     var boundaries: [PlannedBoundary] = []
     for key in ["segments", "paths"] {
       for entry in try mapping.optional(key)?.mapping().entries ?? [] {
-        guard !entry.key.isEmpty else {
-          throw entry.keySource.error("a segment or path needs a name that is not empty")
-        }
-        guard entry.key != Colliders.boundsName else {
-          throw entry.keySource.error(
-            "\(quoted(entry.key)) is the name of the scene's own bounds; choose another")
-        }
-        guard !boundaries.contains(where: { $0.name == entry.key }) else {
-          throw entry.keySource.error("a segment and a path have the name \(quoted(entry.key))")
-        }
+        try entry.keySource.refuse(
+          if: entry.key.isEmpty, "a segment or path needs a name that is not empty")
+        try entry.keySource.refuse(
+          unless: entry.key != Colliders.boundsName,
+          "\(quoted(entry.key)) is the name of the scene's own bounds; choose another")
+        try entry.keySource.refuse(
+          if: boundaries.contains(where: { $0.name == entry.key }),
+          "a segment and a path have the name \(quoted(entry.key))")
         boundaries.append(
           try key == "paths" ? PlannedBoundary(path: entry) : PlannedBoundary(segment: entry))
       }
@@ -395,9 +392,9 @@ extension PlannedBoundary {
       throw node.mismatch(expected: "a segment [[x1, y1], [x2, y2]]")
     }
     let corners = try node.corners()
-    guard corners[0].distance(to: corners[1]) > Self.shortestLine else {
-      throw node.error("segment \(quoted(entry.key)): its ends are \(Self.nearness)")
-    }
+    try node.refuse(
+      unless: corners[0].distance(to: corners[1]) > Self.shortestLine,
+      "segment \(quoted(entry.key)): its ends are \(Self.nearness)")
     self.init(name: entry.key, corners: corners)
   }
 
@@ -405,9 +402,8 @@ extension PlannedBoundary {
   private init(path entry: DocumentNode.Entry) throws(InputError) {
     let node = entry.value
     var corners = try node.corners()
-    guard corners.count > 1 else {
-      throw node.error("path \(quoted(entry.key)) needs at least two points")
-    }
+    try node.refuse(
+      unless: corners.count > 1, "path \(quoted(entry.key)) needs at least two points")
     for index in corners.indices.dropFirst()
     where corners[index - 1].distance(to: corners[index]) <= Self.shortestLine {
       throw node.error(

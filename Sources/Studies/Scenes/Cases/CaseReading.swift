@@ -45,11 +45,10 @@ extension Throw {
   ) throws(InputError) -> Int {
     let names = ItemNames(names: scene.dynamics?.items.map(\.name) ?? [])
     if let node = mapping.optional("item"), scene.dynamics != nil { return try names.index(node) }
-    guard items.count == 1 else {
-      throw mapping.source.error(
-        "the response looks at \(items.count) items; write throws: {item: ...} with the one to "
-          + "throw")
-    }
+    try mapping.source.refuse(
+      unless: items.count == 1,
+      "the response looks at \(items.count) items; write throws: {item: ...} with the one to "
+        + "throw")
     return items[0]
   }
 
@@ -85,17 +84,15 @@ extension Scene {
     for entry in entries {
       let edit = try PathEdit(path: entry.key, value: entry.value, at: entry.keySource)
       let isOfDocument = StudyDocument.keys.contains { $0.name == edit.path[0] }
-      guard !isOfDocument || edit.path[0] == "scene" && edit.path.count > 1 else {
-        throw edit.source.error("a case overrides values of the scene, not of \(edit.path[0])")
-      }
+      try edit.source.refuse(
+        unless: !isOfDocument || edit.path[0] == "scene" && edit.path.count > 1,
+        "a case overrides values of the scene, not of \(edit.path[0])")
       edited = try edit.applied(to: edited)
     }
     let overridden = try Scene(edited.mapping().required("scene"))
-    guard overridden.parameters.map(\.path) == parameters.map(\.path) else {
-      throw node.error(
-        "\(node.name): a case may change values of the scene, not which items and behaviours it has"
-      )
-    }
+    try node.refuse(
+      unless: overridden.parameters.map(\.path) == parameters.map(\.path),
+      "\(node.name): a case may change values of the scene, not which items and behaviours it has")
     return overridden
   }
 }

@@ -240,14 +240,12 @@ public struct SceneCases: Sendable {
 
   /// Refuses more cases, or more responses of items, than memory should hold.
   static func check(_ count: Int, items: Int, at node: DocumentNode) throws(InputError) {
-    guard count <= most else {
-      throw node.error("cases names \(count) cases, and at most \(most) are run")
-    }
-    guard count * items <= most else {
-      throw node.error(
-        "\(count) cases of \(items) items make \(count * items) responses, and at most \(most) are "
-          + "measured")
-    }
+    try node.refuse(
+      unless: count <= most, "cases names \(count) cases, and at most \(most) are run")
+    try node.refuse(
+      unless: count * items <= most,
+      "\(count) cases of \(items) items make \(count * items) responses, and at most \(most) are "
+        + "measured")
   }
 
   /// Combinations of throws and of values at paths, or a list of overrides.

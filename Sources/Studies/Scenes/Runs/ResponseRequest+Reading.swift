@@ -125,10 +125,9 @@ extension ResponseRequest {
       }
       return Target(x: place.x, y: place.y)
     }
-    guard items.count == 1 || target == nil else {
-      throw (mapping.optional("target")?.source ?? mapping.source).error(
-        "target is where one item comes to rest, and the response looks at \(items.count)")
-    }
+    try (mapping.optional("target")?.source ?? mapping.source).refuse(
+      unless: items.count == 1 || target == nil,
+      "target is where one item comes to rest, and the response looks at \(items.count)")
     self.init(
       items: items, channel: channel, band: band, initial: initial, final: final, target: target,
       gap: try mapping.optional("gap").map(names.items),
@@ -143,11 +142,10 @@ extension ResponseRequest {
   ) throws(InputError) -> [Int] {
     guard let node = mapping.optional("items") else {
       if let node = mapping.optional("item") { return [try names.index(node)] }
-      guard names.names.count == 1 else {
-        throw mapping.source.error(
-          "the scene has several items; write response: {items: all}, or response: {item: ...} with "
-            + "one of " + names.names.joined(separator: ", "))
-      }
+      try mapping.source.refuse(
+        unless: names.names.count == 1,
+        "the scene has several items; write response: {items: all}, or response: {item: ...} with "
+          + "one of " + names.names.joined(separator: ", "))
       return [0]
     }
     if let other = mapping.optional("item") {
@@ -170,9 +168,9 @@ extension ResponseRequest {
     _ key: String, _ mapping: DocumentMapping, _ channel: Channel
   ) throws(InputError) -> Double? {
     guard let node = mapping.optional(key) else { return nil }
-    guard channel.takesLevels else {
-      throw node.error("\(channel.rawValue) always runs from 0 to 1; it takes no \(key)")
-    }
+    try node.refuse(
+      unless: channel.takesLevels,
+      "\(channel.rawValue) always runs from 0 to 1; it takes no \(key)")
     return try node.number(in: levels, unit: channel.unit)
   }
 
@@ -189,11 +187,10 @@ extension [PlannedBoundary] {
     }
     let corners = self[index].corners.map { Vector2<Double>($0) }
     let isConvex = self[index].isClosed && (try? Shape.checkedPolygon(corners)) != nil
-    guard isConvex || corners.count == 2 else {
-      throw node.error(
-        "\(quoted(name)) is not closed and convex, so that nothing is inside; name a segment or a "
-          + "closed convex path")
-    }
+    try node.refuse(
+      unless: isConvex || corners.count == 2,
+      "\(quoted(name)) is not closed and convex, so that nothing is inside; name a segment or a "
+        + "closed convex path")
     return index
   }
 }
@@ -206,9 +203,9 @@ extension Band {
       guard quantity.value > 0 else { throw node.error("band must be greater than 0 \(unit)") }
       self = .absolute(quantity.value)
     } else {
-      guard quantity.value / 100 > 0 && quantity.value < 100 else {
-        throw node.error("band must be greater than 0 % and less than 100 %")
-      }
+      try node.refuse(
+        unless: quantity.value / 100 > 0 && quantity.value < 100,
+        "band must be greater than 0 % and less than 100 %")
       self = .fraction(quantity.value / 100)
     }
   }
