@@ -45,8 +45,14 @@ struct NamedSpring {
   init(_ spring: WrittenSpring, title: String) throws {
     source = try spring.source()
     self.title = title
+    let isGuessed = spring.distance == nil && source.move.rest.isAbsolute
+    try refuse(
+      if: isGuessed && source.move.rest[.displacement] ?? 0 >= 0.1 * (source.distance ?? 1),
+      "a threshold of rest of \(plainText(of: source.move.rest[.displacement] ?? 0)) ends a move over a "
+        + "distance of \(plainText(of: source.distance ?? 1)) before it is over: add --distance, as in "
+        + "--distance 100")
     let guess =
-      spring.distance == nil && source.move.rest.isAbsolute
+      isGuessed
       ? source.distance.map {
         "its thresholds of rest count over a distance of \(plainText(of: $0)): --distance says another"
       } : nil
