@@ -22,9 +22,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .notSettled: "the response did not stay inside the band"
     case .neverRose: "the response never reached 90 % of the way"
-    case .noStep:
-      "the response starts at its final value, so there is no step to measure (an attachment without a "
-        + "length rests at its present distance)"
+    case .noStep: "the response starts at its final value, so there is no step to measure"
     case .noPeak: "the response never passes its final value, so it has no peak"
     case .noContact: "the item touched nothing"
     case .neverPaused: "the scene did not come to rest"

@@ -14,7 +14,7 @@ enum Springtune {
 
   /// The meaning of its exit codes.
   static let exitCodes =
-    "Exit codes: 0 success, 1 the answer is no, 2 invalid input, 3 disk or system error, 130 interrupted."
+    "Exit codes: 0 success, 1 no, 2 invalid input, 3 disk or system, 130 interrupted."
 
   /// The verbs, in the order of the help.
   static var verbs: [any Verb.Type] {

@@ -60,6 +60,12 @@ public struct FitTarget: Sendable {
         }
         metrics.append(try MetricTarget(entry, context.cases))
         try context.cases.check(metrics[metrics.count - 1].metric, ofTargetAt: entry.keySource)
+        let request = context.cases.request
+        try entry.keySource.refuse(
+          if: request.channel == .distance && request.final == nil
+            && entry.key.hasPrefix("overshoot"),
+          "a distance ends at 0 and never passes it, so that \(entry.key) is always 0; write another "
+            + "channel, such as response: {channel: progress}")
       }
     }
   }

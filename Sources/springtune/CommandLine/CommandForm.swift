@@ -143,7 +143,8 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     let near = nearest(to: isLong ? name : "-\(written)", among: known)
     let metrics = word("--target") == nil ? [] : Metric.allCases.map(\.rawValue)
     let advice =
-      advice(on: written, as: "option") ?? near.map { "did you mean \($0)?" }
+      meant(by: written, among: known).map { "did you mean \($0)?" }
+      ?? advice(on: written, as: "option") ?? near.map { "did you mean \($0)?" }
       ?? meant(by: name, among: metrics).map { "a target for it is --target \($0)=RANGE" }
       ?? "\(help) names those there are"
     throw .wrongRequest("unknown option \(written); \(advice)")

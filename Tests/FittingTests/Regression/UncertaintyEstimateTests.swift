@@ -86,7 +86,7 @@ import Testing
       "\(Scenes.bothFree), length: {start: 90}, behaviors.attachment.anchor.y: {start: 105}")
     #expect(
       report.reason.hasSuffix(
-        "; length and behaviors.attachment.anchor.y cannot be told apart by the curve"))
+        "; length and behaviors.attachment.anchor.y are not distinguishable from this curve"))
     for name in ["length", "behaviors.attachment.anchor.y"] {
       let parameter = try report.parameter(name)
       #expect(!parameter.isDetermined && parameter.standardError == nil)
@@ -111,7 +111,7 @@ import Testing
     problem.method = .local
     let report = try problem.solve()
     #expect(
-      report.reason.hasSuffix("; velocity and timeOffset cannot be told apart by the curve"))
+      report.reason.hasSuffix("; velocity and timeOffset are not distinguishable from this curve"))
     #expect(try report.parameter("velocity").standardError == nil)
     #expect(try !report.parameter("timeOffset").isDetermined)
     #expect(try close(report.value("frequency"), 2, 0.01))

@@ -101,7 +101,7 @@ import Testing
     ]
     #expect(
       try text(sources, isAligned: true).lags
-        == ["late is 0.25 s later than ramp, which is taken out"])
+        == ["late is 0.25 s later than ramp, which is removed"])
     #expect(
       try text([sources[0], sources[0]], isAligned: true).lags
         == ["the curves have no time shift"])

@@ -197,7 +197,7 @@ import Testing
     #expect(
       report.answer.prefix(2) == [
         "fragile: targets may be missed where values are off by more than 1 %",
-        "damping 0.6 (0.5 to 0.75), frequency 2 Hz (1.5 to 2.5); each may be anything in its brackets "
+        "damping 0.6 (0.5 to 0.75), frequency 2 Hz (1.5 to 2.5); each may vary within its brackets "
           + "while the others are held",
       ])
   }
@@ -217,12 +217,12 @@ import Testing
     #expect(outcome(0.4, 0.40004) == "settles in 400.04 ms (wanted at most 400 ms, missed)")
   }
 
-  @Test func `what binds is named with its unit`() throws {
+  @Test func `the binding target is named with its unit`() throws {
     var report = try unchanged()
     (report.front, report.status, report.binding) = (nil, .notReachable, [0])
     #expect(
       report.answer[2]
-        == "what binds is settle_time at most 350 ms: without it the other one can be met")
+        == "the binding target is settle_time at most 350 ms: without it the other one can be met")
   }
 
   @Test func `a plain spring, which has no pause time, is told by its target alone`() throws {

@@ -136,12 +136,6 @@ public struct SceneCases: Sendable {
   /// the target by most.
   package func check(_ metric: Metric, ofTargetAt source: InputSource) throws(InputError) {
     for entry in cases { try request.check(metric, at: source, in: entry.scene) }
-    let isBeyond = metric == .overshoot || metric == .overshootDistance
-    if isBeyond, request.channel == .distance, request.final == nil {
-      throw source.error(
-        "a distance ends at 0 and never passes it, so that \(metric.rawValue) is always 0; write another "
-          + "channel, such as response: {channel: progress}")
-    }
   }
 
   /// Tests for cases that write values of a parameter, which a study would overwrite or lose.
