@@ -82,7 +82,7 @@ public struct WrittenSpring: Sendable {
   ) {
     let presets = Self.presets(named: name ?? "")
     self.name = presets.count == 1 ? presets[0] : name
-    // Beside a mass and a stiffness a damping is the coefficient.
+    // With a mass and a stiffness, a damping is the coefficient.
     let isPhysics = name == nil && Set(["mass", "stiffness"]).isSubset(of: numbers.map(\.option))
     self.numbers = numbers.map {
       isPhysics && $0.option == "damping" ? Number("damping-coefficient", $0.argument) : $0

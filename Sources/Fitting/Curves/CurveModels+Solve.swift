@@ -298,7 +298,7 @@ extension RegressionReport {
     return report
   }
 
-  /// The same report beside all samples.
+  /// The same report against all samples.
   private func showing(
     _ regression: Regression, _ times: [Double], _ allTimes: [Double]
   ) -> RegressionReport {

@@ -31,7 +31,7 @@ public struct CurveExplanation: Sendable {
   public enum Stillness: Sendable {
     /// The noise about the level is independent, but for a few samples far off.
     case still
-    /// The noise about the level hangs together, so that it wanders.
+    /// The noise about the level is autocorrelated, so that it wanders.
     case wandering
   }
 
@@ -185,7 +185,7 @@ extension CurveExplanation {
   /// The residual, as a share of the recording's span, from which on systematic residuals are large.
   ///
   /// Policy: a quarter more than the 2 % within which a response counts as settled: what is left of that
-  /// size is seen beside the curve.
+  /// size is visible against the curve.
   private static let large = 0.025
 
   /// Whether systematic residuals of a size leave a recording explained: partly, or no where they are large.

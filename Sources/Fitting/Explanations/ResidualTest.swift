@@ -4,7 +4,7 @@ import Basics
 
 /// A test of whether residuals are noise.
 struct ResidualTest {
-  /// They hang together.
+  /// They are autocorrelated.
   let isCorrelated: Bool
 
   /// They are what rounding leaves, or nobody sees them.
@@ -28,7 +28,7 @@ struct ResidualTest {
   private static let lags = 10
 
   /// The normal deviate beyond which independent residuals come once in some thousand recordings, and the
-  /// one for noise that is taken to hang together, as any curve might: there two tests more refuse one in
+  /// one for noise that is taken to be autocorrelated, as any curve might: there two tests more refuse one in
   /// a hundred each.
   private static let limit = 3.1
   private static let strict = 2.33
@@ -108,9 +108,9 @@ struct ResidualTest {
       ? (squares / freedom).squareRoot() : nil
   }
 
-  /// Errors that seem to hang together are no noise, but what another curve leaves.
+  /// Errors that seem autocorrelated are no noise, but what another curve leaves.
   ///
-  /// Beside white noise a curve leaves them a partial correlation with the last but one, which such noise
+  /// With white noise a curve leaves them a partial correlation with the last but one, which such noise
   /// has not (Quenouille, Journal of the Royal Statistical Society B 11, 1949: its standard deviation is
   /// the inverse root of their number). Another motion leaves more where it moves: then the squares of
   /// what is left are correlated with those of the speeds (Breusch and Pagan, Econometrica 47, 1979).

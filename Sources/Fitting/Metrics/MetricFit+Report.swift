@@ -182,7 +182,7 @@ extension MetricFit {
 
   /// The constraints that bind; nil for a single constraint, and where all are met.
   ///
-  /// Each constraint is dropped in turn, and a search from the nearest point tries to meet the
+  /// One constraint after another is dropped, and a search from the nearest point tries to meet the
   /// others.
   private func binding(at values: [Double], _ outcome: PointOutcome) -> [Int]? {
     let constraints = targetSet.targets.indices.filter { targetSet.targets[$0].isConstraint }

@@ -3,7 +3,7 @@
 /// The spans of each parameter, the others held, in which every target is met.
 ///
 /// The way between the bounds is tried at 64 equal steps or more, again between two of them where the
-/// answers change fast beside their slack, and by halving wherever the answer changes from met to
+/// answers change fast relative to their slack, and by halving wherever the answer changes from met to
 /// missed. Every end of a span is a value that was tried, and no value that was tried in a span
 /// misses a target. A gap narrower than a step may go unseen. Without a bound the way ends 10
 /// natural sizes away.
@@ -82,7 +82,7 @@ struct Ranges {
   }
 
   /// The pairs of neighbours that agree, but between which the slack may change its sign if it
-  /// changes as fast as it does beside them.
+  /// changes as fast as it does next to them.
   private static func fastSteps(of looks: [Look]) -> [(Look, Look)] {
     let pairs = Array(zip(looks, looks.dropFirst()))
     let slopes = pairs.map { abs($1.slack - $0.slack) / ($1.value - $0.value) }

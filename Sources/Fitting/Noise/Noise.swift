@@ -12,12 +12,12 @@ import Basics
 ///
 /// with v the speed of the motion: blur and times that are off grow with it. A sample that repeats the
 /// one before it, with the probability p, says nothing else: there P' = (1 - p) P + p, and (1 - p) P
-/// where its value is another. Errors that hang together, as an autoregressive process of order 1 with
+/// where its value is another. Autocorrelated errors, as an autoregressive process of order 1 with
 /// the correlation rho of samples one interval apart, are taken as normal about the middle of their
-/// intervals, and as large in motion as at rest: what hangs together and grows with the speed is what
+/// intervals, and as large in motion as at rest: what is autocorrelated and grows with the speed is what
 /// another motion leaves.
 struct Noise: Sendable, Equatable {
-  /// What noise may have beside its standard deviation.
+  /// What noise may have besides its standard deviation.
   struct Kinds: OptionSet, Sendable, Hashable {
     let rawValue: Int
     static let growth = Kinds(rawValue: 1)

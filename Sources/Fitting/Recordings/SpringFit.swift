@@ -185,7 +185,7 @@ struct SpringFit {
     return row > onsetIndex + Self.leastMoving ? row : nil
   }
 
-  /// What a minimum leaves does not hang together, or is as small as rounding.
+  /// What a minimum leaves is not autocorrelated, or is as small as rounding.
   private func isNoise(_ minimum: Minimum, of variant: Variant, _ grid: Double) -> Bool {
     let residuals = variant.regression.residuals(at: minimum.values)
     return minimum.cost <= RegressionSearch(variant.regression).noise
@@ -372,7 +372,7 @@ extension CurveModels {
   }
 }
 
-/// The springs from which the way goes down to that of a recording.
+/// The springs from which the search descends to that of a recording.
 ///
 /// A grid of frequencies and damping ratios is laid over samples that move from the first on, over their first half,
 /// quarter and so on, where quick responses and many swings show. A spring that is found in a part is

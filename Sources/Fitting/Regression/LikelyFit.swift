@@ -235,7 +235,7 @@ extension LikelyFit {
     let predictions = regression.model(minimum.values)
     var kinds: [Noise.Kinds] = isRounded(grid) ? [[]] : []
     if regression.speedModel != nil { kinds.append(.growth) }
-    // Errors within an interval are not normal, and hang together by the motion alone.
+    // Errors within an interval are not normal, and correlated by the motion alone.
     if grid <= 0.3 * plainDeviation { kinds.append(.correlation) }
     if zip(observations.dropFirst(), observations).contains(where: ==) {
       kinds += [.repeats, [.growth, .repeats]]

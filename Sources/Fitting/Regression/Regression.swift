@@ -53,7 +53,7 @@ public struct Regression: Sendable {
 
   /// The breadth of the search.
   ///
-  /// `local` goes down from the start alone. `auto` begins at the best places of a coarse grid
+  /// `local` descends from the start alone. `auto` begins at the best places of a coarse grid
   /// between the bounds of parameters whose start is not given, and around the start where that
   /// leads nowhere. `global` begins at the best of many places all over the bounds, taken from
   /// Sobol's sequence; without a bound, up to four natural sizes off the start.
@@ -125,7 +125,7 @@ public struct Regression: Sendable {
   /// The recordings of a scene that is simulated; nil for any other model.
   var scene: CurveModels? { models?.problem.scene.dynamics == nil ? nil : models }
 
-  /// The numbers of the model that were chosen from a list, beside the parameters.
+  /// The numbers of the model that were chosen from a list, besides the parameters.
   var choices: Int { models?.curves.count { $0.endRow != nil } ?? 0 }
 
   /// Contacts of the scene make the cost jump with the parameters.

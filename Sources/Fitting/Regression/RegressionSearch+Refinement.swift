@@ -99,7 +99,7 @@ extension RegressionSearch {
 ///
 /// Policy: derivatives lead to the nearest minimum only, and a sum of waves has many. So places are
 /// spread evenly over the bounds, by Sobol's sequence; the best of them go a few steps down, which
-/// tells more than their cost. From the lowest, each parameter in turn is moved all over its box
+/// tells more than their cost. From the lowest, each parameter is moved, one after another, all over its box
 /// and goes a few steps down from there, while that gains: a sum of waves is found wave by wave,
 /// because places that suit all of them at once are too rare to be hit. The best go to their ends,
 /// by both methods. The order of the places decides between equals, so threads do not matter.
@@ -139,7 +139,7 @@ extension RegressionSearch {
       .prefix(count).map { found[$0].values }
   }
 
-  /// A place with each parameter in turn moved all over its box; of a scene, the best of these.
+  /// A place with one parameter after another moved all over its box; of a scene, the best of these.
   private mutating func swept(_ values: [Double], jobs: Int) -> [[Double]] {
     let places = boxed.flatMap { index in
       (0..<Budget.sweepValues).map { step in

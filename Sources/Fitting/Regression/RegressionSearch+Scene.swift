@@ -46,7 +46,7 @@ extension RegressionSearch {
     return lowest.flatMap { run(from: $0.values, free: free) }
   }
 
-  /// The residuals hang together, so that another minimum may follow the observations better.
+  /// The residuals are autocorrelated, so that another minimum may follow the observations better.
   ///
   /// It shows in the correlation of each with the next, if they are larger than what the sleep of
   /// a device leaves.
@@ -147,7 +147,7 @@ extension Minimum {
 extension RegressionSearch {
   /// The places near a minimum whose cost the noise leaves possible, the lowest first.
   ///
-  /// Beside those that the search has met, clouds of points take the form of those that were found so
+  /// Besides those that the search has met, clouds of points take the form of those that were found so
   /// far, half as wide again. Only the parameters of the scene are drawn: those of the recordings follow
   /// from them.
   mutating func valley(around minimum: Minimum) -> [SearchEnd] {

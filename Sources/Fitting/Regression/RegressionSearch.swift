@@ -341,7 +341,7 @@ extension RegressionSearch {
   /// The minimum of the loss: that of least squares, or the lowest robust one.
   ///
   /// Policy: a redescending loss may have several minima, and least squares may lie nearer to a
-  /// wrong one. So the way goes down from the minimum of least squares, from that of Huber's loss
+  /// wrong one. So the descent starts from the minimum of least squares, from that of Huber's loss
   /// (the only one where the model is linear), and from the candidates with the smallest median
   /// residuals, or the start alone for a local search; the lowest cost at the smallest scale wins.
   mutating func reweighted(_ minimum: Minimum) -> Minimum {

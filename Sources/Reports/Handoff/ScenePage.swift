@@ -10,7 +10,7 @@ import Studies
 ///
 /// The page is one file that loads nothing: it carries the engine as WebAssembly and the scene as the
 /// numbers of its runs. A plain spring, which needs no engine, plays in closed form. After a fit the
-/// page begins with the fitted values, beside those of the document. `window.scene` plays, seeks and
+/// page begins with the fitted values, next to those of the document. `window.scene` plays, seeks and
 /// sets parameters, for tests.
 public struct ScenePage {
   private let study: StudyDocument

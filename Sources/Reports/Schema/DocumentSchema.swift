@@ -196,7 +196,7 @@ extension JSONValue {
   /// The schema, described for the place where it stands; an empty text says nothing.
   private func describing(_ description: String) -> JSONValue {
     guard !description.isEmpty else { return self }
-    // Draft 7 ignores whatever stands beside a reference.
+    // Draft 7 ignores whatever stands next to a reference.
     let isReference = members.contains { $0.key == "$ref" }
     return .object(
       [Member("description", .string(description))]

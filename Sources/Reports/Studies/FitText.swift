@@ -28,7 +28,7 @@ extension FitReport {
   ///
   /// - Parameters:
   ///   - title: The subject of the fit, in words.
-  ///   - pictures: The pictures beside it, as paragraphs of Markdown.
+  ///   - pictures: The pictures of the folder, as paragraphs of Markdown.
   /// - Returns: The whole document.
   public func markdown(title: String, pictures: String = "") -> String {
     let list = { (lines: [String]) in lines.map { "- \($0.markdown)\n" }.joined() }
@@ -80,7 +80,7 @@ extension FitReport {
     Rounding.text(value, significant: digits)
   }
 
-  /// A metric with its unit, as people read it beside another; `no answer` for nil.
+  /// A metric with its unit, as people read it next to another; `no answer` for nil.
   private func text(_ value: Double?, of metric: Metric, beside other: Double? = nil) -> String {
     value.map { Column(metric, on: channel).words($0, beside: [other]) } ?? "no answer"
   }
@@ -556,7 +556,7 @@ extension FittedParameter {
   private static let toldRanges = 3
 
   /// The ranges in which every target stays met, the widest first: ` (anything from 0.551 to 0.878 does)`,
-  /// shorter beside those of others; empty without any.
+  /// shorter next to those of others; empty without any.
   fileprivate func roomText(isAlone: Bool) -> String {
     let widest = ranges.sorted { $0.upperBound - $0.lowerBound > $1.upperBound - $1.lowerBound }
     let texts = widest.prefix(Self.toldRanges).map { range in

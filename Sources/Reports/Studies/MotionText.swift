@@ -24,7 +24,7 @@ extension Metric {
   /// - Parameters:
   ///   - value: The metric; nil where it has no answer.
   ///   - channel: The channel whose unit levels have.
-  ///   - others: Numbers beside it, which are in the same unit.
+  ///   - others: Numbers next to it, which are in the same unit.
   ///   - digits: The significant digits.
   /// - Returns: The clause.
   func clause(
@@ -62,7 +62,7 @@ extension MetricTarget {
   ///
   /// - Parameters:
   ///   - channel: The channel whose unit levels have.
-  ///   - value: The metric beside it, in the same unit; nil for none.
+  ///   - value: The metric next to it, in the same unit; nil for none.
   /// - Returns: The words.
   func words(on channel: Channel?, beside value: Double? = nil) -> String {
     let scale = Column(metric, on: channel).scale(of: limits + [value])

@@ -140,7 +140,7 @@ public struct SweepSummary: Sendable {
   ///
   /// - Parameters:
   ///   - title: The subject of the sweep, in words.
-  ///   - pictures: The pictures beside it, as paragraphs of Markdown.
+  ///   - pictures: The pictures of the folder, as paragraphs of Markdown.
   /// - Returns: The whole document.
   public func markdown(title: String, pictures: String = "") -> String {
     let statuses = counts.dropFirst().map { "\($0.count) `\($0.name)`" }

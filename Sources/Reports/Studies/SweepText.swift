@@ -217,7 +217,7 @@ extension Requirement {
     return "required \(text): \(answer)"
   }
 
-  /// The unit in which people read its limits, and the value beside them.
+  /// The unit in which people read its limits, and the value next to them.
   private var scale: Column.Scale {
     Column(subject.name, storedIn: subject.unit).scale(of: [low, high])
   }

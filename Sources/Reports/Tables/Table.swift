@@ -205,7 +205,7 @@ public struct Column: Sendable, Hashable {
     number(value, digits: digits).with(readableUnit)
   }
 
-  /// A stored number with the unit in which people read it beside others: `283 ms`.
+  /// A stored number with the unit in which people read it next to others: `283 ms`.
   func words(_ value: Double, beside others: [Double?] = [], digits: Int = 3) -> String {
     let scale = scale(of: others + [value])
     return Rounding.text(Self.read(value, scale.factor), significant: digits).with(scale.unit)

@@ -153,7 +153,7 @@ package struct UnitPoints: Sendable {
   /// each j; B with parameter j from A, for each j; B.
   ///
   /// A and B are a point of Sobol's sequence in 2 D dimensions, in one of ``saltelliCopies`` copies
-  /// of the sequence, which groups take in turn. Each copy is shifted digit by digit (exclusive or)
+  /// of the sequence, which the groups take one after another. Each copy is shifted digit by digit (exclusive or)
   /// by a random point of its own. So the copies are independent of each other, and their spread
   /// tells how sure an index is, while each fills the ranges evenly: of 1,024 groups indices are up
   /// to 10 times as exact as those of random points.

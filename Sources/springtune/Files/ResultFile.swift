@@ -22,7 +22,7 @@ enum ResultFile: String, CaseIterable, Sendable {
 
   /// The results of a sweep or a fit in words and pictures.
   case report = "README.md"
-  /// The same of a sweep, beside a `README.md` of the user's own; in versions up to 0.2 always.
+  /// The same of a sweep, next to a `README.md` of the user's own; in versions up to 0.2 always.
   case summary = "summary.md"
   /// The best rows of a sweep.
   case best = "best.csv"
@@ -53,9 +53,9 @@ enum ResultFile: String, CaseIterable, Sendable {
 
   /// The report of a fit.
   case fit = "fit.json"
-  /// What ``report`` is of a fit, beside a `README.md` of the user's own; in versions up to 0.2 always.
+  /// What ``report`` is of a fit, next to a `README.md` of the user's own; in versions up to 0.2 always.
   case fitText = "fit.md"
-  /// The page on which the fitted scene plays, beside the document's.
+  /// The page on which the fitted scene plays, next to the document's.
   case page = "page.html"
   /// The recorded curves and the fitted ones.
   case fitted = "fitted.csv"

@@ -127,7 +127,7 @@ final class ResultFolder: @unchecked Sendable {
 
   /// Writes the record of the run with the sums of its files, and its report: then the folder is complete.
   ///
-  /// The report is `README.md`, and another file beside a `README.md` of the user's own. Policy: the record
+  /// The report is `README.md`, and another file next to a `README.md` of the user's own. Policy: the record
   /// comes first, so that at any time it tells whose a `README.md` is.
   func finish(_ record: RunRecord, report: (text: String, other: ResultFile)? = nil) throws {
     var record = record

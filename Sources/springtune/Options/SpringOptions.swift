@@ -33,7 +33,7 @@ struct SpringOptions: CommandGroup {
       }
   }
 
-  /// The names of numbers that some frameworks have, beside those that help explains to everybody.
+  /// The names of numbers that some frameworks have, besides those that help explains to everybody.
   static var ownNames: String {
     let usual = numberForms.flatMap(\.words).filter { !$0.isRare }.flatMap(\.names)
     return Framework.sources.flatMap(\.parameters).flatMap(\.options).map { "--\($0)" }.uniqued()

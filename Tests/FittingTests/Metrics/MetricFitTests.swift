@@ -331,7 +331,8 @@ import Testing
       "overshoot: {atMost: 80}, oscillations: {atMost: 50}, settle_time: {atMost: 0.01}"
     ).solve()
     #expect(report.status == .notReachable)
-    let binding = "; the binding target is settle_time at most 0.01 s: without it the others can be met"
+    let binding =
+      "; the binding target is settle_time at most 0.01 s: without it the others can be met"
     #expect(report.reason.hasSuffix(binding), "\(report.reason)")
   }
 }

@@ -158,7 +158,7 @@ public enum PastedMotion: Sendable {
     return .spring(written, title: ([name] + numbers.map(\.words)).joined(separator: ", "))
   }
 
-  /// Removes the numbers that a framework ignores beside others, and says so.
+  /// Removes the numbers that a framework ignores when others are given, and reports them.
   private static func removeIgnored(
     from numbers: inout [WrittenSpring.Number], by framework: Framework
   ) -> [String] {

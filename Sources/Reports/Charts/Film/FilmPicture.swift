@@ -307,7 +307,7 @@ public struct FilmPicture: Sendable {
     }
   }
 
-  /// Small words around or beside a place of the page.
+  /// Small words around or next to a place of the page.
   private func words(
     _ text: String, _ name: String, _ anchor: String = "middle", at x: Double, _ y: Double
   ) -> String {

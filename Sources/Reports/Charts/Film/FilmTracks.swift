@@ -165,7 +165,7 @@ extension FilmTrack {
   /// weight: 0 for one that is never kept, infinity for the first and the last.
   ///
   /// If the line of a part misses a sample by more than the tolerance, the sample that it misses most
-  /// is kept and both halves are examined in turn. The weight is the distance of the miss, at most the
+  /// is kept and each half is examined. The weight is the distance of the miss, at most the
   /// weight of the ends of the part. Source: Ramer (1972), Douglas and Peucker (1973), with the
   /// distance taken at the same time, not at a right angle.
   static func weights(of channels: [[Double]], tolerances: [Double]) -> [Double] {

@@ -168,7 +168,7 @@ public struct ResponseChart: Chart {
     "overshoot \(Rounding.text(overshoot.percent, significant: 3)) %"
   }
 
-  /// The response goes down, so that free room is at the top.
+  /// The response descends, so that free room is at the top.
   private var isFalling: Bool {
     guard let start, let final else { return false }
     return final < start

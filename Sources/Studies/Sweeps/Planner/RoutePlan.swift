@@ -89,7 +89,7 @@ extension SweepPlan {
   /// The numbers of runs with and without a closed form, and the reason of the first without.
   private typealias Survey = (inside: Int, outside: Int, obstacle: NoRoute?)
 
-  /// Surveys the closed form in at most 64 runs, evenly spread over the points and in turn of the cases.
+  /// Surveys the closed form in at most 64 runs, evenly spread over the points, and over the cases one after another.
   private func survey() -> Survey {
     let cases = cases.cases.count
     let (runs, areMany) = count.multipliedReportingOverflow(by: cases)
