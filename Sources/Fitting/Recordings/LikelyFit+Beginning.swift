@@ -73,10 +73,11 @@ extension LikelyFit {
       if smaller.kind == .rest, larger.kind == .moving, larger.isRecorded(as: smaller) {
         return larger.excludes(smaller) ? index : chosen
       }
-      // From rest before the first sample, or under way at it: the same motion is as likely, and
-      // nothing of the first is recorded.
-      if smaller.isUnseen, larger.kind == .cut, larger.isRecorded(as: smaller) {
-        return larger.criterion < smaller.criterion + gain ? index : chosen
+      // From rest near the first sample, or under way at it, is nearly the same motion: the start that is
+      // recorded counts, unless the other clearly gains.
+      if smaller.kind == .rest, larger.kind == .cut, larger.isRecorded(as: smaller) {
+        let needed = smaller.isUnseen ? -gain : gain
+        return larger.criterion < smaller.criterion - needed ? index : chosen
       }
       let needed = larger.count > smaller.count ? gain : 2 * Tolerance.likelihood
       return larger.criterion < smaller.criterion - needed ? index : chosen
