@@ -58,14 +58,13 @@ public struct FitTarget: Sendable {
         guard answers.contains(entry.key) else {
           throw .unknown("metric", entry.key, known: answers + ["curves"], at: entry.keySource)
         }
-        metrics.append(try MetricTarget(entry, context.cases))
-        try context.cases.check(metrics[metrics.count - 1].metric, ofTargetAt: entry.keySource)
-        let request = context.cases.request
+        let target = try MetricTarget(entry, context.cases)
+        try context.cases.check(target.metric, ofTargetAt: entry.keySource)
         try entry.keySource.refuse(
-          if: request.channel == .distance && request.final == nil
-            && entry.key.hasPrefix("overshoot"),
+          if: context.cases.request.isNeverPassed(by: target.metric),
           "a distance ends at 0 and never passes it, so that \(entry.key) is always 0; write another "
             + "channel, such as response: {channel: progress}")
+        metrics.append(target)
       }
     }
   }

@@ -228,8 +228,8 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     if let stray = rest.first {
       let spring = Completion.spring(of: positions.dropLast(rest.count).suffix(1) + [stray])
         .map { "did you mean \($0)?" }
-      let file =
-        word("--file") == nil || !stray.hasSuffix("sv") ? nil : "did you mean --file \(stray)?"
+      let isTable = [".csv", ".tsv"].contains { stray.hasSuffix($0) }
+      let file = isTable && word("--file") != nil ? "did you mean --file \(stray)?" : nil
       let advice = advice(on: stray, as: "argument") ?? spring ?? file ?? usage()
       throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(advice)")
     }

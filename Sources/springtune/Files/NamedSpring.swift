@@ -45,9 +45,10 @@ struct NamedSpring {
   init(_ spring: WrittenSpring, title: String) throws {
     source = try spring.source()
     self.title = title
+    // What is left inside the wider band of settling, 5 %, looks like rest.
     let isGuessed = spring.distance == nil && source.move.rest.isAbsolute
     try refuse(
-      if: isGuessed && source.move.rest[.displacement] ?? 0 >= 0.1 * (source.distance ?? 1),
+      if: isGuessed && source.move.rest[.displacement] ?? 0 > 0.05 * (source.distance ?? 1),
       "a threshold of rest of \(plainText(of: source.move.rest[.displacement] ?? 0)) ends a move over a "
         + "distance of \(plainText(of: source.distance ?? 1)) before it is over: add --distance, as in "
         + "--distance 100")

@@ -12,6 +12,11 @@ extension ResponseRequest {
     definitions(for: scene.plan).allSatisfy { $0.determines(.finalValue) }
   }
 
+  /// The metric is always 0: a distance ends at 0, which it cannot pass.
+  func isNeverPassed(by metric: Metric) -> Bool {
+    channel == .distance && final == nil && (metric == .overshoot || metric == .overshootDistance)
+  }
+
   /// Refuses a metric that the scene cannot answer for lack of a known end, of touches or of surroundings.
   func check(_ metric: Metric, at source: InputSource, in scene: Scene) throws(InputError) {
     switch scene {
