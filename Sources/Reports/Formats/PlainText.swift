@@ -104,9 +104,23 @@ extension String {
   package func wrapped(to width: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       String(line).terminalWidth <= width
-        ? [String(line)] : String(line).words.filled(to: width, between: " ")
+        ? [String(line)] : String(line).unbrokenWords.filled(to: width, between: " ")
     }
   }
+
+  /// The words between blanks, of which a number and its unit are one.
+  private var unbrokenWords: [String] {
+    words.reduce(into: []) { kept, word in
+      let unit = String(word.prefix { !",.;:)".contains($0) })
+      if kept.last?.last?.isNumber == true, Self.units.contains(unit) {
+        kept[kept.count - 1] += " " + word
+      } else {
+        kept.append(word)
+      }
+    }
+  }
+
+  private static let units: Set = ["%", "s", "ms", "Hz", "deg", "pt", "pt/s", "units/s", "1/s"]
 }
 
 extension [String] {

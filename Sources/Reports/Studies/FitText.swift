@@ -128,7 +128,8 @@ extension FitReport {
 
   /// The values found, each with its 95 % interval.
   private var certainValues: String {
-    let values = parameters.map { $0.words($0.certainText) + $0.doubt }.listed
+    let shown = parameters.filter { $0.name != "velocity" || beginning?.kind != .rest }
+    let values = shown.map { $0.words($0.certainText) + $0.doubt }.listed
     return parameters.contains { $0.interval != nil } ? "\(values), at 95 %" : values
   }
 

@@ -66,7 +66,7 @@ extension MetricTarget {
   /// - Returns: The words.
   func words(on channel: Channel?, beside value: Double? = nil) -> String {
     let scale = Column(metric, on: channel).scale(of: limits + [value])
-    return text { Rounding.text($0 * scale.factor, significant: 12) }.with(scale.unit)
+    return text { Rounding.text($0 * scale.factor, significant: 6) }.with(scale.unit)
   }
 }
 
