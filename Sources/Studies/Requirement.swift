@@ -157,13 +157,11 @@ public struct Objective: Sendable, Hashable {
   ) throws(InputError) -> [Objective] {
     guard let node else { return [] }
     let entries = try node.mapping().entries
-    for entry in entries {
-      try cases?.check(Metric(named: entry.key, at: entry.keySource), at: entry.keySource)
-    }
     let objectives = try entries.map { (entry) throws(InputError) in
-      Objective(
-        try Metric(named: entry.key, at: entry.keySource),
-        try entry.value.choice(among: Direction.self))
+      let metric = try Metric(named: entry.key, at: entry.keySource)
+      try cases?.check(metric, at: entry.keySource)
+      try cases?.request.check(metric, ofLimitAt: entry.keySource)
+      return Objective(metric, try entry.value.choice(among: Direction.self))
     }
     guard !objectives.isEmpty else { throw node.error("\(node.name) names no metric") }
     return objectives

@@ -146,16 +146,19 @@ public struct WrittenSpring: Sendable {
       + long.map { "\($0.shown) \($0.argument): \($0.argument) s; did you mean \($0.argument)ms?" }
   }
 
-  /// Refuses no numbers at all, and a damping that might be a ratio or a coefficient.
+  /// Refuses no numbers at all, and a damping next to a stiffness that might be a ratio: nobody writes
+  /// one above 2.
   private func checkPhysics() throws(InputError) {
     guard !numbers.isEmpty else {
       throw InputError("which spring? \(advice(on: .physics)), or --from a framework")
     }
-    guard !numbers.contains(where: { $0.option == "damping" }) else {
-      throw InputError(
-        "--damping is a ratio for some frameworks and a coefficient for others; write "
-          + "--damping-ratio, or --damping-coefficient with --stiffness, or --from a framework")
+    let damping = numbers.first { $0.option == "damping" }.flatMap { Double($0.argument) }
+    guard let damping, damping <= 2, numbers.contains(where: { $0.option == "stiffness" }) else {
+      return
     }
+    throw InputError(
+      "beside a stiffness, --damping is a ratio in Compose and a coefficient in Motion; write --from "
+        + "compose or --from motion, or --damping-coefficient")
   }
 
   private func framework() throws(InputError) -> Framework {

@@ -170,15 +170,22 @@ extension Framework {
   package static let physics: Framework = Framework(
     name: "", title: "physics", language: .text, family: .design, isSourceOnly: true,
     forms: [
-      ParameterForm(.init("mass", 1), .init("stiffness"), .init("dampingCoefficient"), .velocity())
-      {
+      ParameterForm(
+        .init("mass", 1), .init("stiffness"), .init("dampingCoefficient", also: ["damping"]),
+        .velocity()
+      ) {
         let (mass, damping) = ($1.mass, $1.dampingCoefficient)
         return try $0.physical(Spring(mass: mass, stiffness: $1.stiffness, damping: damping), $1)
       },
-      ParameterForm(.init("frequency", unit: "Hz"), .init("dampingRatio"), .velocity()) {
+      ParameterForm(
+        .init("frequency", unit: "Hz"), .init("dampingRatio", also: ["damping"]), .velocity()
+      ) {
         try $0.physical(Spring(frequency: $1.frequency, dampingRatio: $1.dampingRatio), $1)
       },
-      ParameterForm(.init("response", unit: "s"), .init("dampingRatio"), .velocity()) {
+      ParameterForm(
+        .init("response", unit: "s"),
+        .init("dampingRatio", also: ["damping", "dampingFraction"]), .velocity()
+      ) {
         try $0.physical(Spring(response: $1.response, dampingRatio: $1.dampingRatio), $1)
       },
       ParameterForm(.init("duration", unit: "s"), .init("bounce"), .velocity()) {

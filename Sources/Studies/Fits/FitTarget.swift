@@ -60,10 +60,7 @@ public struct FitTarget: Sendable {
         }
         let target = try MetricTarget(entry, context.cases)
         try context.cases.check(target.metric, ofTargetAt: entry.keySource)
-        try entry.keySource.refuse(
-          if: context.cases.request.isNeverPassed(by: target.metric),
-          "a distance ends at 0 and never passes it, so that \(entry.key) is always 0; write another "
-            + "channel, such as response: {channel: progress}")
+        try context.cases.request.check(target.metric, ofLimitAt: entry.keySource)
         metrics.append(target)
       }
     }

@@ -58,9 +58,14 @@ struct RequirementOptions: CommandGroup {
     let known = Metric.allCases.filter { metric in
       cases.run(0).determines(metric) && (metric.hasWorst || !cases.hasSeveral)
     }
-    return try requirements(on: known.map { Requirement.Subject($0, on: channel) } + others) {
-      try cases.check($0, at: $1)
+    let requirements = try requirements(
+      on: known.map { Requirement.Subject($0, on: channel) } + others
+    ) { try cases.check($0, at: $1) }
+    for metric in requirements.metrics {
+      let source = InputSource(place: "--require \(metric.rawValue)")
+      try cases.request.check(metric, ofLimitAt: source)
     }
+    return requirements
   }
 
   /// The requirements on the metrics of a sweep.

@@ -12,9 +12,13 @@ extension ResponseRequest {
     definitions(for: scene.plan).allSatisfy { $0.determines(.finalValue) }
   }
 
-  /// The metric is always 0: a distance ends at 0, which it cannot pass.
-  func isNeverPassed(by metric: Metric) -> Bool {
-    channel == .distance && final == nil && (metric == .overshoot || metric == .overshootDistance)
+  /// Refuses a limit that every response meets: a distance ends at 0, which it cannot pass.
+  package func check(_ metric: Metric, ofLimitAt source: InputSource) throws(InputError) {
+    let isOvershoot = metric == .overshoot || metric == .overshootDistance
+    try source.refuse(
+      if: channel == .distance && final == nil && isOvershoot,
+      "a distance ends at 0 and never passes it, so that \(metric.rawValue) is always 0; write "
+        + "another channel, such as response: {channel: progress}")
   }
 
   /// Refuses a metric that the scene cannot answer for lack of a known end, of touches or of surroundings.
