@@ -131,20 +131,38 @@ public struct WrittenSpring: Sendable {
     }
   }
 
-  /// The remarks about code or a file, and the questions about its times that were perhaps meant in
-  /// milliseconds, a line each.
+  /// The remarks about code or a file, and the questions about times that were perhaps meant in
+  /// milliseconds, velocities that were perhaps meant in points per second, and ratios that seem to be
+  /// another number; a line each.
   ///
   /// - Throws: `InputError` where `source` throws it for the names of the numbers.
   /// - Returns: Sentences such as `duration 500: 500 s; did you mean 500ms?`.
   public func remarks() throws(InputError) -> [String] {
     let framework = try framework()
     let form = try form(of: framework, beside: preset(of: framework))
-    let long = numbers.filter { number in
-      form.parameter(number.option)?.unit == "s" && Double(number.argument) ?? 0 > longestBareTime
+    let questions = numbers.compactMap { number -> String? in
+      guard let parameter = form.parameter(number.option), let value = Double(number.argument)
+      else { return nil }
+      let (argument, subject) = (number.argument, "\(number.shown) \(number.argument)")
+      if parameter.unit == "s", value > longestBareTime {
+        return "\(subject): \(argument) s; did you mean \(argument)ms?"
+      }
+      if parameter.isVelocity, abs(value) * parameter.unitsPerSecond > Self.fastest {
+        let addition = distance == nil ? " with --distance" : ""
+        return "\(subject): \(argument) distances a second; did you mean \(argument)pt/s\(addition)?"
+      }
+      if parameter.name.hasPrefix("damping"), parameter.name != "damping",
+        parameter.name != "dampingCoefficient", value > Self.largestRatio
+      {
+        return "\(subject): a ratio, and 1 is critical; did you mean a stiffness?"
+      }
+      return nil
     }
-    return notes
-      + long.map { "\($0.shown) \($0.argument): \($0.argument) s; did you mean \($0.argument)ms?" }
+    return notes + questions
   }
+
+  /// The velocity, in distances per second, and the damping ratio above which a question is asked.
+  private static let (fastest, largestRatio) = (50.0, 10.0)
 
   /// Refuses no numbers at all, and a damping next to a stiffness that might be a ratio: nobody writes
   /// one above 2.
@@ -157,8 +175,8 @@ public struct WrittenSpring: Sendable {
       return
     }
     throw InputError(
-      "beside a stiffness, --damping is a ratio in Compose and a coefficient in Motion; write --from "
-        + "compose or --from motion, or --damping-coefficient")
+      "beside a stiffness, --damping is a ratio in Compose and a coefficient in Motion; write "
+        + "--damping-ratio or --damping-coefficient")
   }
 
   private func framework() throws(InputError) -> Framework {
@@ -359,7 +377,7 @@ public struct StoredSpring: Sendable {
     }
     try node.refuse(
       unless: node.content != .scalar(.null),
-      "what was fitted is no spring: it does not say where it comes to rest")
+      "what was fitted is not a spring: it does not say where it comes to rest")
     isFound = try root.optional("status")?.string() ?? "ok" == "ok"
     let mapping = try node.mapping(allowing: ["framework", "parameters", "max_difference"])
     func written(_ key: String) -> DocumentNode? {

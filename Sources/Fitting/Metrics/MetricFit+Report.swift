@@ -82,11 +82,11 @@ extension MetricFit {
   }
 
   private func fitted(_ index: Int, _ value: Double, spans: Ranges.Spans?) -> FittedParameter {
-    let parameter = problem.parameters[index].parameter
+    let (parameter, bounds) = (problem.parameters[index].parameter, searched[index].bounds)
     return FittedParameter(
       name: parameter.name, unit: parameter.unit, value: value,
       range: spans?.all.first { $0.contains(value) }, ranges: spans?.all ?? [],
-      triedCount: spans?.tried ?? 0, isAtBound: searched[index].bounds.bound(at: value) != nil)
+      triedCount: spans?.tried ?? 0, isAtBound: bounds.bound(at: value) != nil, isAtLimit: bounds.isLast(value))
   }
 
   /// The channel that gives levels their unit; nil for a plain spring.

@@ -48,6 +48,9 @@ struct Noise: Sendable, Equatable {
   /// The samples whose value is that of the one before.
   private let isSame: [Bool]
 
+  /// The last sample that moved; those after it stand, whether or not they repeat one another.
+  private let lastMove: Int
+
   /// A value on the grid.
   private let origin: Double
 
@@ -67,6 +70,7 @@ struct Noise: Sendable, Equatable {
     (self.kinds, self.grid, self.deviation, self.gaps) = (kinds, grid, deviation, gaps)
     origin = values.first ?? 0
     isSame = [false] + zip(values.dropFirst(), values).map { $0 == $1 }
+    lastMove = isSame.lastIndex(of: false) ?? 0
     if kinds.contains(.correlation) { correlation = 0.3 }
     if kinds.contains(.repeats) { repeats = 0.05 }
   }
@@ -107,8 +111,11 @@ struct Noise: Sendable, Equatable {
     (isRounding || deviation <= negligible) && (growth == 0 || growth <= 1.2 * clock)
   }
 
-  /// The variance at rest, that of rounding included (Sheppard, 1897).
-  var variance: Double { deviation * deviation + grid * grid / 12 }
+  /// The variance at a speed, that of rounding included (Sheppard, 1897).
+  func variance(at speed: Double) -> Double {
+    let moving = growth * speed
+    return deviation * deviation + grid * grid / 12 + moving * moving
+  }
 
   /// The expected number of samples that repeat the one before, as far as a motion and speeds tell.
   func repeated(_ values: [Double], _ predictions: [Double], _ speeds: [Double]) -> Double {
@@ -156,7 +163,7 @@ struct Noise: Sendable, Equatable {
     }
     for row in 0..<count {
       var term = Term(values[row] - predictions[row], deviation(speeds[row]), grid)
-      if kinds.contains(.repeats) { term.mix(repeats, isSame: isSame[row]) }
+      if kinds.contains(.repeats) { term.mix(repeats(at: row), isSame: isSame[row]) }
       result.likelihood += term.logarithm
       result.residuals.append(term.residual)
       result.slopes.append(term.slope)
@@ -177,15 +184,18 @@ struct Noise: Sendable, Equatable {
       let x = abs(values[row] - predictions[row])
       guard let own = Term.probability(x, s, grid) else {
         var term = Term(x, s, grid)
-        if kinds.contains(.repeats) { term.mix(repeats, isSame: isSame[row]) }
+        if kinds.contains(.repeats) { term.mix(repeats(at: row), isSame: isSame[row]) }
         sum += term.logarithm
         continue
       }
+      let repeats = repeats(at: row)
       product *= (1 - repeats) * own + (isSame[row] ? repeats : 0)
       if product < 1e-200 { (sum, product) = (sum + log(product), 1) }
     }
     return sum + log(product)
   }
+
+  private func repeats(at row: Int) -> Double { row <= lastMove ? repeats : 0 }
 
   private func deviation(_ speed: Double) -> Double {
     let (moving, least) = (growth * speed, Self.leastDeviation * grid)

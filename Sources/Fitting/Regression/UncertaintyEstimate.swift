@@ -36,13 +36,12 @@ struct UncertaintyEstimate {
   /// The uncertainty at a minimum; nil without fitted parameters or finite derivatives.
   ///
   /// Within the intervals of rounded values a likelihood has no curvature; there the derivatives are those
-  /// of least squares, with the variance of rounding.
+  /// of least squares, weighted by the variances of rounded values.
   init?(_ minimum: Minimum, _ regression: Regression) {
     let raw = regression.noise.flatMap { _ in Self.rawJacobian(minimum, regression) }
     let isRounding = regression.noise?.isRounding == true
-    guard let jacobian = isRounding ? raw : Self.jacobian(minimum, regression),
-      let variance = isRounding
-        ? regression.noise?.variance : regression.variance(at: minimum),
+    guard let jacobian = isRounding ? raw?.weighted(by: regression) : Self.jacobian(minimum, regression),
+      let variance = isRounding ? 1 : regression.variance(at: minimum),
       let covariance = jacobian.covariance(tolerance: Self.resolution)
     else { return nil }
     let quantile = regression.quantile(free: minimum.free.count)
@@ -157,5 +156,15 @@ extension RobustLoss {
       let stiffness = square <= 1 ? (1 - square) * (1 - 5 * square) : 0
       return (c * c / 6 * (1 - rest * rest * rest), rest * rest, stiffness)
     }
+  }
+}
+
+extension Matrix {
+  /// The derivatives of predictions over the deviations of a regression's observations.
+  fileprivate func weighted(by regression: Regression) -> Matrix {
+    guard let noise = regression.noise else { return self }
+    let deviations = regression.speeds.map { noise.variance(at: $0).squareRoot() }
+    let elements = storage.indices.map { storage[$0] / deviations[$0 / columns] }
+    return Matrix(rows: rows, columns: columns, storage: elements)
   }
 }

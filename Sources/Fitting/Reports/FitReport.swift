@@ -212,6 +212,9 @@ public struct FittedParameter: Sendable {
   /// Stands at one of its bounds; the others were then fitted with it held there.
   public internal(set) var isAtBound = false
 
+  /// That is the last value that it can have, as 0 of a damping.
+  public internal(set) var isAtLimit = false
+
   /// The data determine it.
   public internal(set) var isDetermined = true
 }

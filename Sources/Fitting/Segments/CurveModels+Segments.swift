@@ -28,7 +28,18 @@ extension CurveModels {
       },
       segments: segments(found, motion, hasPeriod: spring.spring.hasPeriod, isSure: isSure),
       explanation: explanation, statistics: isSure ? found.statistics : nil,
-      run: problem.run(at: []))
+      run: run(of: motion))
+  }
+
+  /// The spring that took over last, from then on.
+  private func run(of motion: SegmentedMotion) -> SceneRun {
+    let run = problem.run(at: [])
+    guard let (segment, level, velocity) = motion.last else { return run }
+    var spring = SpringScene(
+      frequency: segment.angularFrequency / (2 * .pi), damping: segment.dampingRatio)
+    (spring.timing, spring.from, spring.to) = (run.scene.timing, level, segment.to)
+    spring.velocity = velocity
+    return SceneRun(.spring(spring), request: run.request)
   }
 
   /// The fits that the recording does not exclude, the chosen one first.

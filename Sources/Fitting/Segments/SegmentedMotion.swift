@@ -81,6 +81,14 @@ struct SegmentedMotion: Sendable, Equatable {
     return motions
   }
 
+  /// The last segment, with the level and the velocity at which it took over; nil where the numbers make
+  /// no motion.
+  var last: (segment: Segment, level: Double, velocity: Double)? {
+    guard let motion = motions?.last else { return nil }
+    let segment = segments[segments.count - 1]
+    return (segment, segment.to + motion.displacement(at: 0), motion.velocity(at: 0))
+  }
+
   /// The samples of a segment among ascending times; the first one has those before it, too.
   func range(of k: Int, _ times: [Double]) -> Range<Int> {
     let first = k == 0 ? 0 : times.partitioningIndex { $0 >= segments[k].from }

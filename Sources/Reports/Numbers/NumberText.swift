@@ -165,6 +165,11 @@ package enum Rounding: Hashable {
     }
   }
 
+  /// The significant digits of a time on a clock that may have run for long: 4, and to the millisecond.
+  package static func digits(ofTime seconds: Double) -> Int {
+    max(4, DecimalDigits(abs(seconds)).point + 3)
+  }
+
   /// The significant digits, from 4 to 15, that tell the ends of a span apart, with two of its width.
   package static func digits(telling low: Double, from high: Double) -> Int {
     let ratio = max(abs(low), abs(high)) / (high - low)

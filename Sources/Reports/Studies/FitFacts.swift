@@ -169,7 +169,8 @@ extension FittedParameter: Fact {
   /// or to the fourth decimal.
   var text: String {
     let column = Column(self)
-    let short = column.number(value, digits: 4)
+    let isTime = name == "timeOffset"
+    let short = column.number(value, digits: isTime ? Rounding.digits(ofTime: value) : 4)
     guard !isChoice, let interval, let shown = Double(short), !interval.contains(shown) else {
       return short
     }

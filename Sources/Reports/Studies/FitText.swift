@@ -80,6 +80,9 @@ extension FitReport {
     Rounding.text(value, significant: digits)
   }
 
+  /// A time on the clock of a recording, in seconds.
+  private func clock(_ time: Double) -> String { short(time, Rounding.digits(ofTime: time)) }
+
   /// A metric with its unit, as people read it next to another; `no answer` for nil.
   private func text(_ value: Double?, of metric: Metric, beside other: Double? = nil) -> String {
     value.map { Column(metric, on: channel).words($0, beside: [other]) } ?? "no answer"
@@ -119,15 +122,16 @@ extension FitReport {
   /// The spring of each segment.
   private var segmentText: String {
     zip(1..., segments).map { number, segment in
-      let words = segment.parameters.filter { $0.name != "from" }.map {
-        $0.words(short($0.value)) + $0.doubt
-      }
-      return "segment \(number), from \(short(segment.from)) s: \(words.listed)"
+      let shown = segment.parameters.filter { $0.name != "from" }
+      return "segment \(number), from \(clock(segment.from)) s: \(certain(shown))"
     }.joined(separator: "; ")
   }
 
   /// The values found, each with its 95 % interval.
-  private var certainValues: String {
+  private var certainValues: String { certain(parameters) }
+
+  /// Some of the values found, each with its 95 % interval; without the velocity of a start from rest.
+  private func certain(_ parameters: [FittedParameter]) -> String {
     let shown = parameters.filter { $0.name != "velocity" || beginning?.kind != .rest }
     let values = shown.map { $0.words($0.certainText) + $0.doubt }.listed
     return parameters.contains { $0.interval != nil } ? "\(values), at 95 %" : values
@@ -166,7 +170,8 @@ extension FitReport {
       guard let value else { return false }
       return metric == .settleTime || metric == .overshoot && value < Self.mostOvershoot
     }
-    return told.isEmpty ? nil : "it \(clauses(told))"
+    let subject = channel == .x ? "x" : channel == .y ? "y" : "it"
+    return told.isEmpty ? nil : "\(subject) \(clauses(told))"
   }
 
   /// The overshoot, in percent, of a motion that returns to its start, so that its way tells no size.
@@ -177,8 +182,8 @@ extension FitReport {
   /// How the motion of a recording began.
   private var beginningSentence: String? {
     guard let start = beginning else { return nil }
-    let clock = parameters.first { $0.name == "timeOffset" && $0.interval != nil }
-    let (time, level) = ("\(clock?.text ?? short(start.time)) s", "at level \(short(start.level))")
+    let offset = parameters.first { $0.name == "timeOffset" && $0.interval != nil }
+    let (time, level) = ("\(offset?.text ?? clock(start.time)) s", "at level \(short(start.level))")
     let velocity = "with \(short(start.velocity)) \(run.unit.isEmpty ? "units" : run.unit)/s"
     return switch start.kind {
     case .rest: "it began from rest at \(time), \(level)"
@@ -190,7 +195,7 @@ extension FitReport {
   /// How the motion of a recording ended before it came to rest.
   private var endingSentence: String? {
     ending.map {
-      "a threshold ended it at \(short($0.time)) s, \(short($0.distance, 2).with(run.unit)) before its level "
+      "a threshold ended it at \(clock($0.time)) s, \(short($0.distance, 2).with(run.unit)) before its level "
         + "at rest"
     }
   }
@@ -234,12 +239,12 @@ extension FitReport {
     }
   }
 
-  /// Where residuals that are no noise lie, and their size.
+  /// Where residuals that are not noise lie, and their size.
   private var remainder: String {
     guard let systematic = explanation?.systematic else { return "" }
     if let excess = explanation?.excess { return "; \(beyondNoise(excess))" }
-    let (first, last) = (short(systematic.span.lowerBound), short(systematic.span.upperBound))
-    return "; the residuals are no noise, most of them lie "
+    let (first, last) = (clock(systematic.span.lowerBound), clock(systematic.span.upperBound))
+    return "; the residuals are not noise, most of them lie "
       + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "
       + short(abs(systematic.largest), 2).with(run.unit)
   }
@@ -262,11 +267,11 @@ extension FitReport {
         "an exponential decay to \(number("to")) with a time constant of \(number("timeConstant")) s"
     case .line: curve = "a straight line over \(number("duration")) s"
     case .segments:
-      let changes = rival.parameters.filter { $0.name.hasPrefix("from_") }.map { short($0.value) }
+      let changes = rival.parameters.filter { $0.name.hasPrefix("from_") }.map { clock($0.value) }
       return "\(changes.count + 1) springs follow it better, one taking over from the other at "
         + "\(changes.listed) s: \(left); --segments auto fits them"
     }
-    return "\(curve), from \(number("begin")) s on, follows it "
+    return "\(curve), from \(rival["begin"].map(clock) ?? "?") s on, follows it "
       + "\(explanation.explained == .yes ? "as well" : "better"): \(left)"
   }
 
@@ -479,7 +484,7 @@ extension FitReport {
   private var bounds: [String] {
     let isBest = objective.map { $0.objective.direction == .min && $0.value == 0 } ?? true
     guard status != .ok || !isBest else { return [] }
-    return parameters.filter(\.isAtBound)
+    return parameters.filter { $0.isAtBound && !$0.isAtLimit }
       .map { "\($0.name) stands at its bound; beyond it there may be better" }
   }
 
@@ -594,7 +599,9 @@ extension FittedParameter {
   private static let mostLean = 0.1
 
   /// The remark that the data do not tell its value; empty where they do.
-  fileprivate var doubt: String { isDetermined ? "" : " (not determined)" }
+  fileprivate var doubt: String {
+    isDetermined ? isAtBound && interval == nil ? " (at its bound)" : "" : " (not determined)"
+  }
 }
 
 /// A number of things: `1 start`, `2 starts`.

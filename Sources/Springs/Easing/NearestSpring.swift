@@ -10,40 +10,59 @@ extension Easing {
   /// The places of the grid from which the search goes on.
   private static let starts = 8
 
+  /// The stops, and the difference at each, of a `linear()` that may be a spring: the fewest that tell one,
+  /// and half of what two decimals leave out.
+  private static let (fewestStops, rounding) = (8, 0.005)
+
   /// The spring from rest that differs least from the curve, and by how much.
   ///
   /// The difference is the largest one at any time, also after the end of the curve, where its last
   /// value stays. It is searched for on a grid over frequency and damping ratio, and from the best
-  /// places of it and from the curve's own first peak downhill.
+  /// places of it and from the curve's own first peak downhill. Where the stops of a `linear()` are those
+  /// of a spring, it is that spring, from which the chords between them differ by more.
+  ///
   /// - Parameter duration: The duration of the curve in seconds, positive and finite.
   /// - Throws: `SpringError` for a duration that makes no spring.
   /// - Returns: The spring, and the largest difference as a fraction of the distance.
   public func nearestSpring(
     over duration: Double
   ) throws(SpringError) -> (spring: Spring, difference: Double) {
-    let coarse = sampled(Self.samples)
+    let fine = sampled(Self.lastSamples)
+    var best = try Self.nearest(to: sampled(Self.samples), judgedBy: fine)
+    if case .linear(let stops) = self, stops.count >= Self.fewestStops {
+      let stops = stops.map { (share: $0.share, value: $0.value) }
+      let (spring, difference) = try Self.nearest(to: stops, judgedBy: stops)
+      if difference <= Self.rounding {
+        best = (spring, Self.difference(of: spring, from: fine))
+      }
+    }
+    let spring = try Spring(
+      angularFrequency: best.spring.angularFrequency / duration,
+      dampingRatio: best.spring.dampingRatio)
+    return (spring, best.difference)
+  }
+
+  /// The spring that differs least from samples, by a search along some and a choice by others.
+  private static func nearest(
+    to coarse: [(share: Double, value: Double)], judgedBy fine: [(share: Double, value: Double)]
+  ) throws(SpringError) -> (spring: Spring, difference: Double) {
     var places: [(difference: Double, spring: Spring)] = []
     for ratio in [
       0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.6, 2.5, 4, 7, 12,
     ] {
       for step in 0..<48 {
         let place = try Spring(angularFrequency: exp(0.3 + 0.1 * Double(step)), dampingRatio: ratio)
-        places.append((Self.difference(of: place, from: coarse), place))
+        places.append((difference(of: place, from: coarse), place))
       }
     }
     places.sort { $0.difference < $1.difference }
-    let first =
-      places.prefix(Self.starts).map(\.spring) + [Self.peak(of: coarse)].compactMap(\.self)
-    let ends = first.map { Self.descend(from: $0, along: coarse) }
-    let fine = sampled(Self.lastSamples)
-    let rated = ends.map { (difference: Self.difference(of: $0, from: fine), spring: $0) }
+    let first = places.prefix(starts).map(\.spring) + [peak(of: coarse)].compactMap(\.self)
+    let ends = first.map { descend(from: $0, along: coarse) }
+    let rated = ends.map { (spring: $0, difference: difference(of: $0, from: fine)) }
     guard let best = rated.min(by: { $0.difference < $1.difference }) else {
       throw .beyond(reason: "no spring is near the curve")
     }
-    let spring = try Spring(
-      angularFrequency: best.spring.angularFrequency / duration,
-      dampingRatio: best.spring.dampingRatio)
-    return (spring, best.difference)
+    return best
   }
 
   /// The values over the duration and twice as long after it.

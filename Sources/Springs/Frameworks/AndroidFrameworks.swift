@@ -137,7 +137,9 @@ extension Framework {
           "Int.VisibilityThreshold": 1, "IntOffset.VisibilityThreshold": 1,
           "IntSize.VisibilityThreshold": 1, "Offset.VisibilityThreshold": 1,
           "Rect.VisibilityThreshold": 1, "Size.VisibilityThreshold": 1,
-        ], valuesPerSecond: 1, matches: \.isKotlin)
+        ], valuesPerSecond: 1, matches: \.isKotlin),
+      PastedConstructor(
+        example: "{ dampingRatio: 0.5, stiffness: 200 }", reading: .object, valuesPerSecond: 1),
     ],
     write: { $0.ratioAndStiffness(of: $1) },
     rest: { _ in [.displacement: 0.01] },

@@ -101,6 +101,7 @@ public struct Framework: Sendable {
     ([["Stiffness"], ["Damping"], ["Mass"]], .figma),
     ([["type"]], .motion),
     ([["tension"], ["friction"], ["frequency", "damping"]], .reactSpring),
+    ([["dampingRatio", "stiffness"]], .compose),
     ([["dampingRatio"]], .reanimated),
     ([["stiffness"], ["damping"], ["visualDuration"], ["bounce"]], .motion),
   ]

@@ -177,6 +177,11 @@ extension Framework {
         let (mass, damping) = ($1.mass, $1.dampingCoefficient)
         return try $0.physical(Spring(mass: mass, stiffness: $1.stiffness, damping: damping), $1)
       },
+      ParameterForm(.init("mass", 1), .init("stiffness"), .init("dampingRatio"), .velocity()) {
+        let damping = 2 * $1.dampingRatio * ($1.mass * $1.stiffness).squareRoot()
+        let spring = try Spring(mass: $1.mass, stiffness: $1.stiffness, damping: damping)
+        return try $0.physical(spring, $1)
+      },
       ParameterForm(
         .init("frequency", unit: "Hz"), .init("dampingRatio", also: ["damping"]), .velocity()
       ) {

@@ -104,28 +104,40 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The numbers of the curves in percent of a length, for requirements in percent.
-  public static func percentSubjects(of reference: String) -> [Requirement.Subject] {
-    figures.map(\.name).filter(\.unit.isEmpty).map {
-      Requirement.Subject($0.name, unit: "percent", words: "\($0.name) in percent of \(reference)")
+  /// The numbers of the curves in percent of a length, and the times in percent of the first motion's, for
+  /// requirements in percent.
+  public func percentSubjects(of reference: String) -> [Requirement.Subject] {
+    subjects.compactMap { subject in
+      guard let row = rows.first(where: { $0.name == subject.name }) else { return nil }
+      let isTime = subject.unit == "s" && row.values[0] != nil
+      guard isTime || Self.lengths.contains(subject.name) else { return nil }
+      let whole = isTime ? "the first motion's" : reference
+      return Requirement.Subject(
+        subject.name, unit: "percent", words: "\(subject.words) in percent of \(whole)")
     }
   }
 
-  /// The values of `percentSubjects`; none where the length is 0.
-  public func percents(of length: Double) -> [(name: String, value: Double?)] {
-    let names = Set(Self.figures.map(\.name).filter(\.unit.isEmpty).map(\.name))
-    return answers.filter { names.contains($0.name) }.map { name, value in
-      (name, length > 0 ? value.map { 100 * ($0 / length) } : nil)
-    }
-  }
+  /// The numbers of the curves that are lengths.
+  private static let lengths = figures.map(\.name).filter(\.unit.isEmpty).map(\.name)
 
-  /// The numbers that requirements judge: the sizes of the differences, whatever their signs; of
-  /// several motions the largest.
-  public var answers: [(name: String, value: Double?)] {
-    rows.map { row in
-      let sizes = row.differences.compactMap { $0?.magnitude }
-      return (row.name, sizes.count == row.differences.count ? sizes.max() : nil)
-    }
+  /// The number that a requirement judges: the size of a difference, of several motions the largest; or,
+  /// where the least one allowed is below 0, the difference itself, of several the one farthest out.
+  ///
+  /// - Parameters:
+  ///   - requirement: A requirement on one of `subjects`, or of `percentSubjects`.
+  ///   - length: The length of which lengths are percents.
+  /// - Returns: The number, in the subject's unit; nil for no answer.
+  public func answer(to requirement: Requirement, percentOf length: Double) -> Double? {
+    let subject = requirement.subject
+    guard let row = rows.first(where: { $0.name == subject.name }) else { return nil }
+    let isPercent = subjects.contains { $0.name == subject.name && $0.unit != subject.unit }
+    let whole = Self.lengths.contains(subject.name) ? length : row.values[0] ?? 0
+    guard !isPercent || whole > 0 else { return nil }
+    let differences = row.differences.compactMap { $0.map { isPercent ? 100 * ($0 / whole) : $0 } }
+    guard differences.count == row.differences.count else { return nil }
+    guard let low = requirement.low, low < 0 else { return differences.map(\.magnitude).max() }
+    let excess = { max(low - $0, $0 - (requirement.high ?? .infinity)) }
+    return differences.max { excess($0) < excess($1) }
   }
 
   /// Compares two motions over the times that both cover.

@@ -37,15 +37,17 @@ extension FlaggedDocument {
     try setScene(["items", try read().item(for: flag), "size"], to: flag.list(sides), by: flag)
   }
 
-  /// `--velocity 0,1500`: the velocity of that item at the start; of a plain spring one number.
-  mutating func velocity(_ flag: FlagArgument) throws(InputError) {
+  /// `--velocity 0,1500`: the velocity of that item at the start; of a plain spring one number, which then is
+  /// neither varied nor fitted.
+  mutating func velocity(_ flag: FlagArgument, running part: StudyPart?) throws(InputError) {
     let form = "x,y in pt/s, such as 0,1500"
     let numbers = try flag.values(of: flag.text, separatedBy: ",", expecting: form)
     let scene = try read()
     guard scene.scene.dynamics != nil else {
       try flag.refuse(
         unless: numbers.count == 1, "a plain spring has one level, expected one number")
-      return try setScene(["spring", "velocity"], to: numbers[0], by: flag)
+      try setScene(["spring", "velocity"], to: numbers[0], by: flag)
+      return try fix([FixedValue("velocity=\(flag.text)", for: part)], for: part)
     }
     guard numbers.count == 2 else { throw flag.error("expected \(form)") }
     try setScene(

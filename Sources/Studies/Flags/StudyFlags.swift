@@ -56,7 +56,7 @@ public struct StudyFlags: Sendable {
       }
     }
     if let flag = try one("--size") { try document.size(flag) }
-    if let flag = try one("--velocity") { try document.velocity(flag) }
+    if let flag = try one("--velocity") { try document.velocity(flag, running: part) }
     try applyDesign(to: &document)
     try document.fix(fixes(), for: part)
     try value("--metrics", ["sweep", "metrics"], in: &document) { (flag) throws(InputError) in

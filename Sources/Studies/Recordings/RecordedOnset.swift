@@ -11,7 +11,7 @@ public struct RecordedOnset: Sendable, Equatable {
   public let level: Double
 
   /// The fewest still samples that are a lead-in.
-  private static let fewestStill = 3
+  private static let fewestStill = 2
   /// The share of the span below which a difference of two samples is rounding.
   private static let rounding = 1e-9
   /// The difference of the Bayesian information criterion at which a lead-in counts as seen.

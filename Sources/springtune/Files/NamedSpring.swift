@@ -113,7 +113,7 @@ struct NamedSpring {
     }
     let study = try document.study()
     let spring = try study.cases.spring.orRefuse(
-      "\(document.name): the scene is no spring: it does not say where its item comes to rest")
+      "\(document.name): the scene is not a spring: it does not say where its item comes to rest")
     self.init(source: SpringSource(spring), title: document.title, remarks: [])
   }
 

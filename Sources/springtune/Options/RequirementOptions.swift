@@ -125,16 +125,12 @@ extension [Requirement] {
 
   /// The outcome of each requirement on an input, which is called as the user named it.
   ///
-  /// The values are in the units of the requirements' subjects, or in percent of a length for those in
-  /// percent; a missing one misses a requirement.
+  /// The values are in the units of the requirements' subjects; a missing one misses a requirement.
   func outcomes(
-    _ answers: [(name: String, value: Double?)], percents: [(name: String, value: Double?)] = [],
-    of input: String
+    _ answers: [(name: String, value: Double?)], of input: String
   ) -> [RequirementOutcome] {
     map { requirement in
-      let subject = requirement.subject
-      let known = subject.unit == "percent" ? percents + answers : answers
-      let answer = known.first { $0.name == subject.name }
+      let answer = answers.first { $0.name == requirement.subject.name }
       return RequirementOutcome(requirement, by: answer?.value, of: input)
     }
   }

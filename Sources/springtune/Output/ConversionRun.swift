@@ -41,17 +41,22 @@ extension Handoff {
       }
   }
 
-  /// The spring of a fit, for the frameworks of some options; refused where the scene is no spring.
+  /// The spring of a fit, for the frameworks of some options; refused where the scene is not a spring.
   init(
     fit report: FitReport, title: String, _ options: ConversionOptions, in output: OutputOptions
   ) throws {
     guard let spring = report.spring else {
       throw CommandError.noAnswer(
-        "the fitted scene is no spring: it does not say where it comes to rest")
+        "the fitted scene is not a spring: it does not say where it comes to rest")
+    }
+    let last = report.segments.last
+    let choice = last.map { _ in
+      "this is the spring of segment \(report.segments.count), which took over last"
     }
     let source = SpringSource(
-      spring, notes: report.status == .ok ? [] : [SpringSource.missed])
-    let values = report.parameters.map(\.summary)
+      spring,
+      notes: [choice].compactMap(\.self) + (report.status == .ok ? [] : [SpringSource.missed]))
+    let values = (last?.parameters ?? report.parameters).map(\.summary)
     self.init(
       of: source, named: ([title] + values).joined(separator: ", "),
       as: try options.conversions(of: source, in: output))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Reports
 import Responses
 import Studies
@@ -45,10 +46,12 @@ struct CompareCommand: LongVerb {
     let run = try ComparisonRun(named, motions, output)
     let comparison = try run.compare()
     let requirements = try require.requirements(
-      on: comparison.subjects, inPercent: Comparison.percentSubjects(of: run.reference.words))
-    let outcomes = requirements.outcomes(
-      comparison.answers, percents: comparison.percents(of: run.reference.length),
-      of: names.joined(separator: " "))
+      on: comparison.subjects, inPercent: comparison.percentSubjects(of: run.reference.words))
+    let outcomes = requirements.map { requirement in
+      RequirementOutcome(
+        requirement, by: comparison.answer(to: requirement, percentOf: run.reference.length),
+        of: names.joined(separator: " "), remark: Self.remark(on: requirement, comparison))
+    }
     if output.page != nil { try run.writePage(of: comparison) }
     run.sayNotices(comparison)
     run.sayOrigins()
@@ -60,5 +63,17 @@ struct CompareCommand: LongVerb {
     run.say(comparison)
     if let path = plot { try await run.draw(to: path) }
     try require.judge(outcomes, output: output)
+  }
+
+  /// How to limit a rise alone, at the end of the sentence about a metric that fell by too much.
+  private static func remark(on requirement: Requirement, _ comparison: Comparison) -> String {
+    let (name, unit) = (requirement.subject.name, requirement.subject.unit)
+    let row = comparison.rows.first { $0.name == name }
+    let hasFallen = row?.differences.allSatisfy { $0 ?? 0 < 0 } ?? false
+    guard requirement.low == nil, let high = requirement.high, hasFallen,
+      unit == "s" || unit == "percent"
+    else { return "" }
+    let (low, sign) = unit == "s" ? ("-1s", "s") : ("-100%", "%")
+    return " less; to limit a rise alone, write \(name)=\(low)..\(plainText(of: high))\(sign)"
   }
 }

@@ -49,17 +49,18 @@ import Testing
     }
   }
 
-  // scipy.stats.norm.cdf, 1.17: P = 0.732843, 0.773993, 0.586272, 0.158721; the second and the last
-  // value repeat the one before, so that P' = 0.75 P + 0.25 there and 0.75 P elsewhere.
+  // scipy.stats.norm.cdf, 1.17: P = 0.732843, 0.773993, 0.586272, 0.158721, 0.668358, 0.773993; the second
+  // and the fourth value repeat the one before, so that P' = 0.75 P + 0.25 there and 0.75 P elsewhere; the
+  // last one may stand, P' = P.
   @Test func `a sample that may repeat the one before is a mixture`() {
-    let (values, predictions) = ([1.0, 1, 2, 2], [1.2, 1.1, 1.6, 2.9])
+    let (values, predictions) = ([1.0, 1, 2, 2, 3, 3], [1.2, 1.1, 1.6, 2.9, 3.3, 3.1])
     let noise = noise(.repeats, deviation: 0.4, repeats: 0.25, values: values)
-    let still = [0.0, 0, 0, 0]
-    let truth = -2.602_742_180_784_672_7
+    let still = values.map { _ in 0.0 }
+    let truth = -3.549_548_967_263_102_7
     #expect(close(noise.likelihood(values, predictions, still), truth, 1e-12))
     #expect(close(noise.evaluate(values, predictions, still).likelihood, truth, 1e-12))
-    // The sum of 0.25 / P' over both.
-    #expect(close(noise.repeated(values, predictions, still), 0.978_457_598_875_895_7, 1e-12))
+    // The sum of 0.25 / (0.75 P + 0.25) over the three.
+    #expect(close(noise.repeated(values, predictions, still), 1.279_483_055_716_955_4, 1e-12))
   }
 
   // scipy.stats.multivariate_normal, 1.17, with the covariances s^2 rho^|t_i - t_j|, plus 6 log q;

@@ -60,12 +60,17 @@ import TestSupport
     #expect(row?.values == [1.7e308, -1.7e308] && row?.differences == [nil])
   }
 
-  @Test func `Requirements know every row, and judge sizes`() throws {
+  @Test func `Requirements know every row, and judge sizes, or differences with their signs`() throws {
     let (first, second) = try responses()
     let comparison = try self.comparison(of: first, with: second)
     #expect(comparison.subjects.map(\.name) == comparison.rows.map(\.name))
-    #expect(comparison.answers.map(\.name) == comparison.rows.map(\.name))
-    #expect(comparison.answers.first { $0.name == "overshoot" }?.value == 25)
+    let answer = { (argument: String) in
+      comparison.answer(
+        to: try Requirement(argument: argument, known: comparison.subjects), percentOf: 1)
+    }
+    #expect(try answer("overshoot=..30") == 25)
+    #expect(try abs(answer("overshoot=-1..30") ?? 0) == 25)
+    #expect(try answer("settle_time=..1s").map { $0 >= 0 } != false)
     let subject = comparison.subjects.first { $0.name == "settle_time" }
     #expect(subject?.unit == "s" && subject?.words == "difference of settle_time")
   }
@@ -120,7 +125,8 @@ import TestSupport
     #expect(rows["settled"]?.values == [1, 1.25, 1])
     #expect(rows["time_shift"]?.differences.count == 2)
     // The worst of several counts.
-    #expect(comparison.answers.first { $0.name == "largest_difference" }?.value == 0.25)
+    let limit = try Requirement(argument: "largest_difference=..1", known: comparison.subjects)
+    #expect(comparison.answer(to: limit, percentOf: 1) == 0.25)
     let aligned = try Comparison(motions, isAligned: true)
     #expect(aligned.pairs[0].curves.largest < 1e-8)
   }

@@ -153,6 +153,9 @@ public enum PastedMotion: Sendable {
     if !stops.isEmpty {
       notes.append("\(stops.joined(separator: ", ")): when it stops is not carried over")
     }
+    if !name.contains(":"), let sentence = use.standardsSentence(beside: Set(numbers.map(\.option))) {
+      notes.append(sentence)
+    }
     let written = WrittenSpring(
       name, numbers, over: distance ?? code.distance, example: constructor.example, notes: notes)
     return .spring(written, title: ([name] + numbers.map(\.words)).joined(separator: ", "))

@@ -20,9 +20,11 @@ public struct PastedCurve: Sendable {
     "timingCurve", "CAMediaTimingFunction", "PathInterpolatorCompat", "UICubicTimingParameters",
   ]
 
-  /// The curve of some code, its first; nil where there is none.
+  /// The curve of some code; nil where there is none.
   ///
-  /// - Throws: `InputError` for numbers that make no curve.
+  /// A name next to a call, as of a second property or of an older browser, does not count.
+  ///
+  /// - Throws: `InputError` for numbers that make no curve, and for two curves in numbers.
   init?(_ code: PastedCode) throws(InputError) {
     let timed = CurveTimes(code).all
     func calls(_ isWanted: (PastedCall) -> Bool) -> [(call: PastedCall, time: PastedValue?)] {
@@ -30,9 +32,18 @@ public struct PastedCurve: Sendable {
         if case .call(let call) = argument.value, isWanted(call) { (call, time) } else { nil }
       }
     }
-    let lines = calls { $0.name == "linear" }
+    let lines = calls {
+      $0.name == "linear" && $0.arguments.contains { $0.value.plainNumber != nil }
+    }
     let line = lines.first { $0.call.arguments.count > 2 } ?? lines.first
-    if let line, line.call.arguments.contains(where: { $0.value.plainNumber != nil }) {
+    let curves = lines + calls { $0.name == "cubic-bezier" }
+    let numbers = { (call: PastedCall) in call.arguments.map(\.value.plainNumber) }
+    if let other = curves.first(where: { numbers($0.call) != numbers(curves[0].call) }) {
+      throw InputError(
+        "the pasted code has several curves, such as \(curves[0].call.name)() and "
+          + "\(other.call.name)(); paste one of them")
+    }
+    if let line {
       (title, isCall, time) = ("linear(...)", true, line.time)
       easing = .linear(try Self.stops(of: line.call))
       return
@@ -199,7 +210,7 @@ public struct PastedCurve: Sendable {
       "response \(rounded(spring.response)) s, damping ratio \(rounded(spring.dampingRatio))"
     let description =
       nearest.difference <= SpringSource.near
-      ? "\(title) over \(plainText(of: duration)) s is no spring; the nearest has \(words), and "
+      ? "\(title) over \(plainText(of: duration)) s is not a spring; the nearest has \(words), and "
         + "differs by up to \(percent)"
       : "no spring is near \(title): the nearest has \(words), and differs by up to \(percent)"
     let note = "the spring stands for \(title), from which it differs by up to \(percent)"

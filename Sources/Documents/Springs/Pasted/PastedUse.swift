@@ -194,6 +194,22 @@ struct PastedUse: Located {
     return isUsed ? "\(name):\(preset.name)" : name
   }
 
+  /// The numbers of the framework that stand where the code writes none, but for a mass of 1; nil without
+  /// any.
+  func standardsSentence(beside written: Set<String>) -> String? {
+    let form = framework.forms.first { form in
+      written.allSatisfy { option in form.parameters.contains { $0.options.contains(option) } }
+    }
+    let taken = form?.parameters.compactMap { parameter in
+      guard parameter.isNumber, written.isDisjoint(with: parameter.options),
+        let standard = parameter.standard, standard != 0, (parameter.name, standard) != ("mass", 1)
+      else { return nil as String? }
+      return "\(parameter.name) \(plainText(of: standard))"
+    }
+    guard let taken, !taken.isEmpty else { return nil }
+    return "\(framework.name) takes \(taken.joined(separator: " and ")) where the code writes none"
+  }
+
   // MARK: Plain objects
 
   /// A spring that no call is around: an object, lines of names and numbers, or variables.

@@ -65,7 +65,16 @@ package struct SceneParameters: Sendable {
     if let refusal = (placed + namesakes).first?.refusal {
       throw source.error("parameter \(quoted(name)): \(refusal)")
     }
-    if let known = namesake(of: paths[0]) { return try parameter(known, at: source) }
+    if let known = namesake(of: paths[0]) {
+      let isRatio = paths[0].split(separator: ".").last.flatMap {
+        meant(by: $0, among: ["dampingRatio"])
+      }
+      try source.refuse(
+        if: isRatio != nil && byPath["spring.stiffness"] != nil,
+        "the damping next to a stiffness is a coefficient; a spring with a ratio is "
+          + "scene: {spring: {frequency: 2, damping: 0.5}}")
+      return try parameter(known, at: source)
+    }
     throw unknownParameter(name, near: paths[0], at: source)
   }
 
