@@ -63,7 +63,7 @@ public struct WrittenSpring: Sendable {
   /// A valid form of pasted code, for messages; nil on the command line.
   private let example: String?
   /// What the reader of the code says about it, a sentence each.
-  private let notes: [String]
+  private var notes: [String]
 
   /// A spring in the notation of a framework, or in physics where none is named.
   ///
@@ -81,19 +81,68 @@ public struct WrittenSpring: Sendable {
     notes: [String] = []
   ) {
     let presets = Self.presets(named: name ?? "")
-    self.name = presets.count == 1 ? presets[0] : name
+    let owners = name == nil ? Self.owners(of: numbers) : []
+    self.name = presets.count == 1 ? presets[0] : owners.count == 1 ? owners[0] : name
     // With a mass and a stiffness, a damping is the coefficient.
     let isPhysics = name == nil && Set(["mass", "stiffness"]).isSubset(of: numbers.map(\.option))
-    self.numbers = numbers.map {
-      isPhysics && $0.option == "damping" ? Number("damping-coefficient", $0.argument) : $0
+    let velocity = self.name.flatMap { name in
+      Framework.named(String(name.prefix { $0 != ":" }))?.parameters.first(where: \.isVelocity)?.option
+    }
+    self.numbers = numbers.map { number in
+      switch number.option {
+      case "damping" where isPhysics: Number("damping-coefficient", number.argument)
+      case "velocity" where number.label == nil:
+        velocity.map { Number($0, number.argument) } ?? number
+      default: number
+      }
     }
     self.distance = distance
     self.example = example
-    self.notes = notes + (presets.count == 1 ? ["\(name ?? "") is \(presets[0])"] : [])
+    self.notes =
+      notes + (presets.count == 1 ? ["\(name ?? "") is \(presets[0])"] : [])
+      + (owners.count == 1 ? ["\(Self.list(numbers.map(\.shown))) are those of \(owners[0])"] : [])
+  }
+
+  /// A spring in words, perhaps behind a framework's name: `mass 1, stiffness 300, damping 20`, `frequency
+  /// 1.8 Hz and damping ratio 0.55`, `{ bounciness: 12, speed: 8 }`; nil for other text, and for a single number.
+  init?(words text: String, over distance: Double? = nil) {
+    let pair =
+      /([A-Za-z][A-Za-z_-]*(?: ratio| fraction| coefficient)?)["']?\s*[:=]?\s*(-?[0-9][0-9.]*)(?: ?(Hz|pt\/s|px\/s|ms|s|%|f)\b)?/
+    let pairs = text.matches(of: pair)
+    let rest = text.replacing(pair, with: "").replacing(/\band\b|[\s,;:{}()"']/, with: "")
+    let lead = Framework.meant(by: rest)
+    guard pairs.count > 1, rest.isEmpty || lead != nil else { return nil }
+    let numbers = pairs.map { match in
+      let unit = match.3.map { $0 == "f" ? "" : String($0) } ?? ""
+      let name = String(match.1.replacing(/[ _]/, with: "-"))
+      return Number(ParameterForm.Parameter.option(name).replacing("--", with: "-"), match.2 + unit)
+    }
+    let known = Set(([.physics] + Framework.sources).flatMap(\.parameters).flatMap(\.options))
+    guard known.isSuperset(of: numbers.map(\.option)) else { return nil }
+    self.init(lead, numbers, over: distance)
+  }
+
+  /// The spring with numbers of the command line next to its own.
+  public func adding(_ others: [Number]) -> WrittenSpring {
+    var spring = WrittenSpring(name, numbers + others, over: distance, example: example)
+    spring.notes = notes
+    return spring
+  }
+
+  /// The frameworks that have numbers of which physics knows one not at all.
+  private static func owners(of numbers: [Number]) -> [String] {
+    let options = Set(numbers.map(\.option))
+    let known = Set(Framework.physics.parameters.flatMap(\.options))
+    guard !options.isSubset(of: known) else { return [] }
+    return Framework.sources.filter { framework in
+      framework.forms.contains { options.isSubset(of: $0.parameters.flatMap(\.options)) }
+    }.map(\.name)
   }
 
   /// The presets of a name that stands without its framework, each with it: `react-spring:wobbly`.
   public static func presets(named name: String) -> [String] {
+    // `Spring.StiffnessMediumLow`, `config.gentle`.
+    let name = name.contains("/") ? name : name.split(separator: ".").last.map(String.init) ?? name
     var presets: [String] = []
     for framework in Framework.sources {
       guard let preset = meant(by: name, among: framework.presets.map(\.name)) else { continue }
@@ -243,9 +292,11 @@ public struct WrittenSpring: Sendable {
     if let form = candidates.first(where: { missing($0).isEmpty }) { return form }
     let lacking = missing(first).map { example == nil ? "--\($0.option)" : $0.name }
     let given = Self.list(numbers.map(\.shown))
-    let need = "\(numbers.isEmpty ? "needs" : "\(given) also needs") \(Self.list(lacking))"
+    let verb = numbers.count > 1 ? "also need" : "also needs"
+    let need = "\(numbers.isEmpty ? "needs" : "\(given) \(verb)") \(Self.list(lacking))"
+    let options = missing(first).map { "--\($0.option)" }.joined(separator: " and ")
     throw InputSource(place: subject).error(
-      example == nil ? need : "\(need); \(advice(on: framework))")
+      example == nil ? need : "\(need); add \(options), or \(advice(on: framework))")
   }
 
   /// An option that no form has, or options that no form has together.
@@ -261,8 +312,16 @@ public struct WrittenSpring: Sendable {
         "\(subject) has no \(stray.shown); a spring that settles and overshoots so is "
           + "convert --settle 0.4 --overshoot 1 --to \(subject)")
     }
-    let owner = subject.map { "\($0) has no" } ?? "without a framework there is no"
-    return InputError("\(owner) \(stray.shown); \(advice)")
+    guard let subject else {
+      let owners = Self.owners(of: numbers)
+      guard !owners.isEmpty else {
+        return InputError("without a framework there is no \(stray.shown); \(advice)")
+      }
+      return InputError(
+        "\(Self.list(numbers.map(\.shown))) are numbers of \(owners.joined(separator: ", ")); write one "
+          + "of them in front")
+    }
+    return InputError("\(subject) has no \(stray.shown); \(advice)")
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }

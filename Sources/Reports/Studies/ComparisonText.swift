@@ -76,7 +76,7 @@ public struct ComparisonText: Sendable {
   /// overshoots by 0.6 % instead of 4.9 %, and is at most 8 % of the way (24 pt of 300 pt) away, at 0.1 s`.
   ///
   /// Each settles from its own onset. Policy: nothing is claimed about perception. What is within a frame
-  /// of 1/60 s, or a point of the way's length in pt, is alike.
+  /// of 1/60 s, and a point of the way's length in pt, is alike.
   public var notices: [String] {
     let lead = motions.count > 2 ? "compared with \(motions[0].name), " : ""
     return zip(motions.dropFirst(), comparison.pairs).map { motion, pair in
@@ -90,7 +90,20 @@ public struct ComparisonText: Sendable {
       let time = Rounding.text(pair.curves.largestTime, significant: 4)
       let words = clauses.isEmpty ? alike(motion) : clauses.listed + ", and is"
       return "\(subject) \(words) at most \(share(pair.curves.largest)) away, at \(time) s"
+        + (clauses.isEmpty && Self.isLate(pair) ? aligned(pair) : "")
     }
+  }
+
+  /// Most of the difference is that one begins later.
+  private static func isLate(_ pair: Comparison.Pair) -> Bool {
+    (pair.timeShift ?? 0).magnitude >= frame
+      && pair.alignedDifference ?? .infinity < 0.5 * pair.curves.largest
+  }
+
+  /// What is left without the lag.
+  private func aligned(_ pair: Comparison.Pair) -> String {
+    let lag = Self.lag(pair.timeShift ?? 0) ?? ""
+    return "; it is \(lag), without which at most \(share(pair.alignedDifference ?? 0)): --align"
   }
 
   /// The levels are shares of a way.
@@ -102,8 +115,8 @@ public struct ComparisonText: Sendable {
       $0.arrival != nil && $0.overshoot != nil && $0.settleTime != nil
     }
     return isWhole
-      ? "\(areShares ? "arrives, " : "")overshoots and settles like \(motions[0].name), to a frame of "
-        + "1/60 s and a point of \(number(length)) pt, and is"
+      ? "\(areShares ? "arrives, " : "")overshoots and settles like \(motions[0].name), within a frame "
+        + "(17 ms) and \(percent(1 / length)) of the way, and is"
       : "is"
   }
 

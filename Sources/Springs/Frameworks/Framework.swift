@@ -106,6 +106,12 @@ public struct Framework: Sendable {
     ([["stiffness"], ["damping"], ["visualDuration"], ["bounce"]], .motion),
   ]
 
+  /// The name of the framework that a name in whatever capitals, or another one of it, means; nil for none.
+  package static func meant(by name: String) -> String? {
+    let typed = name.lowercased()
+    return all.first { ([$0.name] + $0.otherNames).contains { $0.lowercased() == typed } }?.name
+  }
+
   /// The framework of a name; nil where there is none.
   public static func named(_ name: String) -> Framework? {
     all.indices.first { all[$0].name == name }.map { all[$0] }

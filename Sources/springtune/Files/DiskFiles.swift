@@ -82,6 +82,7 @@ final class DiskFiles: FileSource, @unchecked Sendable {
         "; \(path) is a spring: springtune describe \(path) shows it, springtune convert --settle 0.4 "
         + "--overshoot 1 --to \(framework) designs one"
     }
+    if PastedMotion.isPasted(path) { return "; describe, convert and compare read code" }
     if scenes.contains(path) {
       return "; a built-in scene stands in front of recordings, and springtune new \(path) > "
         + "\(path).yaml makes a file of it"

@@ -18,20 +18,13 @@ struct NamedSpring {
   init(
     _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
   ) throws {
-    // `mass 1 stiffness 300 damping 20`, perhaps behind the name of a framework.
-    let pairs = /(.*?) ?([A-Za-z]+ [0-9.]+[a-z]*(?: [A-Za-z]+ [0-9.]+[a-z]*)+)/
     if let name, let text = try PastedMotion.text(named: name) {
       try self.init(pasted: text, numbers, over: distance)
-    } else if let name, !WrittenDocument.isFile(name), let match = name.wholeMatch(of: pairs) {
-      let framework = Completion.springs.naming(String(match.1))
-      let written = match.2.matches(of: /([A-Za-z]+) ([^ ]+)/).map {
-        WrittenSpring.Number(ParameterForm.Parameter.option(String($0.1)), String($0.2))
-      }
-      try self.init(framework.isEmpty ? nil : framework, written + numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
       try refuse(
         unless: numbers.isEmpty,
-        "--\(numbers[0].words) does not go with \(name), which says what its spring is")
+        "--\(numbers[0].option) \(numbers[0].argument) does not go with \(name), which has its own "
+          + "numbers; springtune simulate \(name) takes others")
       try self.init(file: name)
     } else {
       try self.init(
@@ -65,8 +58,9 @@ struct NamedSpring {
     pasted text: String, _ numbers: [WrittenSpring.Number], over distance: Double?
   ) throws {
     switch try PastedMotion(text, over: distance) {
-    case .spring(let spring, let title) where numbers.isEmpty:
-      try self.init(spring, title: title)
+    case .spring(let spring, let title):
+      try self.init(
+        spring.adding(numbers), title: ([title] + numbers.map(\.words)).joined(separator: ", "))
     case .curve(let curve) where numbers.allSatisfy { $0.option == "duration" }:
       let nearest = try curve.nearest(over: curve.duration(numbers.first?.argument))
       guard nearest.difference <= SpringSource.near else {
@@ -75,9 +69,10 @@ struct NamedSpring {
       self.init(
         source: SpringSource(SpringMove(nearest.spring), notes: [nearest.note]),
         title: curve.title, remarks: [nearest.description])
-    default:
+    case .curve(let curve):
+      let stray = numbers.first { $0.option != "duration" } ?? numbers[0]
       throw CommandError.wrongRequest(
-        "--\(numbers[0].words) does not go with a pasted spring, which has its numbers")
+        "--\(stray.option) \(stray.argument) does not go with \(curve.title), which has its numbers")
     }
   }
 
@@ -97,7 +92,8 @@ struct NamedSpring {
 
   /// True where a word that names no framework means a file, standard input or a built-in scene.
   static func isFile(_ name: String) -> Bool {
-    name == "-" || name.contains("/") || name.contains(".")
+    name == "-" || name.contains("/")
+      || name.contains(".") && WrittenSpring.presets(named: name).isEmpty
       || FileManager.default.fileExists(atPath: name) || (try? BuiltInDocument.named(name)) != nil
   }
 

@@ -43,6 +43,10 @@ struct CompareCommand: LongVerb {
   func run() async throws {
     try output.refuseInput(names)
     let named = try names.map { try NamedMotion($0, motions.following(names, of: $0)) }
+    try refuse(
+      unless: motions.measure.columns.fps == nil || named.contains { $0.columns != nil },
+      "--fps is for recordings in frames; for a scene at another rate, simulate it with --fps into a "
+        + "file for each, and compare these")
     let run = try ComparisonRun(named, motions, output)
     let comparison = try run.compare()
     let requirements = try require.requirements(

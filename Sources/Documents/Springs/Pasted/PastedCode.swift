@@ -48,6 +48,7 @@ public enum PastedMotion: Sendable {
     if let type = ["Animation.", "Spring."].first(where: text.hasPrefix) {
       return Framework.swiftUI.presets.contains { $0.name == text.dropFirst(type.count) }
     }
+    if WrittenSpring(words: text) != nil { return true }
     // An easing with a duration: `ease-out 300ms`.
     return text.contains(/^[0-9.]+m?s |  *[0-9.]+m?s$/)
       && text.split(separator: " ").contains { PastedCurve.isName(String($0)) }
@@ -66,6 +67,7 @@ public enum PastedMotion: Sendable {
     }
     let code = try PastedCode(text)
     let curve = try PastedCurve(code)
+    let worded = WrittenSpring(words: text, over: distance)
     if let spring = try Self.spring(in: code, over: distance) {
       guard curve?.isCall != true else {
         throw InputError("the pasted code has a spring and a curve; paste one of them")
@@ -73,6 +75,8 @@ public enum PastedMotion: Sendable {
       self = spring
     } else if let curve {
       self = .curve(curve)
+    } else if let worded {
+      self = .spring(worded, title: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     } else {
       throw Self.nothing(in: code)
     }

@@ -22,9 +22,9 @@ public struct PastedCurve: Sendable {
 
   /// The curve of some code; nil where there is none.
   ///
-  /// A name next to a call, as of a second property or of an older browser, does not count.
+  /// Next to `linear()` other curves do not count, which older browsers play, and next to numbers no name.
   ///
-  /// - Throws: `InputError` for numbers that make no curve, and for two curves in numbers.
+  /// - Throws: `InputError` for numbers that make no curve, and for two curves.
   init?(_ code: PastedCode) throws(InputError) {
     let timed = CurveTimes(code).all
     func calls(_ isWanted: (PastedCall) -> Bool) -> [(call: PastedCall, time: PastedValue?)] {
@@ -35,13 +35,13 @@ public struct PastedCurve: Sendable {
     let lines = calls {
       $0.name == "linear" && $0.arguments.contains { $0.value.plainNumber != nil }
     }
-    let line = lines.first { $0.call.arguments.count > 2 } ?? lines.first
-    let curves = lines + calls { $0.name == "cubic-bezier" }
+    let long = lines.filter { $0.call.arguments.count > 2 }
+    let line = long.first ?? lines.first
+    let curves = line == nil ? calls { $0.name == "cubic-bezier" } : long
     let numbers = { (call: PastedCall) in call.arguments.map(\.value.plainNumber) }
     if let other = curves.first(where: { numbers($0.call) != numbers(curves[0].call) }) {
       throw InputError(
-        "the pasted code has several curves, such as \(curves[0].call.name)() and "
-          + "\(other.call.name)(); paste one of them")
+        "the pasted code has several curves in \(other.call.name)(); paste one of them")
     }
     if let line {
       (title, isCall, time) = ("linear(...)", true, line.time)
