@@ -57,6 +57,9 @@ package struct SourceBytes: Sendable {
     try source(at: 0).refuse(
       if: bytes.starts(with: [0x1F, 0x8B]),
       "the file is compressed by gzip; expand it with gunzip first")
+    try source(at: 0).refuse(
+      if: bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
+      "the file is in UTF-16; iconv -f UTF-16 -t UTF-8 makes UTF-8 of it")
     throw source(at: offset).error("found a NUL byte; expected text in UTF-8")
   }
 
@@ -65,7 +68,9 @@ package struct SourceBytes: Sendable {
     let marks = bytes.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
     let beginnings = [#"{""#, "{}", "[{", "[["]
     guard beginnings.contains(where: { $0.utf8.elementsEqual(marks) }) else { return }
-    throw source(at: 0).error("found JSON; expected a table as CSV")
+    let advice = "; jq -r '(.[0] | keys_unsorted), (.[] | [.[]]) | @csv' makes one"
+    throw source(at: 0).error(
+      "found JSON; expected a table as CSV\(marks.elementsEqual("[{".utf8) ? advice : "")")
   }
 
   /// Refuses invalid UTF-8: decoding repairs it, so the first byte that differs is the first fault.

@@ -86,7 +86,8 @@ public struct WrittenSpring: Sendable {
     // With a mass and a stiffness, a damping is the coefficient.
     let isPhysics = name == nil && Set(["mass", "stiffness"]).isSubset(of: numbers.map(\.option))
     let velocity = self.name.flatMap { name in
-      Framework.named(String(name.prefix { $0 != ":" }))?.parameters.first(where: \.isVelocity)?.option
+      Framework.named(String(name.prefix { $0 != ":" }))?.parameters.first(where: \.isVelocity)?
+        .option
     }
     self.numbers = numbers.map { number in
       switch number.option {
@@ -198,7 +199,8 @@ public struct WrittenSpring: Sendable {
       }
       if parameter.isVelocity, abs(value) * parameter.unitsPerSecond > Self.fastest {
         let addition = distance == nil ? " with --distance" : ""
-        return "\(subject): \(argument) distances a second; did you mean \(argument)pt/s\(addition)?"
+        return
+          "\(subject): \(argument) distances a second; did you mean \(argument)pt/s\(addition)?"
       }
       if parameter.name.hasPrefix("damping"), parameter.name != "damping",
         parameter.name != "dampingCoefficient", value > Self.largestRatio

@@ -86,7 +86,8 @@ extension MetricFit {
     return FittedParameter(
       name: parameter.name, unit: parameter.unit, value: value,
       range: spans?.all.first { $0.contains(value) }, ranges: spans?.all ?? [],
-      triedCount: spans?.tried ?? 0, isAtBound: bounds.bound(at: value) != nil, isAtLimit: bounds.isLast(value))
+      triedCount: spans?.tried ?? 0, isAtBound: bounds.bound(at: value) != nil,
+      isAtLimit: bounds.isLast(value))
   }
 
   /// The channel that gives levels their unit; nil for a plain spring.

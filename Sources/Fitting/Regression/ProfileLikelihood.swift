@@ -111,11 +111,8 @@ struct ProfileLikelihood {
   private static let agreement = 0.1
 
   /// The value, or the bound or limit that it lies beyond.
-  ///
-  /// Where values tell only the intervals in which they lie, a standard error says little of the end.
   private func limited(_ value: Double) -> Double {
-    let isRounding = fit.regression.noise?.isRounding ?? false
-    let far = isRounding ? .infinity : Tolerance.profileReach * standardError
+    let far = Tolerance.profileReach * standardError
     return bounds.clamped(min(max(value, estimate - far), estimate + far))
   }
 

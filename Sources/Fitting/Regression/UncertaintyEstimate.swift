@@ -40,7 +40,9 @@ struct UncertaintyEstimate {
   init?(_ minimum: Minimum, _ regression: Regression) {
     let raw = regression.noise.flatMap { _ in Self.rawJacobian(minimum, regression) }
     let isRounding = regression.noise?.isRounding == true
-    guard let jacobian = isRounding ? raw?.weighted(by: regression) : Self.jacobian(minimum, regression),
+    guard
+      let jacobian = isRounding
+        ? raw?.weighted(by: regression) : Self.jacobian(minimum, regression),
       let variance = isRounding ? 1 : regression.variance(at: minimum),
       let covariance = jacobian.covariance(tolerance: Self.resolution)
     else { return nil }

@@ -113,7 +113,10 @@ struct ReadableColumn {
 
   /// The lines of a cell.
   func lines(ofRow row: Int) -> [String] {
-    isNumeric ? [cells[row]] : cells[row].wrapped(to: width).map { $0.elided(to: width) }
+    guard !isNumeric else { return [cells[row]] }
+    return cells[row].wrapped(to: width).flatMap { line in
+      line.terminalWidth <= width ? [line] : line.hyphenated.filled(to: width, between: "")
+    }.map { $0.elided(to: width) }
   }
 }
 
@@ -165,6 +168,11 @@ extension [String] {
 }
 
 extension String {
+  /// The parts of a word, each with the hyphen or bar behind it.
+  fileprivate var hyphenated: [String] {
+    replacing(/(\w[-|])(\S)/) { "\($0.1)\n\($0.2)" }.split(separator: "\n").map(String.init)
+  }
+
   /// The parts of a name such as `settle_time` or `allowsRotation`, each with its underscore.
   fileprivate var nameParts: [String] {
     reduce(into: [""]) { parts, character in

@@ -72,7 +72,8 @@ struct NamedSpring {
     case .curve(let curve):
       let stray = numbers.first { $0.option != "duration" } ?? numbers[0]
       throw CommandError.wrongRequest(
-        "--\(stray.option) \(stray.argument) does not go with \(curve.title), which has its numbers")
+        "--\(stray.option) \(stray.argument) does not go with \(curve.title), which has its numbers"
+      )
     }
   }
 

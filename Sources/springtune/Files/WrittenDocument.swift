@@ -57,10 +57,12 @@ struct WrittenDocument {
   var isCurve: Bool {
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
     if ["csv", "tsv"].contains(ending) { return true }
-    guard !["yaml", "yml", "json"].contains(ending), builtIn == nil,
+    guard !["yaml", "yml"].contains(ending), builtIn == nil,
       !URL(fileURLWithPath: path).isFolder, let bytes = try? bytes()
     else { return false }
-    return CSVFile.isTable(bytes)
+    // A list of samples, and a log, are refused as recordings, not as documents.
+    if ending == "json" { return bytes.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "[") }
+    return CSVFile.isTable(bytes) || ["log", "txt", "dat"].contains(ending)
   }
 
   /// The file of a path, and the name of a spring in it behind `#`: `tokens.json#swiftui-bouncy`.

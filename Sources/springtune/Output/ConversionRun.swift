@@ -148,7 +148,8 @@ extension ConvertCommand {
     let numbers = spring.written
     try refuse(
       unless: others.isEmpty || numbers.isEmpty,
-      "--\(numbers[0].option) \(numbers[0].argument) does not go with several springs, which have their numbers")
+      "--\(numbers[0].option) \(numbers[0].argument) does not go with several springs, which have their numbers"
+    )
     let distance = conversion.distance?.value
     let springs =
       try [NamedSpring(spring.name, numbers, over: distance)]

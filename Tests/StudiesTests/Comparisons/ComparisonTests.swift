@@ -60,7 +60,9 @@ import TestSupport
     #expect(row?.values == [1.7e308, -1.7e308] && row?.differences == [nil])
   }
 
-  @Test func `Requirements know every row, and judge sizes, or differences with their signs`() throws {
+  @Test func `Requirements know every row, and judge sizes or signed differences`()
+    throws
+  {
     let (first, second) = try responses()
     let comparison = try self.comparison(of: first, with: second)
     #expect(comparison.subjects.map(\.name) == comparison.rows.map(\.name))

@@ -76,7 +76,8 @@ public enum PastedMotion: Sendable {
     } else if let curve {
       self = .curve(curve)
     } else if let worded {
-      self = .spring(worded, title: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      self = .spring(
+        worded, title: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     } else {
       throw Self.nothing(in: code)
     }
@@ -157,7 +158,8 @@ public enum PastedMotion: Sendable {
     if !stops.isEmpty {
       notes.append("\(stops.joined(separator: ", ")): when it stops is not carried over")
     }
-    if !name.contains(":"), let sentence = use.standardsSentence(beside: Set(numbers.map(\.option))) {
+    if !name.contains(":"), let sentence = use.standardsSentence(beside: Set(numbers.map(\.option)))
+    {
       notes.append(sentence)
     }
     let written = WrittenSpring(
