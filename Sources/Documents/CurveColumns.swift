@@ -171,7 +171,7 @@ package enum ColumnNames {
 
   /// Units that may end a name without brackets.
   private static let units: Set = Set(TimeUnit.spellings.keys).union([
-    "frame", "frames", "pt", "px", "m", "cm", "mm", "rad", "deg", "percent",
+    "frame", "frames", "pt", "px", "dp", "m", "cm", "mm", "rad", "deg", "percent",
   ])
 
   /// Units of time that are recognised to be refused.
@@ -279,6 +279,7 @@ public struct PlaneColumns: Sendable, Equatable {
     of name: String
   ) -> (letter: Character, stem: String, unit: String?)? {
     let (base, unit) = ColumnNames.parts(of: name)
+    if base == "left" || base == "top" { return (base == "left" ? "x" : "y", "", unit) }
     let letters = base.filter { $0.isLetter || $0.isNumber }
     let candidates = [(letters.last, letters.dropLast()), (letters.first, letters.dropFirst())]
     let match = candidates.first { letter, stem in

@@ -124,7 +124,9 @@ public struct Spring: Hashable, Sendable {
     guard band > 0 && band < 1 else {
       throw .outOfRange(quantity: "the band", range: "a fraction between 0 and 1", value: band)
     }
-    let ratio = try Spring.dampingRatio(overshoot: overshoot)
+    // At the very edge of the band it would settle a swing later by rounding alone.
+    let isAtEdge = abs(overshoot - band) < 1e-6 * band
+    let ratio = try Spring.dampingRatio(overshoot: isAtEdge ? band * (1 - 1e-6) : overshoot)
     let unit = try Spring(angularFrequency: 1, dampingRatio: ratio)
     guard let time = SpringMotion(spring: unit, displacement: 1).settleTime(band: band) else {
       throw .beyond(reason: "a spring that overshoots by the whole way never settles")

@@ -107,6 +107,7 @@ public struct WrittenSpring: Sendable {
   /// A spring in words, perhaps behind a framework's name: `mass 1, stiffness 300, damping 20`, `frequency
   /// 1.8 Hz and damping ratio 0.55`, `{ bounciness: 12, speed: 8 }`; nil for other text, and for a single number.
   init?(words text: String, over distance: Double? = nil) {
+    guard text.utf8.count <= 300 else { return nil }
     let pair =
       /([A-Za-z][A-Za-z_-]*(?: ratio| fraction| coefficient)?)["']?\s*[:=]?\s*(-?[0-9][0-9.]*)(?: ?(Hz|pt\/s|px\/s|ms|s|%|f)\b)?/
     let pairs = text.matches(of: pair)

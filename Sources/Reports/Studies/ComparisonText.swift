@@ -88,8 +88,8 @@ public struct ComparisonText: Sendable {
       let clauses = [settling(of: motion), overshoot(of: motion), arrival(of: motion)]
         .compactMap(\.self)
       let time = Rounding.text(pair.curves.largestTime, significant: 4)
-      let words = clauses.isEmpty ? alike(motion) : clauses.listed + ", and is"
-      return "\(subject) \(words) at most \(share(pair.curves.largest)) away, at \(time) s"
+      let words = clauses.isEmpty ? alike(motion) : clauses.listed + ", and is at most"
+      return "\(subject) \(words) \(share(pair.curves.largest)) away, at \(time) s"
         + (clauses.isEmpty && Self.isLate(pair) ? aligned(pair) : "")
     }
   }
@@ -116,8 +116,8 @@ public struct ComparisonText: Sendable {
     }
     return isWhole
       ? "\(areShares ? "arrives, " : "")overshoots and settles like \(motions[0].name), within a frame "
-        + "(17 ms) and \(percent(1 / length)) of the way, and is"
-      : "is"
+        + "(17 ms) and \(percent(1 / length)) of the way, and is in between at most"
+      : "is at most"
   }
 
   private func arrival(of motion: ComparedMotion) -> String? {

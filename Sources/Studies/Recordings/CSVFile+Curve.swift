@@ -31,6 +31,10 @@ extension CSVFile {
     let recorded = try values(of: columns, after: &sign)
     let clock = recorded.rows.map { times[$0] }
     let samples = MergedSamples(times: clock, values: recorded.values)
+    if let row = samples.firstRow, samples.areSeveral {
+      throw try source(ofRow: recorded.rows[row], in: columns.time.name).error(
+        "the rows of one time have different values, as of several things: split the file")
+    }
     if let direction = recorded.direction {
       columns.across = MergedSamples(times: clock, values: direction.across).values
       columns.oneCoordinate = MergedSamples(times: clock, values: direction.oneCoordinate).values

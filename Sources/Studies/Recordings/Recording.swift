@@ -160,6 +160,13 @@ struct MergedSamples {
   /// The first row that shares its time with the next one, from 0; nil where none does.
   private(set) var firstRow: Int?
 
+  /// The largest difference of values with one time, and the span of all.
+  private var scatter = 0.0
+  private var span = 0.0
+
+  /// The rows are those of several motions: most have company, which is far away.
+  var areSeveral: Bool { 2 * mergedSamples > times.count && scatter > 0.2 * span }
+
   /// Merges rows that follow each other with equal times.
   init(times: [Double], values: [Double]) {
     firstRow = times.indices.dropLast().first { times[$0] == times[$0 + 1] }
@@ -167,6 +174,7 @@ struct MergedSamples {
       (self.times, self.values) = (times, values)
       return
     }
+    span = (values.max() ?? 0) - (values.min() ?? 0)
     var start = 0
     while start < times.count {
       let end = times[start...].firstIndex { $0 != times[start] } ?? times.count
@@ -175,6 +183,8 @@ struct MergedSamples {
       if end - start > 1 {
         repeatedRows += end - start
         mergedSamples += 1
+        let merged = values[start..<end]
+        scatter = max(scatter, (merged.max() ?? 0) - (merged.min() ?? 0))
       }
       start = end
     }

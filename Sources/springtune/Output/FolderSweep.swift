@@ -47,7 +47,8 @@ extension SweepRequest {
     case .open(let journal):
       let whole = try extended(toAtLeast: journal.last.points)
       guard journal.last.points <= whole.points.count else {
-        throw folder.refusal(of: .journal([]))
+        guard overwrite else { throw folder.refusal(of: .journal([])) }
+        return try await fill(folder, after: Journal(key: key))
       }
       return try await whole.fill(folder, after: journal)
     }
