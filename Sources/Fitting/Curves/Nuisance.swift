@@ -201,6 +201,11 @@ struct NuisanceScan {
   private var count = 96
   private var halvings = 18
 
+  /// The spans of the recording by which the level of the release may lie beyond its first sample.
+  private static let farthestStart = 3.0
+
+  private var span: Double { (values.max() ?? 0) - (values.min() ?? 0) }
+
   /// The share of the possible offsets that is near one.
   private static let nearness = 0.05
 
@@ -266,7 +271,9 @@ struct NuisanceScan {
     let fit = ColumnFit(columns, to: rest)
     let fitted = fit.isDetermined ? fit.coefficients : ends
     for (column, level) in zip(columns, fitted) { rest.subtract(level, times: column) }
-    let cost = rest.squares
+    // Released whole swings earlier, from far beyond what was recorded, a motion is nearly the same.
+    let isFar = start == nil && abs(fitted[0] - values[0]) > Self.farthestStart * span
+    let cost = isFar ? max(rest.squares, span * span * Double(values.count)) : rest.squares
     return ((offsets == nil ? [] : [offset]) + fitted, cost.isFinite ? cost : .infinity)
   }
 }

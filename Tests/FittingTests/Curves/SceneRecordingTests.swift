@@ -85,6 +85,17 @@ import Testing
     #expect(abs(try report.value("timeOffset") + 7.0 / 60) < 1e-4)
   }
 
+  // Released whole swings earlier from farther away, it would be nearly the same motion.
+  @Test(arguments: [(3.62, 0.32), (2.19, 0.34), (4.36, 0.39), (1.81, 0.1)])
+  func `An attachment in another unit comes back from its release`(
+    _ frequency: Double, damping: Double
+  ) throws {
+    let truth = ["frequency": frequency, "damping": damping]
+    let report = try fit("attachment", column: "y", truth, scale: 3, noise: 0.3)
+    try expect(report, truth, 0.02)
+    #expect(abs(try report.value("startLevel") - 900) < 20)
+  }
+
   @Test(arguments: [1, 8])
   func `A snap comes back that begins with rest on the scene's level`(_ rests: Int) throws {
     let report = try fit("snap", column: "x", ["damping": 0.6], resting: rests)
