@@ -41,7 +41,21 @@ extension FitProblem {
     precondition(options.jobs >= 1, "a fit needs at least one thread")
     var report = try solveChoices(options)
     report.addTied(of: self)
+    if report.explanation?.explained == .no, isRobust(report, jobs: options.jobs) {
+      report.explanation?.isRobust = true
+    }
     return report
+  }
+
+  /// Tries a robust loss, before it is advised, on a recording that a spring of least squares does not
+  /// explain.
+  private func isRobust(_ report: FitReport, jobs: Int) -> Bool {
+    guard case .spring = report.run.scene, loss == .leastSquares, segments == nil,
+      target.curves.count == 1
+    else { return false }
+    var robust = self
+    robust.loss = .huber
+    return (try? robust.solve(FitOptions(jobs: jobs)))?.explanation?.explained == .yes
   }
 
   private func solveChoices(_ options: FitOptions) throws(FitError) -> FitReport {

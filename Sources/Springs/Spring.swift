@@ -124,7 +124,8 @@ public struct Spring: Hashable, Sendable {
     guard band > 0 && band < 1 else {
       throw .outOfRange(quantity: "the band", range: "a fraction between 0 and 1", value: band)
     }
-    // At the very edge of the band it would settle a swing later by rounding alone.
+    // An overshoot as wide as the band leaves it, and settles a swing later, by rounding alone. Policy: a
+    // millionth, which the seven digits of a `Float` in a framework still tell.
     let isAtEdge = abs(overshoot - band) < 1e-6 * band
     let ratio = try Spring.dampingRatio(overshoot: isAtEdge ? band * (1 - 1e-6) : overshoot)
     let unit = try Spring(angularFrequency: 1, dampingRatio: ratio)

@@ -83,19 +83,13 @@ public struct WrittenSpring: Sendable {
     let presets = Self.presets(named: name ?? "")
     let owners = name == nil ? Self.owners(of: numbers) : []
     self.name = presets.count == 1 ? presets[0] : owners.count == 1 ? owners[0] : name
-    // With a mass and a stiffness, a damping is the coefficient.
-    let isPhysics = name == nil && Set(["mass", "stiffness"]).isSubset(of: numbers.map(\.option))
     let velocity = self.name.flatMap { name in
       Framework.named(String(name.prefix { $0 != ":" }))?.parameters.first(where: \.isVelocity)?
         .option
     }
     self.numbers = numbers.map { number in
-      switch number.option {
-      case "damping" where isPhysics: Number("damping-coefficient", number.argument)
-      case "velocity" where number.label == nil:
-        velocity.map { Number($0, number.argument) } ?? number
-      default: number
-      }
+      guard let velocity, number.option == "velocity", number.label == nil else { return number }
+      return Number(velocity, number.argument)
     }
     self.distance = distance
     self.example = example
@@ -112,7 +106,7 @@ public struct WrittenSpring: Sendable {
       /([A-Za-z][A-Za-z_-]*(?: ratio| fraction| coefficient)?)["']?\s*[:=]?\s*(-?[0-9][0-9.]*)(?: ?(Hz|pt\/s|px\/s|ms|s|%|f)\b)?/
     let pairs = text.matches(of: pair)
     let rest = text.replacing(pair, with: "").replacing(/\band\b|[\s,;:{}()"']/, with: "")
-    let lead = Framework.meant(by: rest)
+    let lead = meant(by: rest, among: Framework.all.map(\.name), also: Framework.otherNames)
     guard pairs.count > 1, rest.isEmpty || lead != nil else { return nil }
     let numbers = pairs.map { match in
       let unit = match.3.map { $0 == "f" ? "" : String($0) } ?? ""
@@ -213,19 +207,21 @@ public struct WrittenSpring: Sendable {
     return notes + questions
   }
 
-  /// The velocity, in distances per second, and the damping ratio above which a question is asked.
+  /// The velocity, in distances per second, and the damping ratio above which a question is asked. Policy: a
+  /// hard flick is some 10 distances a second, and a ratio of 10 settles in 13 periods.
   private static let (fastest, largestRatio) = (50.0, 10.0)
 
-  /// Refuses no numbers at all, and a damping next to a stiffness that might be a ratio: nobody writes
-  /// one above 2.
+  /// Refuses no numbers at all, and a damping next to a stiffness that might be a ratio.
+  ///
+  /// Policy: with a mass it is a coefficient, and above 2 no ratio.
   private func checkPhysics() throws(InputError) {
     guard !numbers.isEmpty else {
       throw InputError("which spring? \(advice(on: .physics)), or --from a framework")
     }
     let damping = numbers.first { $0.option == "damping" }.flatMap { Double($0.argument) }
-    guard let damping, damping <= 2, numbers.contains(where: { $0.option == "stiffness" }) else {
-      return
-    }
+    let options = Set(numbers.map(\.option))
+    guard let damping, damping <= 2, options.contains("stiffness"), !options.contains("mass")
+    else { return }
     throw InputError(
       "beside a stiffness, --damping is a ratio in Compose and a coefficient in Motion; write "
         + "--damping-ratio or --damping-coefficient")

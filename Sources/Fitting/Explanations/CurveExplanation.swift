@@ -48,6 +48,9 @@ public struct CurveExplanation: Sendable {
   /// How many times the residuals are as large as the noise that was given; nil where chance may do it.
   public internal(set) var excess: Double?
 
+  /// Of a spring that does not explain the recording, the one of a robust loss does: outliers led it astray.
+  public internal(set) var isRobust = false
+
   /// The recording that it is about, by its index.
   package var recording = 0
 
@@ -70,6 +73,19 @@ public struct CurveExplanation: Sendable {
       times[range.lowerBound]...times[range.upperBound - 1],
       residuals[range].max { abs($0) < abs($1) } ?? 0
     )
+  }
+}
+
+extension CurveComparison {
+  /// The first jump of the recording that angles in degrees make where they end a whole turn.
+  ///
+  /// Policy: the values are within a turn of 0, and a frame turns by less than a sixth of one.
+  package var turn: (time: Double, jump: Double)? {
+    let index = target.indices.dropFirst().first { index in
+      let jump = abs(target[index] - target[index - 1])
+      return abs(jump - 360) < 60 && max(abs(target[index]), abs(target[index - 1])) <= 360
+    }
+    return index.map { (times[$0], abs(target[$0] - target[$0 - 1])) }
   }
 }
 

@@ -103,7 +103,8 @@ public struct ComparisonText: Sendable {
   /// What is left without the lag.
   private func aligned(_ pair: Comparison.Pair) -> String {
     let lag = Self.lag(pair.timeShift ?? 0) ?? ""
-    return "; it is \(lag), without which at most \(share(pair.alignedDifference ?? 0)): --align"
+    let left = share(pair.alignedDifference ?? 0)
+    return "; it is \(lag), and with --align at most \(left) away"
   }
 
   /// The levels are shares of a way.
@@ -116,7 +117,7 @@ public struct ComparisonText: Sendable {
     }
     return isWhole
       ? "\(areShares ? "arrives, " : "")overshoots and settles like \(motions[0].name), within a frame "
-        + "(17 ms) and \(percent(1 / length)) of the way, and is in between at most"
+        + "(17 ms) and \(percent(1 / length)) of the way, and in between is at most"
       : "is at most"
   }
 

@@ -108,7 +108,7 @@ extension FitReport {
   /// The answer to curves: the values and their errors, how well they follow the curves, what is wrong with
   /// them, and what the spring does.
   private var curveAnswer: [String] {
-    [segments.isEmpty ? certainValues : segmentText] + known(agreement, outliers, turn) + rivals
+    [segments.isEmpty ? certainValues : segmentText] + known(agreement) + faults + rivals
       + known(verdict, otherEngineSentence, run.flickers(), response)
   }
 
@@ -218,40 +218,17 @@ extension FitReport {
     }
   }
 
-  /// The samples far from the fit, and from their neighbours' distances: what a robust loss is for.
-  private var outliers: String? {
-    guard comparisons.count == 1, let comparison = comparisons.first,
-      explanation?.explained != .yes || statistics?.robustScale != nil
-    else { return nil }
-    let left = comparison.counted.map { abs(comparison.target[$0] - comparison.fitted[$0]) }
-    let far = Self.outlier * (left.sorted()[left.count / 2])
-    let count = left.indices.dropFirst().dropLast().filter { index in
-      left[index] > max(far, 8 * left[index - 1], 8 * left[index + 1])
-    }.count
-    guard count > 0, count * 10 <= left.count else { return nil }
-    let subject = count == 1 ? "1 single sample lies" : "\(count) single samples lie"
-    let advice =
-      statistics?.robustScale == nil
-      ? "; --loss huber counts such less" : " and \(count == 1 ? "counts" : "count") less"
-    return "\(subject) far from it\(advice)"
-  }
-
-  /// The median distances from the fit beyond which a sample is an outlier: 6 standard deviations of noise.
-  private static let outlier = 6 * 1.4826
-
-  /// The place where values in degrees jump by a turn.
-  private var turn: String? {
-    guard explanation?.explained != .yes, comparisons.count == 1, let comparison = comparisons.first
-    else { return nil }
-    let (times, values) = (comparison.times, comparison.target)
-    let index = values.indices.dropFirst().first { index in
-      let jump = abs(values[index] - values[index - 1])
-      return abs(jump - 360) < 60 && abs(values[index]) <= 360 && abs(values[index - 1]) <= 360
-    }
-    return index.map { index in
-      "values jump by \(short(abs(values[index] - values[index - 1]))) at \(clock(times[index])) s, as "
-        + "degrees do after a whole turn: make them go on, as numpy.unwrap(values, period=360) does"
-    }
+  /// What may be wrong with the recording, where the fit does not explain it.
+  private var faults: [String] {
+    guard let explanation, explanation.explained != .yes else { return [] }
+    let loss = "with --loss huber, which samples far off lead less astray, it is explained"
+    let turn = comparisons.count == 1 ? comparisons[0].turn : nil
+    return known(
+      explanation.isRobust ? loss : nil,
+      turn.map {
+        "values jump by \(short($0.jump)) at \(clock($0.time)) s, as degrees do after a whole turn: make "
+          + "them go on, as numpy.unwrap(values, period=360) does"
+      })
   }
 
   /// What follows the recording as well or better.

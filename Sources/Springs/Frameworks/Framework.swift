@@ -106,10 +106,9 @@ public struct Framework: Sendable {
     ([["stiffness"], ["damping"], ["visualDuration"], ["bounce"]], .motion),
   ]
 
-  /// The name of the framework that a name in whatever capitals, or another one of it, means; nil for none.
-  package static func meant(by name: String) -> String? {
-    let typed = name.lowercased()
-    return all.first { ([$0.name] + $0.otherNames).contains { $0.lowercased() == typed } }?.name
+  /// The other names of all frameworks, each with the framework's own.
+  public static let otherNames: [(other: String, name: String)] = all.flatMap { framework in
+    framework.otherNames.map { (other: $0, name: framework.name) }
   }
 
   /// The framework of a name; nil where there is none.

@@ -95,9 +95,7 @@ enum Completion {
   private static let otherNames =
     Parameter.otherNames
     + [("ae", "after-effects"), ("ae", "after-effects-keyframes"), ("ios-keyboard", "keyboard")]
-    + Framework.all.flatMap { framework in
-      framework.otherNames.map { (other: $0, name: framework.name) }
-    }
+    + Framework.otherNames
 
   /// The framework or preset that two words are together, such as `figma bouncy`; nil for others.
   static func spring(of words: [String]) -> String? {

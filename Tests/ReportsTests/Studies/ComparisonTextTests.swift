@@ -52,8 +52,8 @@ import Testing
     let close = try text([("a", spring(2, 0.5)), ("b", spring(2.001, 0.5))]).notices[0]
     #expect(
       close.hasPrefix(
-        "b arrives, overshoots and settles like a, within a frame (17 ms) and 0.333 % of the way, and is in "
-          + "between at most "))
+        "b arrives, overshoots and settles like a, within a frame (17 ms) and 0.333 % of the way, and in "
+          + "between is at most "))
     let exact = try text([("a", spring(2, 0.5)), ("b", spring(2, 0.5))]).notices[0]
     #expect(exact == "b moves exactly like a")
   }

@@ -67,7 +67,6 @@ public enum PastedMotion: Sendable {
     }
     let code = try PastedCode(text)
     let curve = try PastedCurve(code)
-    let worded = WrittenSpring(words: text, over: distance)
     if let spring = try Self.spring(in: code, over: distance) {
       guard curve?.isCall != true else {
         throw InputError("the pasted code has a spring and a curve; paste one of them")
@@ -75,7 +74,7 @@ public enum PastedMotion: Sendable {
       self = spring
     } else if let curve {
       self = .curve(curve)
-    } else if let worded {
+    } else if let worded = WrittenSpring(words: text, over: distance) {
       self = .spring(
         worded, title: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     } else {
