@@ -207,8 +207,9 @@ public struct WrittenSpring: Sendable {
     return notes + questions
   }
 
-  /// The velocity, in distances per second, and the damping ratio above which a question is asked. Policy: a
-  /// hard flick is some 10 distances a second, and a ratio of 10 settles in 13 periods.
+  /// The velocity, in distances per second, and the damping ratio above which a question is asked.
+  ///
+  /// Policy: a hard flick is some 10 distances a second, and a ratio of 10 settles in 13 periods.
   private static let (fastest, largestRatio) = (50.0, 10.0)
 
   /// Refuses no numbers at all, and a damping next to a stiffness that might be a ratio.

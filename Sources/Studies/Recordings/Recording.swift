@@ -164,8 +164,10 @@ struct MergedSamples {
   private var scatter = 0.0
   private var span = 0.0
 
-  /// The rows are those of several motions. Policy: most share their time with others, of which some are
-  /// further away than a fifth of the span; one motion repeats a time for the clock's sake, a frame apart.
+  /// The rows are those of several motions.
+  ///
+  /// Policy: most share their time with others, of which some are further away than a fifth of the span;
+  /// one motion repeats a time for the clock's sake, a frame apart.
   var areSeveral: Bool { 2 * mergedSamples > times.count && scatter > 0.2 * span }
 
   /// Merges rows that follow each other with equal times.
