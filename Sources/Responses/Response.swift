@@ -23,6 +23,8 @@ public struct Response: Sendable {
   public internal(set) var items: [(item: String, response: Response)] = []
   /// The metrics of a recording that its noise hides.
   package var hidden: [Metric] = []
+  /// A recording ends while it still moves, so that nothing in it tells whether it has settled.
+  package var isCut = false
 
   /// Measures a curve of data, without the motion of an item.
   /// - Parameters:
@@ -107,6 +109,7 @@ public struct Response: Sendable {
     guard failure == nil else { return .missing(.failed) }
     guard items.isEmpty else { return worstAnswer(metric) }
     guard isFinite else { return .missing(.diverged) }
+    if isCut, metric == .settleTime || metric == .transientTime { return .missing(.notSettled) }
     guard !hidden.contains(metric) else { return .missing(.noise) }
     let answer = found(metric) ?? .missing(.noStep)
     // Numbers near the end of the range may overflow.
@@ -225,6 +228,7 @@ public struct Response: Sendable {
   }
 
   private func notSettled(_ metrics: [Metric]) -> String {
+    if isCut { return "not settled: the recording ends while it still moves" }
     let metric = metrics.first { answer($0).reason == .notSettled }
     guard let settling = metric.flatMap(settling) else { return Reason.notSettled.meaning }
     return settling.message(within: clock?.duration ?? 0, band: band, unit: unit)

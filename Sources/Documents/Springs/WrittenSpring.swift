@@ -167,8 +167,10 @@ public struct WrittenSpring: Sendable {
     do {
       let spring = try framework.spring(values)
       try spring.move.checkRange()
-      return name == nil
-        ? SpringSource(spring.move) : SpringSource(spring, over: distance?.magnitude)
+      guard name == nil else { return SpringSource(spring, over: distance?.magnitude) }
+      var source = SpringSource(spring.move)
+      if values.form.names.contains("band") { source.band = values.band / 100 }
+      return source
     } catch {
       // It names the options that were written.
       let place = [subject].compactMap(\.self) + numbers.map { "\($0.shown) \($0.argument)" }

@@ -113,12 +113,13 @@ extension SpringSource {
   public var summary: String {
     let (spring, number) = (move.spring, { Rounding.text($0, significant: 4) })
     let deeds = Metric.headline(
-      of: [(.settleTime, move.settleTime(band: 0.02)), (.overshoot, 100 * move.overshoot)], on: nil)
+      of: [(.settleTime, move.settleTime(band: band)), (.overshoot, 100 * move.overshoot)], on: nil)
+    let within = band == 0.02 ? "" : ", within \(number(100 * band)) %"
     let physics = "\(number(spring.frequency)) Hz and damping ratio \(number(spring.dampingRatio))"
     let isCritical = spring.regime == .criticallyDamped
     let regime = isCritical ? "critically damped" : spring.regime.rawValue
     let lead = nearestRemark.map { "\($0); that spring is " } ?? ""
-    return "\(lead)\(regime): \(deeds), at \(physics)"
+    return "\(lead)\(regime): \(deeds)\(within), at \(physics)"
   }
 }
 

@@ -107,6 +107,8 @@ public struct SpringSource: Sendable {
   /// The distance of the move in the unit of its value, where thresholds of rest are, or where it is said;
   /// nil where each framework's usual one is looked at.
   public var distance: Double?
+  /// The band of settling by which it was designed, as a fraction of the distance; else 0.02.
+  public var band = 0.02
   /// The largest difference of the spring from a motion that it only stands for, as a fraction of the
   /// distance; 0 where it is the motion itself.
   public private(set) var difference = 0.0

@@ -48,6 +48,9 @@ public struct Recording: Sendable {
         to: denoised.curve, initial: initial, final: final ?? denoised.final, band: band)
       response.hidden = denoised.hidden(in: response, band: band)
     }
+    let last = (denoised?.curve ?? motion).values.suffix(max(3, motion.count / 10))
+    let end = (last[last.endIndex - 1] - last[last.startIndex]).magnitude
+    response.isCut = final == nil && motion.count >= 10 && end > band.halfWidth(of: step)
     self.response = response
     let (words, length) = reference
     try InputSource(place: file).refuse(
