@@ -14,6 +14,8 @@ public struct Requirement: Sendable {
     public let unit: String
     /// Its name in sentences.
     public let words: String
+    /// Its values are shares of a way, of which nobody allows more than 1 and means it.
+    let isShare: Bool
 
     /// Creates a subject.
     ///
@@ -21,10 +23,12 @@ public struct Requirement: Sendable {
     ///   - name: Its name, as tables have it.
     ///   - unit: The unit of its values, empty for a bare number.
     ///   - words: What sentences call it, nil for its name.
-    public init(_ name: String, unit: String = "", words: String? = nil) {
+    ///   - isShare: Its values are shares of a way: a bare number above 1 is refused.
+    public init(_ name: String, unit: String = "", words: String? = nil, isShare: Bool = false) {
       self.name = name
       self.unit = unit
       self.words = words ?? name
+      self.isShare = isShare
     }
 
     /// Creates the subject that a metric is.
@@ -54,10 +58,11 @@ public struct Requirement: Sendable {
   /// - Parameters:
   ///   - argument: `NAME=LOW..HIGH`, `NAME=LOW..`, `NAME=..HIGH` or `NAME=VALUE`. A number may carry
   ///     its unit, as in `400ms`; without one it is in the subject's.
-  ///   - known: Every number that may be required, in the order to list them.
+  ///   - known: Every number that may be required, in the order to list them: of those with one name
+  ///     the one in whose unit the range is written, else the first.
   /// - Throws: `InputError` at `--require` with the argument, for an unknown name, for anything but a
-  ///   finite number or a range of them, the first at most the second, and for a time or an
-  ///   angle without a unit that every response would meet.
+  ///   finite number or a range of them, the first at most the second, and for a time, an angle or
+  ///   a share without a unit that every response would meet.
   public init(argument: String, known: [Subject]) throws(InputError) {
     let source = InputSource(place: "--require \(argument)")
     if let match = argument.wholeMatch(of: /\s*(\w+)\s*([<>])=?\s*([^<>=]+)/) {
@@ -68,8 +73,12 @@ public struct Requirement: Sendable {
       .map { String($0.trimming(" ")) }
     try source.refuse(
       unless: parts.count == 2, "expected name=low..high or name=value, found no \"=\"")
-    guard let subject = known.first(where: { $0.name == parts[0] }) else {
-      throw .unknown("metric", parts[0], known: known.map(\.name), at: source)
+    let named = known.filter { $0.name == parts[0] }
+    let written = named.first { subject in
+      WrittenUnit.units(of: [subject.unit]).contains { parts[1].contains($0.name) }
+    }
+    guard let subject = written ?? named.first else {
+      throw .unknown("metric", parts[0], known: known.map(\.name).uniqued(), at: source)
     }
     self.subject = subject
     isValue = !parts[1].contains("..")
@@ -118,7 +127,15 @@ extension Requirement.Subject {
 
   private func number(_ text: String, at source: InputSource) throws(InputError) -> Double {
     let scalar = DocumentNode.Scalar(plain: text.withDecimalPoint)
-    return try DocumentNode(.scalar(scalar), at: source).named(name).number(unit: unit)
+    let node = DocumentNode(.scalar(scalar), at: source).named(name)
+    guard isShare else { return try node.number(unit: unit) }
+    let share = try node.quantity(units: ["percent", "pt"])
+    let number = plainText(of: share.value)
+    try source.refuse(
+      unless: share.unit == nil && share.value.magnitude <= 1,
+      "\(name): a number without a unit is a share of the way, from 0 to 1; write \(number)% or, with "
+        + "--distance, \(number)pt")
+    return share.value
   }
 
   private func error(_ message: String, at source: InputSource) -> InputError {

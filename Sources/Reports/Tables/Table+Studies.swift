@@ -85,8 +85,7 @@ extension Table {
         let numbers = count > 2 && isOfPairs ? [nil] + row.differences : row.values
         return [row.name] + numbers + (count == 2 ? [row.differences[0]] : [])
       })
-    let subjects = comparison.subjects
-    rowUnits = comparison.rows.map { row in subjects.first { $0.name == row.name }?.unit ?? "" }
+    rowUnits = comparison.rows.map { Comparison.unit(of: $0.name) }
   }
 }
 

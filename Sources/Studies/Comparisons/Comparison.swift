@@ -29,6 +29,8 @@ public struct Comparison: Sendable {
   /// The differences of the curves, the metrics, then what is left without the lag and the times at
   /// which frameworks call the motions settled.
   public let rows: [Row]
+  /// The motion that the others are compared with, in their unit.
+  private let first: ComparedMotion
 
   /// Compares motions with the first of them.
   ///
@@ -46,9 +48,9 @@ public struct Comparison: Sendable {
       pairs.append(try Self.pair(motions[0], motion, isAligned: isAligned))
     }
     self.pairs = pairs
-    let figures = Self.figures.map { name, value in
-      Row(
-        name: name.name, values: motions.map { _ in nil }, differences: pairs.map(value))
+    first = motions[0]
+    let figures = Self.figures.map { name, _, value in
+      Row(name: name, values: motions.map { _ in nil }, differences: pairs.map(value))
     }
     rows =
       Array(figures[..<Self.firstCount]) + Self.metrics(of: motions)
@@ -81,59 +83,76 @@ public struct Comparison: Sendable {
 
   // MARK: Requirements
 
-  /// The numbers of two curves together: the first ones stand before the metrics, the others after.
-  private static let figures: [(name: Requirement.Subject, value: @Sendable (Pair) -> Double?)] = [
-    (Requirement.Subject("largest_difference"), { $0.curves.largest }),
-    (Requirement.Subject("rms_difference"), { $0.curves.rootMeanSquare }),
-    (Requirement.Subject("time_shift", unit: "s"), { $0.timeShift }),
-    (Requirement.Subject("largest_difference_time", unit: "s"), { $0.curves.largestTime }),
-    (Requirement.Subject("aligned_difference"), { $0.alignedDifference }),
+  /// The numbers of two curves together, times or levels: the first ones stand before the metrics, the
+  /// others after.
+  private static let figures: [(name: String, isTime: Bool, value: @Sendable (Pair) -> Double?)] = [
+    ("largest_difference", false, { $0.curves.largest }),
+    ("rms_difference", false, { $0.curves.rootMeanSquare }),
+    ("time_shift", true, { $0.timeShift }),
+    ("largest_difference_time", true, { $0.curves.largestTime }),
+    ("aligned_difference", false, { $0.alignedDifference }),
   ]
 
   private static let firstCount = 3
 
+  /// The length of which levels are percents, in words and in their unit, and how many points that unit
+  /// is; nil where that is unknown.
+  public typealias Reference = (words: String, length: Double, points: Double?)
+
   /// The numbers that may be required of a comparison: those of its rows, and every metric that a
   /// recording has.
-  public var subjects: [Requirement.Subject] {
-    let figures = Self.figures.map(\.name)
-    let names = rows.map(\.name) + Metric.recorded.map(\.rawValue)
-    return names.uniqued().map { name in
-      let unit = Metric(rawValue: name)?.unit(on: nil) ?? "s"
-      return figures.first { $0.name == name }
-        ?? Requirement.Subject(name, unit: unit, words: "difference of \(name)")
+  ///
+  /// Levels follow in percent of a length, and in points where these are known; times in percent of the first
+  /// motion's.
+  public func subjects(over reference: Reference) -> [Requirement.Subject] {
+    var subjects: [Requirement.Subject] = []
+    for name in (rows.map(\.name) + Metric.recorded.map(\.rawValue)).uniqued() {
+      let unit = Self.unit(of: name, on: first.channel)
+      let words = Self.figures.contains { $0.name == name } ? name : "difference of \(name)"
+      let isLength = Self.isLength(name) && (unit.isEmpty || !first.isShare)
+      let isTime = unit == "s" && rows.first { $0.name == name }?.values[0] != nil
+      subjects.append(
+        .init(name, unit: unit, words: words, isShare: first.isShare && isLength))
+      guard isLength || isTime else { continue }
+      let whole = isLength ? reference.words : "the first motion's"
+      subjects.append(
+        .init(name, unit: "percent", words: "\(words) in percent of \(whole)"))
+      guard unit.isEmpty, reference.points != nil else { continue }
+      subjects.append(.init(name, unit: "pt", words: words))
     }
+    return subjects
   }
 
-  /// The numbers of the curves in percent of a length, and the times in percent of the first motion's, for
-  /// requirements in percent.
-  public func percentSubjects(of reference: String) -> [Requirement.Subject] {
-    subjects.compactMap { subject in
-      guard let row = rows.first(where: { $0.name == subject.name }) else { return nil }
-      let isTime = subject.unit == "s" && row.values[0] != nil
-      guard isTime || Self.lengths.contains(subject.name) else { return nil }
-      let whole = isTime ? "the first motion's" : reference
-      return Requirement.Subject(
-        subject.name, unit: "percent", words: "\(subject.words) in percent of \(whole)")
-    }
+  /// The unit of a number; a level has that of a channel, and none without one.
+  package static func unit(of name: String, on channel: Channel? = nil) -> String {
+    if let metric = Metric(rawValue: name) { return metric.unit(on: channel) }
+    let isLevel = figures.contains { $0.name == name && !$0.isTime }
+    return isLevel ? channel?.unit ?? "" : "s"
   }
 
-  /// The numbers of the curves that are lengths.
-  private static let lengths = figures.map(\.name).filter(\.unit.isEmpty).map(\.name)
+  /// A number is a level or a length, which has no unit where its motion has none.
+  private static func isLength(_ name: String) -> Bool {
+    unit(of: name).isEmpty && Metric(rawValue: name)?.isCount != true
+  }
 
   /// The number that a requirement judges: the size of a difference, of several motions the largest; or,
   /// where the least one allowed is below 0, the difference itself, of several the one farthest out.
   ///
   /// - Parameters:
-  ///   - requirement: A requirement on one of `subjects`, or of `percentSubjects`.
-  ///   - length: The length of which lengths are percents.
+  ///   - requirement: A requirement on one of `subjects`.
+  ///   - reference: The length of which levels are percents, and the points of their unit.
   /// - Returns: The number, in the subject's unit; nil for no answer.
-  public func answer(to requirement: Requirement, percentOf length: Double) -> Double? {
+  public func answer(to requirement: Requirement, over reference: Reference) -> Double? {
     let subject = requirement.subject
     guard let row = rows.first(where: { $0.name == subject.name }) else { return nil }
-    let isPercent = subjects.contains { $0.name == subject.name && $0.unit != subject.unit }
-    let whole = Self.lengths.contains(subject.name) ? length : row.values[0] ?? 0
-    guard !isPercent || whole > 0 else { return nil }
-    let differences = row.differences.compactMap { $0.map { isPercent ? 100 * ($0 / whole) : $0 } }
+    let unit = Self.unit(of: subject.name, on: first.channel)
+    let isPercent = subject.unit == "percent" && unit != "percent"
+    let length = Self.isLength(subject.name) ? reference.length : row.values[0] ?? 0
+    guard !isPercent || length > 0 else { return nil }
+    let points = subject.unit == unit ? 1 : reference.points ?? 1
+    let differences = row.differences.compactMap {
+      $0.map { isPercent ? 100 * ($0 / length) : points * $0 }
+    }
     guard differences.count == row.differences.count else { return nil }
     guard let low = requirement.low, low < 0 else { return differences.map(\.magnitude).max() }
     let excess = { max(low - $0, $0 - (requirement.high ?? .infinity)) }

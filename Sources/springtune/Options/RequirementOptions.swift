@@ -31,22 +31,19 @@ struct RequirementOptions: CommandGroup {
       "--report tells which requirements are met: add --require NAME=RANGE")
   }
 
-  /// The requirements on some subjects, of which some may also be required in percent of a length; read
-  /// before anything is computed.
+  /// The requirements on some subjects; read before anything is computed.
   ///
   /// A metric that is no subject is refused by a closure, which may know the reason.
   func requirements(
-    on subjects: [Requirement.Subject], inPercent: [Requirement.Subject] = [],
+    on subjects: [Requirement.Subject],
     refuse: (Metric, InputSource) throws -> Void = { _, _ in }
   ) throws -> [Requirement] {
     try arguments.map { argument in
       let name = String(argument.prefix { $0 != "=" && $0 != " " })
-      let isInPercent = argument.contains("%") && inPercent.contains { $0.name == name }
-      let known = isInPercent ? inPercent : subjects
-      if let metric = Metric(rawValue: name), !known.contains(where: { $0.name == name }) {
+      if let metric = Metric(rawValue: name), !subjects.contains(where: { $0.name == name }) {
         try refuse(metric, InputSource(place: "--require \(argument)"))
       }
-      return try Requirement(argument: argument, known: known)
+      return try Requirement(argument: argument, known: subjects)
     }
   }
 

@@ -27,16 +27,23 @@ struct ComparisonRun {
     }
   }
 
-  /// The length of which differences may be asked in percent, in words too.
-  var reference: (words: String, length: Double) {
-    guard !motions[0].isShare else { return ("the way", 1) }
+  /// The length of which differences may be asked in percent, in words too, and the points of their unit.
+  ///
+  /// The unit of recordings is what the user says. Among others the first of them knows the way.
+  var reference: Comparison.Reference {
+    func step(_ response: Response) -> Double {
+      ((response.final ?? 0) - (response.initial ?? 0)).magnitude
+    }
+    guard !motions[0].isShare else {
+      let way = recordings.first.map { step($0.recording.response) }
+      return ("the way", 1, options.distance?.value.magnitude ?? way)
+    }
     let name = motions[0].name
     if case .recording(let recording) = named[0].source {
       let (words, length) = recording.reference
-      return ("\(words) of \(name)", length)
+      return ("\(words) of \(name)", length, 1)
     }
-    let response = motions[0].response
-    return ("the step of \(name)", ((response.final ?? 0) - (response.initial ?? 0)).magnitude)
+    return ("the step of \(name)", step(motions[0].response), 1)
   }
 
   /// Says what one would notice.

@@ -49,11 +49,10 @@ struct CompareCommand: LongVerb {
         + "file for each, and compare these")
     let run = try ComparisonRun(named, motions, output)
     let comparison = try run.compare()
-    let requirements = try require.requirements(
-      on: comparison.subjects, inPercent: comparison.percentSubjects(of: run.reference.words))
+    let requirements = try require.requirements(on: comparison.subjects(over: run.reference))
     let outcomes = requirements.map { requirement in
       RequirementOutcome(
-        requirement, by: comparison.answer(to: requirement, percentOf: run.reference.length),
+        requirement, by: comparison.answer(to: requirement, over: run.reference),
         of: names.joined(separator: " "), remark: Self.remark(on: requirement, comparison))
     }
     if output.page != nil { try run.writePage(of: comparison) }

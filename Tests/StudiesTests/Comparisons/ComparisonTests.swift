@@ -65,14 +65,15 @@ import TestSupport
   {
     let (first, second) = try responses()
     let comparison = try self.comparison(of: first, with: second)
-    #expect(comparison.subjects.map(\.name) == comparison.rows.map(\.name))
+    let subjects = comparison.subjects(over: ("", 1, nil))
+    #expect(subjects.map(\.name).uniqued() == comparison.rows.map(\.name))
     let answer = { (argument: String) in
       comparison.answer(
-        to: try Requirement(argument: argument, known: comparison.subjects), percentOf: 1)
+        to: try Requirement(argument: argument, known: subjects), over: ("", 1, nil))
     }
     #expect(try answer("overshoot=..30") == 25)
     #expect(try answer("overshoot=-30..30") == -25)
-    let subject = comparison.subjects.first { $0.name == "settle_time" }
+    let subject = subjects.first { $0.name == "settle_time" }
     #expect(subject?.unit == "s" && subject?.words == "difference of settle_time")
   }
 
@@ -85,6 +86,36 @@ import TestSupport
           .spring(SpringSource(SpringMove(try Spring(angularFrequency: rate, dampingRatio: 1))))
         )
       }, band: 0.02)
+  }
+
+  @Test func `Shares of a way are limited by shares, percents and points, not by bare numbers`()
+    throws
+  {
+    let comparison = try Comparison(critical(), isAligned: false)
+    let largest = comparison.pairs[0].curves.largest
+    let (known, unknown) = (("the way", 1.0, 300.0 as Double?), ("the way", 1.0, nil as Double?))
+    let answer = { (argument: String) in
+      comparison.answer(
+        to: try Requirement(argument: argument, known: comparison.subjects(over: known)),
+        over: known)
+    }
+    #expect(try answer("largest_difference=..0.02") == largest)
+    #expect(try answer("largest_difference=..2%") == 100 * largest)
+    #expect(try answer("largest_difference=..2pt") == 300 * largest)
+    #expect(try answer("overshoot_distance=1..2pt") == 0)
+    #expect(try answer("oscillations=..2") == 0)
+    for name in ["largest_difference", "rms_difference", "overshoot_distance", "peak"] {
+      for number in ["2", "2pt"] {
+        let fault = inputFault { () throws(InputError) in
+          try Requirement(
+            argument: "\(name)=..\(number)", known: comparison.subjects(over: unknown))
+        }
+        #expect(
+          fault
+            == "--require \(name)=..\(number): \(name): a number without a unit is a share of the "
+            + "way, from 0 to 1; write 2% or, with --distance, 2pt")
+      }
+    }
   }
 
   @Test func `Springs differ as their closed forms do, and most where these say`() throws {
@@ -126,8 +157,9 @@ import TestSupport
     #expect(rows["settled"]?.values == [1, 1.25, 1])
     #expect(rows["time_shift"]?.differences.count == 2)
     // The worst of several counts.
-    let limit = try Requirement(argument: "largest_difference=..1", known: comparison.subjects)
-    #expect(comparison.answer(to: limit, percentOf: 1) == 0.25)
+    let limit = try Requirement(
+      argument: "largest_difference=..1", known: comparison.subjects(over: ("", 1, nil)))
+    #expect(comparison.answer(to: limit, over: ("", 1, nil)) == 0.25)
     let aligned = try Comparison(motions, isAligned: true)
     #expect(aligned.pairs[0].curves.largest < 1e-8)
   }

@@ -49,18 +49,22 @@ import TestSupport
       let plain = Response(to: curve)
       #expect(recording.onset == nil && recording.noise == nil)
       let isCut = damping == 2 || damping <= 0.1
-      for metric in Metric.recorded where !(isCut && [.settleTime, .transientTime].contains(metric)) {
+      for metric in Metric.recorded
+      where !(isCut && [.settleTime, .transientTime].contains(metric)) {
         #expect(recording.response[metric] == plain[metric])
       }
       #expect(recording.response.isCut == isCut)
     }
   }
 
-  @Test func `A recording that ends while it moves has not settled, unless its end is given`() throws {
+  @Test func `A recording that ends while it moves has not settled, unless its end is given`()
+    throws
+  {
     let curve = try curve(frequency: 0.5, damping: 0.1, pause: 0)
     let cut = try recording(curve).response
     #expect(cut[.settleTime] == nil && cut.answer(.settleTime).reason == .notSettled)
-    let ended = try Recording(curve, from: nil, initial: nil, final: 1, band: .standard, file: "c.csv")
+    let ended = try Recording(
+      curve, from: nil, initial: nil, final: 1, band: .standard, file: "c.csv")
     #expect(!ended.response.isCut)
   }
 
@@ -199,12 +203,17 @@ import TestSupport
     let comparison = try Comparison(
       ComparedMotion.all([("a", .recording(back)), ("b", .recording(other))], band: 0.02),
       isAligned: false)
-    let subjects = comparison.percentSubjects(of: "it")
-    #expect(
-      subjects.filter { $0.words.hasSuffix("of it") }.map(\.name)
-        == ["largest_difference", "rms_difference", "aligned_difference"])
+    let subjects = comparison.subjects(over: ("it", 5, 1))
+    let lengths = [
+      "largest_difference", "rms_difference", "settling_min", "settling_max", "peak",
+      "overshoot_distance", "final_value", "aligned_difference",
+    ]
+    #expect(subjects.filter { $0.words.hasSuffix("of it") }.map(\.name) == lengths)
+    #expect(subjects.filter { $0.unit == "pt" }.map(\.name) == lengths)
     let limit = try Requirement(argument: "largest_difference=..5%", known: subjects)
-    #expect(comparison.answer(to: limit, percentOf: 5) == 20)
+    #expect(comparison.answer(to: limit, over: ("it", 5, 1)) == 20)
+    let points = try Requirement(argument: "peak=..5pt", known: subjects)
+    #expect(comparison.answer(to: points, over: ("it", 5, 1)) == 1)
   }
 }
 
