@@ -34,6 +34,15 @@ public struct ComparedMotion: Sendable {
   /// The length of the times that are compared, in seconds.
   var duration: Double { times.upperBound - times.lowerBound }
 
+  /// The value of a metric of its record, and of the time within the band what the first seconds of the
+  /// record have of it; nil where it settles later than that.
+  func value(of metric: Metric, during length: Double) -> Double? {
+    let (value, rest) = (response[metric], response.curve.duration - length)
+    guard metric == .timeWithin, rest > 1e-6 else { return value }
+    guard let value, response.settledTime ?? .infinity <= length else { return nil }
+    return value - rest
+  }
+
   /// The motion on the times that are compared.
   public var curve: Curve { samples ?? whole.cut(to: times) }
 
@@ -221,6 +230,9 @@ extension Curve {
     let levels = spline?.values(at: fine + times.suffix(1)) ?? []
     return (try? Curve(times: fine + times.suffix(1), values: levels)) ?? self
   }
+
+  /// The time from its first sample to its last, in seconds.
+  var duration: Double { (times.last ?? 0) - times[0] }
 
   /// The part within some times, of which some are its own.
   func cut(to range: ClosedRange<Double>) -> Curve {

@@ -57,13 +57,17 @@ public struct Comparison: Sendable {
       + Array(figures[Self.firstCount...]) + Self.settling(of: motions, over: distance)
   }
 
-  /// The metrics that all determine, in units that are the same.
+  /// The metrics that all determine, in units that are the same; the time within the band over the length
+  /// of the shortest record.
   private static func metrics(of motions: [ComparedMotion]) -> [Row] {
-    Metric.allCases.filter { metric in
+    let length = motions.map(\.response.curve.duration).min() ?? 0
+    return Metric.allCases.filter { metric in
       motions.allSatisfy { $0.response.determines(metric) }
         && (metric != .clockFrom || motions.contains { !$0.response.clockSentence.isEmpty })
         && Set(motions.map { metric.unit(on: $0.channel) }).count == 1
-    }.map { metric in Row(metric.rawValue, motions.map { $0.response[metric] }) }
+    }.map { metric in
+      Row(metric.rawValue, motions.map { $0.value(of: metric, during: length) })
+    }
   }
 
   /// The times at which the motions are called settled: each by its own rule, and where all are

@@ -220,6 +220,19 @@ import TestSupport
     #expect(abs(pair.timeShift ?? 1) < 1e-3)
   }
 
+  @Test func `The time within the band is compared over the length of the shortest record`() throws
+  {
+    let recorded = try recording(from: 0, by: 300, at: 5)
+    let motions = try ComparedMotion.all(
+      [("a.csv", .recording(recorded)), ("same", spring(2)), ("slow", spring(0.5))], band: 0.02)
+    let rows = try Comparison(motions, isAligned: false).rows
+    let times = try #require(rows.first { $0.name == "time_within" }).values
+    let own = try #require(recorded.response[.timeWithin])
+    #expect(abs((times[0] ?? 0) - own) < 1e-9 && abs((times[1] ?? 0) - own) < 0.02)
+    // It has not settled when the recording ends.
+    #expect(times[2] == nil)
+  }
+
   @Test func `Recordings alone keep their clocks and their unit`() throws {
     let recorded = try recording(from: 100, by: -250, at: 31)
     let motions = try ComparedMotion.all(
