@@ -45,12 +45,22 @@ public struct ComparisonText: Sendable {
     }
   }
 
-  /// The times, a sentence for each motion: `compared from 0 to 3 s; they differ most at 0.1 s`.
+  /// The times, a sentence for each motion: `compared from 0 to 3 s; they differ most at 0.1 s`, on the
+  /// clock of the first.
   public var summaries: [String] {
     zip(motions.dropFirst(), comparison.pairs).map { motion, pair in
       let name = motions.count > 2 ? "\(motion.name): " : ""
-      return name + pair.curves.summary
+      return name + summary(of: pair.curves)
     }
+  }
+
+  private func summary(of curves: CurveDifference) -> String {
+    let (overlap, isLate) = (curves.overlap, motions[0].start != 0)
+    let times = [overlap.lowerBound, overlap.upperBound, curves.largestTime]
+      .map { isLate ? $0.timeText(decimals: 4) : Rounding.text($0, significant: 5) }
+    let clock = isLate ? " on the clock of \(motions[0].name)" : ""
+    return "compared from \(times[0]) to \(times[1]) s\(clock); they "
+      + (curves.largest > 0 ? "differ most at \(times[2]) s" : "do not differ there")
   }
 
   /// The motion of each column, where the columns do not tell it: `a is swiftui:bouncy`.
@@ -87,11 +97,19 @@ public struct ComparisonText: Sendable {
       }
       let clauses = [settling(of: motion), overshoot(of: motion), arrival(of: motion)]
         .compactMap(\.self)
-      let time = Rounding.text(pair.curves.largestTime, significant: 4)
       let words = clauses.isEmpty ? alike(motion) : clauses.listed + ", and is at most"
-      return "\(subject) \(words) \(share(pair.curves.largest)) away, at \(time) s"
+      return
+        "\(subject) \(words) \(share(pair.curves.largest)) away, \(moment(pair.curves.largestTime))"
         + (clauses.isEmpty && Self.isLate(pair) ? aligned(pair) : "")
     }
+  }
+
+  /// A time on the clock of the first motion: `at 0.1 s`, or `98 ms after a.csv begins` where that is later.
+  private func moment(_ time: Double) -> String {
+    let first = motions[0]
+    guard first.start != 0 else { return "at \(Rounding.text(time, significant: 4)) s" }
+    let lag = Column("time", unit: "s").words((time - first.start).magnitude)
+    return "\(lag) \(time < first.start ? "before" : "after") \(first.name) begins"
   }
 
   /// Most of the difference is that one begins later.
@@ -181,16 +199,6 @@ extension Comparison {
   /// The letter of a motion in tables, counted from 0: a, b, c.
   package static func letter(of index: Int) -> String {
     String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))
-  }
-}
-
-extension CurveDifference {
-  /// The times, in words: `compared from 0 to 3 s; they differ most at 0.1 s`.
-  fileprivate var summary: String {
-    let times = [overlap.lowerBound, overlap.upperBound, largestTime]
-      .map { Rounding.text($0, significant: 5) }
-    return "compared from \(times[0]) to \(times[1]) s; they "
-      + (largest > 0 ? "differ most at \(times[2]) s" : "do not differ there")
   }
 }
 

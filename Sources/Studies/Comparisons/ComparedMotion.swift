@@ -21,6 +21,8 @@ public struct ComparedMotion: Sendable {
   public private(set) var scaledWay: (start: Double, end: Double)?
   /// Its levels are shares of its way: 0 at the start, 1 where it comes to rest.
   public private(set) var isShare = false
+  /// The time at which it begins, on the clock of all; its own times count from there.
+  public private(set) var start = 0.0
   /// The levels at all times that are known: of a spring long before its start and after its end.
   private(set) var whole: Curve
   /// The samples of a recording, which alone are known; nil for any other motion.
@@ -144,6 +146,7 @@ public struct ComparedMotion: Sendable {
     let samples = isAlone ? recording.curve : recording.curve.moved(by: -recording.start)
     self.init(name, recording.response, samples.smooth)
     self.samples = samples
+    start = isAlone ? recording.start : 0
   }
 
   /// A curve with its response, which is compared at all of its times where none are given.

@@ -90,6 +90,21 @@ import Testing
     #expect(notice.hasPrefix("b ") && notice.hasSuffix("is at most 2 away, at 2 s"))
   }
 
+  @Test func `A difference is told from the beginning of the motion, whatever its clock`() throws {
+    func late(_ values: [Double]) throws -> MotionSource {
+      let times = values.indices.map { 5821 + Double($0) / 8 }
+      return .recording(
+        try Recording(
+          Curve(times: times, values: values), from: 5821.125, initial: nil, final: nil,
+          band: .standard, file: "a.csv"))
+    }
+    let text = try text([("a", late([0, 0, 2, 2, 2])), ("b", late([0, 0, 1, 0, 2]))])
+    #expect(text.notices[0].hasSuffix("is at most 2 away, 250 ms after a begins"))
+    #expect(
+      text.summaries
+        == ["compared from 5821 to 5821.5 s on the clock of a; they differ most at 5821.375 s"])
+  }
+
   @Test func `A lag is named, and so is one that there is not`() throws {
     let ramp: [Easing.Stop] = [.init(share: 0, value: 0), .init(share: 1, value: 1)]
     let late: [Easing.Stop] = [
