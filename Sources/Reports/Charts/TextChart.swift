@@ -182,8 +182,8 @@ public struct TextChart: Sendable {
 
   // MARK: Comparison
 
-  /// The first of the motions that are compared and the one that is farthest from it, in a few lines of
-  /// text.
+  /// The first of the motions that are compared and the one that is farthest from it, without its lag where
+  /// that is taken out, in a few lines of text.
   ///
   /// - Parameters:
   ///   - comparison: The differences.
@@ -192,10 +192,10 @@ public struct TextChart: Sendable {
   public init(_ comparison: Comparison, of motions: [ComparedMotion], width: Int = 72) {
     let pairs = comparison.pairs
     let farthest = pairs.indices.max { pairs[$0].curves.largest < pairs[$1].curves.largest } ?? 0
-    let drawn = [motions[0], motions[farthest + 1]]
+    let drawn = [0, farthest + 1]
     self.init(
-      curves: drawn.map { ($0.name, $0.curve) },
-      final: drawn.allSatisfy(\.isShare) ? 1 : nil, width: width)
+      curves: drawn.map { (motions[$0].name, motions[$0].curve(without: comparison.lags[$0])) },
+      final: drawn.allSatisfy { motions[$0].isShare } ? 1 : nil, width: width)
   }
 }
 

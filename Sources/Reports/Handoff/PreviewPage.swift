@@ -203,8 +203,7 @@ extension PreviewPage {
     let length = min(last - first, Self.longestComparison)
     let isCut = length < last - first
     let rate = PreviewRow.frameRate * max(1, (1 / length).rounded(.up))
-    let shifts = [0] + pairs.map { isAligned ? $0.timeShift ?? 0 : 0 }
-    let values = zip(motions, shifts).map { motion, shift in
+    let values = zip(motions, text.comparison.lags).map { motion, shift in
       (0..<2 + Int((length * rate).rounded(.up))).map { frame in
         (motion.level(at: first + shift + Double(frame) / rate) - start) / (end - start)
       }

@@ -46,7 +46,13 @@ public struct ComparedMotion: Sendable {
   }
 
   /// The motion on the times that are compared.
-  public var curve: Curve { samples ?? whole.cut(to: times) }
+  public var curve: Curve { curve(without: 0) }
+
+  /// The motion on these times without a lag, in seconds.
+  package func curve(without lag: Double) -> Curve {
+    let late = times.lowerBound + lag...times.upperBound + lag
+    return (samples ?? whole.cut(to: late)).moved(by: -lag)
+  }
 
   /// The level at a time; before and after all that is known the first and the last level.
   package func level(at time: Double) -> Double {

@@ -29,6 +29,9 @@ public struct Comparison: Sendable {
   /// The differences of the curves, the metrics, then what is left without the lag and the times at
   /// which frameworks call the motions settled.
   public let rows: [Row]
+  /// The lag of each motion behind the first, in seconds, that is taken out before they are compared; 0 where
+  /// none is.
+  public let lags: [Double]
   /// The motion that the others are compared with, in their unit.
   private let first: ComparedMotion
 
@@ -49,6 +52,7 @@ public struct Comparison: Sendable {
     }
     self.pairs = pairs
     first = motions[0]
+    lags = [0] + pairs.map { isAligned ? $0.timeShift ?? 0 : 0 }
     let figures = Self.figures.map { name, _, value in
       Row(name: name, values: motions.map { _ in nil }, differences: pairs.map(value))
     }

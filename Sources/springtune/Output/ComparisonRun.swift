@@ -108,12 +108,12 @@ struct ComparisonRun {
   }
 
   /// Draws the motions into a file, from a folder of its own for gnuplot.
-  func draw(to path: String) async throws {
+  func draw(_ comparison: Comparison, to path: String) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("springtune-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (chart, table) = ResponseChart.charted(motions, file: "curves.csv")
+    let (chart, table) = ResponseChart.charted(comparison, of: motions, file: "curves.csv")
     for (name, text) in [
       ("curves.csv", table.text(format: .csv)), ("plot.gp", chart.pipedScript),
     ] {

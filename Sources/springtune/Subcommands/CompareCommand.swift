@@ -64,7 +64,7 @@ struct CompareCommand: LongVerb {
       try output.emit(isJudged ? table.judged(by: outcomes) : table)
     }
     run.say(comparison)
-    if let path = plot { try await run.draw(to: path) }
+    if let path = plot { try await run.draw(comparison, to: path) }
     try require.judge(outcomes, output: output)
   }
 

@@ -105,6 +105,26 @@ import Testing
         == ["compared from 5821 to 5821.5 s on the clock of a; they differ most at 5821.375 s"])
   }
 
+  @Test func `Charts and the page show the curves without the lag that is taken out`() throws {
+    func step(at time: Double) throws -> MotionSource {
+      let levels: [Double] = [0, 0, 0, 1, 2, 2.2, 2, 2, 2, 2]
+      let times = levels.indices.map { time + Double($0) / 8 }
+      return .recording(
+        try Recording(
+          Curve(times: times, values: levels), from: nil, initial: nil, final: nil,
+          band: .standard, file: "a.csv"))
+    }
+    let text = try text([("a", step(at: 50)), ("b", step(at: 80000))], isAligned: true)
+    #expect(abs(text.comparison.lags[1] - 79950) < 1e-3)
+    let chart = TextChart(text.comparison, of: text.motions)
+    #expect(chart.curves.allSatisfy { abs($0.samples.times[0] - 50) < 1e-3 })
+    let (picture, table) = ResponseChart.charted(
+      text.comparison, of: text.motions, file: "curves.csv")
+    #expect(abs(picture.duration - 9.0 / 8) < 1e-3 && table.rows.count == 801)
+    let page = try #require(PreviewPage(text, isAligned: true))
+    #expect(zip(page.rows[0].values, page.rows[1].values).allSatisfy { abs($0 - $1) < 0.01 })
+  }
+
   @Test func `A lag is named, and so is one that there is not`() throws {
     let ramp: [Easing.Stop] = [.init(share: 0, value: 0), .init(share: 1, value: 1)]
     let late: [Easing.Stop] = [

@@ -319,17 +319,19 @@ extension ResponseChart {
   /// The chart of motions that are compared, and the table that it draws from.
   ///
   /// Shares of a way end soon after the last has settled; recordings alone begin at the earliest
-  /// sample.
+  /// sample. A lag that is taken out before motions are compared is not drawn.
   ///
   /// - Parameters:
-  ///   - motions: From 1 to 16 motions.
+  ///   - comparison: The differences.
+  ///   - motions: The motions, in the order of the comparison.
   ///   - file: The CSV file next to the chart.
   /// - Returns: The chart, and the table with the column `time` and a letter for each motion.
   public static func charted(
-    _ motions: [ComparedMotion], file: String
+    _ comparison: Comparison, of motions: [ComparedMotion], file: String
   ) -> (chart: ResponseChart, table: Table) {
     let isShare = motions.allSatisfy(\.isShare)
-    let curves = motions.map(\.curve)
+    let lags = comparison.lags
+    let curves = zip(motions, lags).map { $0.curve(without: $1) }
     let start = isShare ? 0 : curves.map { $0.times[0] }.min() ?? 0
     let last = curves.map { $0.times[$0.count - 1] }.max() ?? 0
     let settled = isShare ? motions.compactMap(\.drawnSettleTime).max().map { 2.5 * $0 } : nil
@@ -346,10 +348,13 @@ extension ResponseChart {
         let time = duration * Double(index) / Double(count - 1)
         return [time] + curves.map { $0.value(at: start + time) }
       })
-    let drawn = zip(motions, columns).map { motion, column in
-      ResponseChart.Curve(
-        label: motion.name, file: file, value: column,
-        overshoot: isShare ? motion.response.farthest : nil, settleTime: motion.drawnSettleTime)
+    let drawn = motions.indices.map { index in
+      let (motion, lag) = (motions[index], lags[index])
+      var overshoot = isShare ? motion.response.farthest : nil
+      overshoot?.time -= lag
+      return ResponseChart.Curve(
+        label: motion.name, file: file, value: columns[index], overshoot: overshoot,
+        settleTime: motion.drawnSettleTime.map { $0 - lag })
     }
     let names = motions.map(\.name)
     let chart = ResponseChart(
