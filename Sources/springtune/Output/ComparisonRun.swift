@@ -73,7 +73,7 @@ struct ComparisonRun {
         motions, isAligned: options.align, over: options.distance?.value.magnitude)
     } catch {
       var advice = ""
-      if case .noOverlap = error, !options.align { advice = "; --align takes the lag out" }
+      if case .noOverlap = error, !options.align { advice = "; add --align, which removes the lag" }
       let names = motions.map(\.name).joined(separator: ", ")
       throw CommandError.wrongRequest("\(names): \(error)\(advice)")
     }
