@@ -35,7 +35,9 @@ struct MeasureCommand: BriefVerb {
     if output.isSummary { output.say("it \(Metric.headline(of: answers, on: nil))") }
     measure.columns.remarks(on: source).forEach(output.say)
     if let recorder = source.recorder { output.say(recorder) }
-    if measure.onset == nil, let sentence = recording.startSentence { output.say(sentence) }
+    let isTimed = requirements.metrics.contains(where: \.countsFromClock)
+    let first = isTimed ? "times count from the first sample" : ""
+    if measure.onset == nil { output.say(recording.startSentence ?? first) }
     if let sentence = recording.noiseSentence { output.say(sentence) }
     let outcomes = requirements.outcomes(
       answers.map { (name: $0.metric.rawValue, value: $0.value) }, of: path)
