@@ -35,8 +35,7 @@ struct RequirementOptions: CommandGroup {
   ///
   /// A metric that is no subject is refused by a closure, which may know the reason.
   func requirements(
-    on subjects: [Requirement.Subject],
-    refuse: (Metric, InputSource) throws -> Void = { _, _ in }
+    on subjects: [Requirement.Subject], refuse: (Metric, InputSource) throws -> Void = { _, _ in }
   ) throws -> [Requirement] {
     try arguments.map { argument in
       let name = String(argument.prefix { $0 != "=" && $0 != " " })
@@ -76,12 +75,13 @@ struct RequirementOptions: CommandGroup {
 
   // MARK: Outcomes
 
-  /// Reports the outcomes, and ends the command with code 1 if any requirement is missed; called when all
-  /// output is written.
+  /// Reports the outcomes, unless they were next to the first sentence on a terminal, and ends the command
+  /// with code 1 if any requirement is missed; called when all output is written.
   func judge(
-    _ outcomes: [RequirementOutcome], in document: DocumentNode? = nil, output: OutputOptions
+    _ outcomes: [RequirementOutcome], in document: DocumentNode? = nil, isReported: Bool = false,
+    output: OutputOptions
   ) throws {
-    try report(outcomes, in: document, output: output)
+    if !isReported { try report(outcomes, in: document, output: output) }
     if outcomes.contains(where: { !$0.isMet }) { throw CommandError.end(1) }
   }
 

@@ -57,6 +57,7 @@ struct CompareCommand: LongVerb {
     }
     if output.page != nil { try run.writePage(of: comparison) }
     run.sayNotices(comparison)
+    if output.isSummary { try require.report(outcomes, output: output) }
     run.sayOrigins()
     if output.page == nil {
       let table = Table(comparison: comparison)
@@ -65,7 +66,7 @@ struct CompareCommand: LongVerb {
     }
     run.say(comparison)
     if let path = plot { try await run.draw(comparison, to: path) }
-    try require.judge(outcomes, output: output)
+    try require.judge(outcomes, isReported: output.isSummary, output: output)
   }
 
   /// How to limit a rise alone, at the end of the sentence about a metric that fell by too much.

@@ -32,21 +32,24 @@ struct MeasureCommand: BriefVerb {
       on: metrics.map { Requirement.Subject($0, on: nil) })
     let (recording, source) = try measure.recording(of: path)
     let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
-    if output.isSummary { output.say("it \(Metric.headline(of: answers, on: nil))") }
+    let outcomes = requirements.outcomes(
+      answers.map { (name: $0.metric.rawValue, value: $0.value) }, of: path)
+    if output.isSummary {
+      output.say("it \(Metric.headline(of: answers, on: nil))")
+      try require.report(outcomes, output: output)
+    }
     measure.columns.remarks(on: source).forEach(output.say)
     if let recorder = source.recorder { output.say(recorder) }
     let isTimed = requirements.metrics.contains(where: \.countsFromClock)
     let first = isTimed ? "times count from the first sample" : ""
     if measure.onset == nil { output.say(recording.startSentence ?? first) }
     if let sentence = recording.noiseSentence { output.say(sentence) }
-    let outcomes = requirements.outcomes(
-      answers.map { (name: $0.metric.rawValue, value: $0.value) }, of: path)
     try output.emit(
       Table(metrics: answers, on: nil),
       json: JSONValue(metrics: answers, status: recording.response.status(for: metrics))
         .recorded(source.recorder).judged(by: outcomes))
     if let sentence = recording.pulseSentence { output.say(sentence) }
     output.say(recording.message(for: metrics))
-    try require.judge(outcomes, output: output)
+    try require.judge(outcomes, isReported: output.isSummary, output: output)
   }
 }
