@@ -11,7 +11,7 @@ public struct WrittenSpring: Sendable {
   public struct Number: Sendable {
     public let option: String
     public let argument: String
-    /// Its name in pasted code; nil on the command line.
+    /// Its name as it was written, where that is not the option.
     let label: String?
     /// The number where it is known without its argument, with pt/s or without a unit.
     private let quantity: DocumentNode.Quantity?
@@ -21,7 +21,7 @@ public struct WrittenSpring: Sendable {
       self.init(option, argument, label: nil)
     }
 
-    private init(
+    fileprivate init(
       _ option: String, _ argument: String, label: String?, quantity: DocumentNode.Quantity? = nil
     ) {
       (self.option, self.argument) = (option, argument)
@@ -88,8 +88,9 @@ public struct WrittenSpring: Sendable {
         .option
     }
     self.numbers = numbers.map { number in
-      guard let velocity, number.option == "velocity", number.label == nil else { return number }
-      return Number(velocity, number.argument)
+      guard let velocity, number.option == "velocity", number.label == nil || example == nil
+      else { return number }
+      return Number(velocity, number.argument, label: number.shown)
     }
     self.distance = distance
     self.example = example
@@ -110,8 +111,8 @@ public struct WrittenSpring: Sendable {
     guard pairs.count > 1, rest.isEmpty || lead != nil else { return nil }
     let numbers = pairs.map { match in
       let unit = match.3.map { $0 == "f" ? "" : String($0) } ?? ""
-      let name = String(match.1.replacing(/[ _]/, with: "-"))
-      return Number(ParameterForm.Parameter.option(name).replacing("--", with: "-"), match.2 + unit)
+      let name = ParameterForm.Parameter.option(String(match.1.replacing(/[ _]/, with: "-")))
+      return Number(name.replacing("--", with: "-"), match.2 + unit, label: String(match.1))
     }
     let known = Set(([.physics] + Framework.sources).flatMap(\.parameters).flatMap(\.options))
     guard known.isSuperset(of: numbers.map(\.option)) else { return nil }
@@ -349,6 +350,9 @@ extension ParameterForm {
 }
 
 extension WrittenSpring.Number {
+  /// The velocity, in distances per second, above which a typed one needs its unit: ten times a hard flick.
+  private static let fastest = 100.0
+
   /// The number in the unit of a parameter.
   fileprivate func value(
     of parameter: ParameterForm.Parameter, over distance: Double?
@@ -372,6 +376,12 @@ extension WrittenSpring.Number {
             + "or --distance=-300 where the value falls")
       }
       return quantity.value / distance / parameter.unitsPerSecond
+    }
+    let speed = quantity.value * parameter.unitsPerSecond
+    if parameter.isVelocity, self.quantity == nil, quantity.unit == nil, abs(speed) > Self.fastest {
+      throw flag.error(
+        "\(argument) without a unit is \(plainText(of: speed)) distances a second; write \(shown) "
+          + "\(argument)pt/s" + (distance == nil ? " and --distance, as in --distance 300" : ""))
     }
     return isMilliseconds && quantity.unit != nil ? quantity.value * 1000 : quantity.value
   }
