@@ -104,7 +104,7 @@ public struct WrittenSpring: Sendable {
   init?(words text: String, over distance: Double? = nil) {
     guard text.utf8.count <= 300 else { return nil }
     let pair =
-      /([A-Za-z][A-Za-z_-]*(?: ratio| fraction| coefficient)?)["']?\s*[:=]?\s*(-?[0-9][0-9.]*)(?: ?(Hz|pt\/s|px\/s|ms|s|%|f)\b)?/
+      /([A-Za-z][A-Za-z_-]*(?: ratio| fraction| coefficient)?)["']?\s*[:=]?\s*(-?\.?[0-9][0-9.]*)(?: ?(Hz|pt\/s|px\/s|ms|s|%|f)\b)?/
     let pairs = text.matches(of: pair)
     let rest = text.replacing(pair, with: "").replacing(/\band\b|[\s,;:{}()"']/, with: "")
     let lead = meant(by: rest, among: Framework.all.map(\.name), also: Framework.otherNames)
