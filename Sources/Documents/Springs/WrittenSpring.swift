@@ -83,14 +83,11 @@ public struct WrittenSpring: Sendable {
     let presets = Self.presets(named: name ?? "")
     let owners = name == nil ? Self.owners(of: numbers) : []
     self.name = presets.count == 1 ? presets[0] : owners.count == 1 ? owners[0] : name
-    let velocity = self.name.flatMap { name in
-      Framework.named(String(name.prefix { $0 != ":" }))?.parameters.first(where: \.isVelocity)?
-        .option
-    }
+    let framework = self.name.flatMap { Framework.named(String($0.prefix { $0 != ":" })) }
     self.numbers = numbers.map { number in
-      guard let velocity, number.option == "velocity", number.label == nil || example == nil
+      guard let option = framework?.option(for: number), number.label == nil || example == nil
       else { return number }
-      return Number(velocity, number.argument, label: number.shown)
+      return Number(option, number.argument, label: number.shown)
     }
     self.distance = distance
     self.example = example
@@ -227,8 +224,8 @@ public struct WrittenSpring: Sendable {
     guard let damping, damping <= 2, options.contains("stiffness"), !options.contains("mass")
     else { return }
     throw InputError(
-      "beside a stiffness, --damping is a ratio in Compose and a coefficient in Motion; write "
-        + "--damping-ratio or --damping-coefficient")
+      "beside a stiffness, \(typed("damping")) is a ratio in Compose and a coefficient in Motion; write "
+        + "\(typed("damping-ratio")) or \(typed("damping-coefficient"))")
   }
 
   private func framework() throws(InputError) -> Framework {
@@ -293,7 +290,7 @@ public struct WrittenSpring: Sendable {
       form.required.filter { written.isDisjoint(with: $0.options) && preset[$0.name] == nil }
     }
     if let form = candidates.first(where: { missing($0).isEmpty }) { return form }
-    let lacking = missing(first).map { example == nil ? "--\($0.option)" : $0.name }
+    let lacking = missing(first).map { example == nil ? typed($0.option) : $0.name }
     let given = Self.list(numbers.map(\.shown))
     let verb = numbers.count > 1 ? "also need" : "also needs"
     let need = "\(numbers.isEmpty ? "needs" : "\(given) \(verb)") \(Self.list(lacking))"
@@ -327,6 +324,14 @@ public struct WrittenSpring: Sendable {
     return InputError("\(subject) has no \(stray.shown); \(advice)")
   }
 
+  /// True where its numbers stand in words.
+  private var isWorded: Bool { example == nil && numbers.contains { !$0.shown.hasPrefix("--") } }
+
+  /// An option as this spring is written: `--damping-ratio`, in words `damping ratio`.
+  private func typed(_ option: String) -> String {
+    isWorded ? option.replacing("-", with: " ") : "--\(option)"
+  }
+
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }
 
   /// The ways to write a spring, as a piece of advice.
@@ -336,9 +341,23 @@ public struct WrittenSpring: Sendable {
       form.parameters.filter { parameter in
         parameter.isNumber && !["blendDuration", "extraBounce"].contains(parameter.name)
       }
-      .map { "--\($0.option)" }.joined(separator: " ")
+      .map { typed($0.option) }.joined(separator: isWorded ? ", " : " ")
     }
     return "write \(ways.joined(separator: ", or "))"
+  }
+}
+
+extension Framework {
+  /// The option that a number is under another framework's name: its own of a velocity, and its damping ratio of
+  /// a damping where it has no other; nil for none.
+  ///
+  /// Policy: above 2 a damping is no ratio.
+  fileprivate func option(for number: WrittenSpring.Number) -> String? {
+    if number.option == "velocity" { return parameters.first(where: \.isVelocity)?.option }
+    let known = Set(parameters.flatMap(\.options))
+    guard number.option == "damping", !known.contains("damping") else { return nil }
+    let isRatio = known.contains("damping-ratio") && Double(number.argument) ?? .infinity <= 2
+    return isRatio ? "damping-ratio" : nil
   }
 }
 
