@@ -97,23 +97,39 @@ public struct WrittenSpring: Sendable {
   }
 
   /// A spring in words, perhaps behind a framework's name: `mass 1, stiffness 300, damping 20`, `frequency
-  /// 1.8 Hz and damping ratio 0.55`, `{ bounciness: 12, speed: 8 }`; nil for other text, and for a single number.
+  /// 1.8 Hz and damping ratio 0.55`, `compose StiffnessMedium NoBouncy`, `{ bounciness: 12, speed: 8 }`; nil for
+  /// other text, and for a single number.
   init?(words text: String, over distance: Double? = nil) {
     guard text.utf8.count <= 300 else { return nil }
     let pair =
       /([A-Za-z][A-Za-z_-]*(?: ratio| fraction| coefficient)?)["']?\s*[:=]?\s*(-?\.?[0-9][0-9.]*)(?: ?(Hz|pt\/s|px\/s|ms|s|%|f)\b)?/
-    let pairs = text.matches(of: pair)
-    let rest = text.replacing(pair, with: "").replacing(/\band\b|[\s,;:{}()"']/, with: "")
-    let lead = meant(by: rest, among: Framework.all.map(\.name), also: Framework.otherNames)
-    guard pairs.count > 1, rest.isEmpty || lead != nil else { return nil }
-    let numbers = pairs.map { match in
+    var numbers = text.matches(of: pair).map { match in
       let unit = match.3.map { $0 == "f" ? "" : String($0) } ?? ""
       let name = ParameterForm.Parameter.option(String(match.1.replacing(/[ _]/, with: "-")))
       return Number(name.replacing("--", with: "-"), match.2 + unit, label: String(match.1))
     }
+    var rest = ""
+    for word in text.replacing(pair, with: " ").split(separator: /(?:\band\b|[\s,;:{}()"'])+/) {
+      if let constant = Self.constant(word) { numbers.append(constant) } else { rest += word }
+    }
+    let lead = meant(by: rest, among: Framework.all.map(\.name), also: Framework.otherNames)
+    guard numbers.count > 1, rest.isEmpty || lead != nil else { return nil }
     let known = Set(([.physics] + Framework.sources).flatMap(\.parameters).flatMap(\.options))
     guard known.isSuperset(of: numbers.map(\.option)) else { return nil }
     self.init(lead, numbers, over: distance)
+  }
+
+  /// The number that a constant of Compose or SpringForce is: `Spring.StiffnessLow`, `DAMPING_RATIO_NO_BOUNCY`.
+  private static func constant(_ word: Substring) -> Number? {
+    let name = word.split(separator: ".").last ?? ""
+    for preset in Framework.compose.presets {
+      for (parameter, value) in preset.values
+      where meant(by: name, among: [preset.name, "\(parameter)-\(preset.name)"]) != nil {
+        let option = ParameterForm.Parameter.option(parameter)
+        return Number(option, plainText(of: value), label: String(word))
+      }
+    }
+    return nil
   }
 
   /// The spring with numbers of the command line next to its own.
