@@ -323,10 +323,12 @@ public struct WrittenSpring: Sendable {
       let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
       return place.error("\(Self.list(numbers.map(\.shown))) \(fault); \(advice)")
     }
-    if let subject, ["settle", "overshoot", "band"].contains(stray.option) {
+    let wishes = numbers.filter { ["settle", "overshoot", "band"].contains($0.option) }
+    if let subject, wishes.first?.option == stray.option {
+      let settle = wishes.contains { $0.option == "settle" } ? "" : "--settle 0.4 "
       return InputError(
-        "\(subject) has no \(stray.shown); a spring that settles and overshoots so is "
-          + "convert --settle 0.4 --overshoot 1 --to \(subject)")
+        "\(subject) has no \(stray.shown); a spring that settles and overshoots so is convert \(settle)"
+          + wishes.map { "--\($0.option) \($0.argument) " }.joined() + "--to \(subject)")
     }
     guard let subject else {
       let owners = Self.owners(of: numbers)
