@@ -75,6 +75,8 @@ struct PlayedTerminalTests {
     #expect(simulated.output.count < 30)
     #expect(simulated.errors.contains("every row: add --format csv or --output FILE"))
     #expect(try await terminal.run("simulate", "wish.yaml", "--format", "csv").output.count == 62)
+    let easing = try await terminal.run("convert", "swiftui:bouncy", "--to", "css")
+    #expect(easing.errors.contains("add --snippet for the code"))
     let described = try await terminal.run("describe", "swiftui:bouncy")
     #expect(described.output.contains { $0.hasPrefix("overshoot ") })
     #expect(!described.output.contains { $0.hasPrefix("settled_") })
