@@ -9,13 +9,12 @@ import Springs
 /// Notations of a spring on their way to a terminal, a file or a folder.
 extension Handoff {
   /// Writes them, or their code alone, to the output, and says what is not carried over, but for what
-  /// ``SpringSource/summary`` said.
-  func write(_ output: OutputOptions, onlyCode: Bool, overwrite: Bool) throws {
+  /// ``SpringSource/summary`` and other remarks said.
+  func write(_ output: OutputOptions, onlyCode: Bool, overwrite: Bool, but said: [String]) throws {
     let isTable = !onlyCode && output.folder == nil && output.page == nil
     let units = isTable ? sentences(of: \.velocityRemarks) : []
-    for sentence in sentences() + units where sentence != source.nearestRemark {
-      output.say(sentence)
-    }
+    let losses = sentences { $0.warnings.filter { !said.contains($0) } }
+    for sentence in losses + units where sentence != source.nearestRemark { output.say(sentence) }
     if let path = output.folder {
       try ResultFolder(path).write(self, overwrite: overwrite)
       return output.say("wrote \(path)")

@@ -49,8 +49,9 @@ struct ConvertCommand: BriefVerb {
     if let path = output.code, let choice = conversion.choice(in: output) {
       output.say("\(path) has the code of \(choice)")
     }
+    let onlyCode = conversion.isCode(in: output)
     try Handoff(of: named.source, named: named.title, as: conversions)
-      .write(output, onlyCode: conversion.isCode(in: output), overwrite: overwrite)
+      .write(output, onlyCode: onlyCode, overwrite: overwrite, but: named.remarks)
     try conversion.judge(conversions)
   }
 }
