@@ -80,6 +80,10 @@ struct PlayedTerminalTests {
     let described = try await terminal.run("describe", "swiftui:bouncy")
     #expect(described.output.contains { $0.hasPrefix("overshoot ") })
     #expect(!described.output.contains { $0.hasPrefix("settled_") })
+    #expect(
+      described.errors.contains(
+        "where the target changes in flight: .spring keeps the velocity; .interpolatingSpring runs on "
+          + "top of the old animation"))
   }
 
   @Test func `The head is bold unless NO_COLOR or a plain terminal say no`() async throws {
