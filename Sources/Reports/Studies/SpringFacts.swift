@@ -125,6 +125,14 @@ extension SpringSource {
     let lead = nearestRemark.map { "\($0); that spring is " } ?? ""
     return "\(lead)\(regime): \(deeds)\(within), at \(physics)"
   }
+
+  /// The time that the framework it is written for has as a property: `its settlingDuration is 744 ms`; nil for
+  /// none.
+  public var settlingTime: String? {
+    let time = notation?.settleTime(over: distance)
+    guard let time, let name = notation?.framework.settlingName else { return nil }
+    return "its \(name) is \(Column(Metric.settleTime, on: nil).words(time))"
+  }
 }
 
 extension FittedParameter {

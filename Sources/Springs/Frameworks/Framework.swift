@@ -68,6 +68,8 @@ public struct Framework: Sendable {
   var restRate: Double?
   /// True where a threshold of 0 in its code stands for its standard one.
   package var takesZeroRestAsStandard = false
+  /// Its own name for the time that `settle` tells; nil where no property of its has that.
+  public var settlingName: String?
   /// The time after which it calls a move over a distance settled, in seconds; nil for never.
   package var settle: @Sendable (FrameworkSpring, Double) -> Double? = { _, _ in nil }
   /// The values at a number of frames of some rate over a distance.

@@ -25,7 +25,8 @@ struct DescribeCommand: BriefVerb {
 
   func run() throws {
     let named = try NamedSpring(spring.name, spring.written, over: distance?.value)
-    output.say(named.source.summary)
+    let (summary, time) = (named.source.summary, named.source.settlingTime)
+    output.say(time.map { "\(summary); \($0)" } ?? summary)
     let notes = named.source.notes.filter { $0 != named.source.nearestRemark }
     for remark in named.remarks + notes { output.say(remark) }
     if output.isSummary, let notation = named.source.notation, !notation.isScene,
