@@ -11,8 +11,7 @@ extension Handoff {
   /// Writes them, or their code alone, to the output, and says what is not carried over, but for what
   /// ``SpringSource/summary`` and other remarks said.
   func write(_ output: OutputOptions, onlyCode: Bool, overwrite: Bool, but said: [String]) throws {
-    let isTable = !onlyCode && output.folder == nil && output.page == nil
-    let units = isTable ? sentences(of: \.velocityRemarks) : []
+    let units = onlyCode ? [] : sentences(of: \.velocityRemarks)
     let losses = sentences { $0.warnings.filter { !said.contains($0) } }
     for sentence in losses + units where sentence != source.nearestRemark { output.say(sentence) }
     if let path = output.folder {
@@ -24,7 +23,7 @@ extension Handoff {
         ? text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)) : page,
       isStyled: true)
     let hasMore = conversions.contains { $0.spring != nil && $0.framework.forms.isEmpty }
-    if isTable && output.isSummary && hasMore { output.say("add --snippet for the code") }
+    if !onlyCode && output.isSummary && hasMore { output.say("add --snippet for the code") }
   }
 
   /// The text that is printed: code, JSON or a table.
