@@ -11,7 +11,7 @@ public struct WrittenSpring: Sendable {
   public struct Number: Sendable {
     public let option: String
     public let argument: String
-    /// Its name in pasted code; nil on the command line.
+    /// Its name as it was written, where that is not the option.
     let label: String?
     /// The number where it is known without its argument, with pt/s or without a unit.
     private let quantity: DocumentNode.Quantity?
@@ -21,7 +21,7 @@ public struct WrittenSpring: Sendable {
       self.init(option, argument, label: nil)
     }
 
-    private init(
+    fileprivate init(
       _ option: String, _ argument: String, label: String?, quantity: DocumentNode.Quantity? = nil
     ) {
       (self.option, self.argument) = (option, argument)
@@ -83,13 +83,11 @@ public struct WrittenSpring: Sendable {
     let presets = Self.presets(named: name ?? "")
     let owners = name == nil ? Self.owners(of: numbers) : []
     self.name = presets.count == 1 ? presets[0] : owners.count == 1 ? owners[0] : name
-    let velocity = self.name.flatMap { name in
-      Framework.named(String(name.prefix { $0 != ":" }))?.parameters.first(where: \.isVelocity)?
-        .option
-    }
+    let framework = self.name.flatMap { Framework.named(String($0.prefix { $0 != ":" })) }
     self.numbers = numbers.map { number in
-      guard let velocity, number.option == "velocity", number.label == nil else { return number }
-      return Number(velocity, number.argument)
+      guard let option = framework?.option(for: number), number.label == nil || example == nil
+      else { return number }
+      return Number(option, number.argument, label: number.shown)
     }
     self.distance = distance
     self.example = example
@@ -99,23 +97,39 @@ public struct WrittenSpring: Sendable {
   }
 
   /// A spring in words, perhaps behind a framework's name: `mass 1, stiffness 300, damping 20`, `frequency
-  /// 1.8 Hz and damping ratio 0.55`, `{ bounciness: 12, speed: 8 }`; nil for other text, and for a single number.
+  /// 1.8 Hz and damping ratio 0.55`, `compose StiffnessMedium NoBouncy`, `{ bounciness: 12, speed: 8 }`; nil for
+  /// other text, and for a single number.
   init?(words text: String, over distance: Double? = nil) {
     guard text.utf8.count <= 300 else { return nil }
     let pair =
-      /([A-Za-z][A-Za-z_-]*(?: ratio| fraction| coefficient)?)["']?\s*[:=]?\s*(-?[0-9][0-9.]*)(?: ?(Hz|pt\/s|px\/s|ms|s|%|f)\b)?/
-    let pairs = text.matches(of: pair)
-    let rest = text.replacing(pair, with: "").replacing(/\band\b|[\s,;:{}()"']/, with: "")
-    let lead = meant(by: rest, among: Framework.all.map(\.name), also: Framework.otherNames)
-    guard pairs.count > 1, rest.isEmpty || lead != nil else { return nil }
-    let numbers = pairs.map { match in
+      /([A-Za-z][A-Za-z_-]*(?: ratio| fraction| coefficient)?)["']?\s*[:=]?\s*(-?\.?[0-9][0-9.]*)(?: ?(Hz|pt\/s|px\/s|ms|s|%|f)\b)?/
+    var numbers = text.matches(of: pair).map { match in
       let unit = match.3.map { $0 == "f" ? "" : String($0) } ?? ""
-      let name = String(match.1.replacing(/[ _]/, with: "-"))
-      return Number(ParameterForm.Parameter.option(name).replacing("--", with: "-"), match.2 + unit)
+      let name = ParameterForm.Parameter.option(String(match.1.replacing(/[ _]/, with: "-")))
+      return Number(name.replacing("--", with: "-"), match.2 + unit, label: String(match.1))
     }
+    var rest = ""
+    for word in text.replacing(pair, with: " ").split(separator: /(?:\band\b|[\s,;:{}()"'])+/) {
+      if let constant = Self.constant(word) { numbers.append(constant) } else { rest += word }
+    }
+    let lead = meant(by: rest, among: Framework.all.map(\.name), also: Framework.otherNames)
+    guard numbers.count > 1, rest.isEmpty || lead != nil else { return nil }
     let known = Set(([.physics] + Framework.sources).flatMap(\.parameters).flatMap(\.options))
     guard known.isSuperset(of: numbers.map(\.option)) else { return nil }
     self.init(lead, numbers, over: distance)
+  }
+
+  /// The number that a constant of Compose or SpringForce is: `Spring.StiffnessLow`, `DAMPING_RATIO_NO_BOUNCY`.
+  private static func constant(_ word: Substring) -> Number? {
+    let name = word.split(separator: ".").last ?? ""
+    for preset in Framework.compose.presets {
+      for (parameter, value) in preset.values
+      where meant(by: name, among: [preset.name, "\(parameter)-\(preset.name)"]) != nil {
+        let option = ParameterForm.Parameter.option(parameter)
+        return Number(option, plainText(of: value), label: String(word))
+      }
+    }
+    return nil
   }
 
   /// The spring with numbers of the command line next to its own.
@@ -226,8 +240,8 @@ public struct WrittenSpring: Sendable {
     guard let damping, damping <= 2, options.contains("stiffness"), !options.contains("mass")
     else { return }
     throw InputError(
-      "beside a stiffness, --damping is a ratio in Compose and a coefficient in Motion; write "
-        + "--damping-ratio or --damping-coefficient")
+      "beside a stiffness, \(typed("damping")) is a ratio in Compose and a coefficient in Motion; write "
+        + "\(typed("damping-ratio")) or \(typed("damping-coefficient"))")
   }
 
   private func framework() throws(InputError) -> Framework {
@@ -292,7 +306,7 @@ public struct WrittenSpring: Sendable {
       form.required.filter { written.isDisjoint(with: $0.options) && preset[$0.name] == nil }
     }
     if let form = candidates.first(where: { missing($0).isEmpty }) { return form }
-    let lacking = missing(first).map { example == nil ? "--\($0.option)" : $0.name }
+    let lacking = missing(first).map { example == nil ? typed($0.option) : $0.name }
     let given = Self.list(numbers.map(\.shown))
     let verb = numbers.count > 1 ? "also need" : "also needs"
     let need = "\(numbers.isEmpty ? "needs" : "\(given) \(verb)") \(Self.list(lacking))"
@@ -309,10 +323,12 @@ public struct WrittenSpring: Sendable {
       let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
       return place.error("\(Self.list(numbers.map(\.shown))) \(fault); \(advice)")
     }
-    if let subject, ["settle", "overshoot", "band"].contains(stray.option) {
+    let wishes = numbers.filter { ["settle", "overshoot", "band"].contains($0.option) }
+    if let subject, wishes.first?.option == stray.option {
+      let settle = wishes.contains { $0.option == "settle" } ? "" : "--settle 0.4 "
       return InputError(
-        "\(subject) has no \(stray.shown); a spring that settles and overshoots so is "
-          + "convert --settle 0.4 --overshoot 1 --to \(subject)")
+        "\(subject) has no \(stray.shown); a spring that settles and overshoots so is convert \(settle)"
+          + wishes.map { "--\($0.option) \($0.argument) " }.joined() + "--to \(subject)")
     }
     guard let subject else {
       let owners = Self.owners(of: numbers)
@@ -326,6 +342,14 @@ public struct WrittenSpring: Sendable {
     return InputError("\(subject) has no \(stray.shown); \(advice)")
   }
 
+  /// True where its numbers stand in words.
+  private var isWorded: Bool { example == nil && numbers.contains { !$0.shown.hasPrefix("--") } }
+
+  /// An option as this spring is written: `--damping-ratio`, in words `damping ratio`.
+  private func typed(_ option: String) -> String {
+    isWorded ? option.replacing("-", with: " ") : "--\(option)"
+  }
+
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }
 
   /// The ways to write a spring, as a piece of advice.
@@ -335,9 +359,23 @@ public struct WrittenSpring: Sendable {
       form.parameters.filter { parameter in
         parameter.isNumber && !["blendDuration", "extraBounce"].contains(parameter.name)
       }
-      .map { "--\($0.option)" }.joined(separator: " ")
+      .map { typed($0.option) }.joined(separator: isWorded ? ", " : " ")
     }
     return "write \(ways.joined(separator: ", or "))"
+  }
+}
+
+extension Framework {
+  /// The option that a number is under another framework's name: its own of a velocity, and its damping ratio of
+  /// a damping where it has no other; nil for none.
+  ///
+  /// Policy: above 2 a damping is no ratio.
+  fileprivate func option(for number: WrittenSpring.Number) -> String? {
+    if number.option == "velocity" { return parameters.first(where: \.isVelocity)?.option }
+    let known = Set(parameters.flatMap(\.options))
+    guard number.option == "damping", !known.contains("damping") else { return nil }
+    let isRatio = known.contains("damping-ratio") && Double(number.argument) ?? .infinity <= 2
+    return isRatio ? "damping-ratio" : nil
   }
 }
 
@@ -349,6 +387,9 @@ extension ParameterForm {
 }
 
 extension WrittenSpring.Number {
+  /// The velocity, in distances per second, above which a typed one needs its unit: ten times a hard flick.
+  private static let fastest = 100.0
+
   /// The number in the unit of a parameter.
   fileprivate func value(
     of parameter: ParameterForm.Parameter, over distance: Double?
@@ -372,6 +413,12 @@ extension WrittenSpring.Number {
             + "or --distance=-300 where the value falls")
       }
       return quantity.value / distance / parameter.unitsPerSecond
+    }
+    let speed = quantity.value * parameter.unitsPerSecond
+    if parameter.isVelocity, self.quantity == nil, quantity.unit == nil, abs(speed) > Self.fastest {
+      throw flag.error(
+        "\(argument) without a unit is \(plainText(of: speed)) distances a second; write \(shown) "
+          + "\(argument)pt/s" + (distance == nil ? " and --distance, as in --distance 300" : ""))
     }
     return isMilliseconds && quantity.unit != nil ? quantity.value * 1000 : quantity.value
   }

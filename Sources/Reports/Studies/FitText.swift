@@ -271,7 +271,9 @@ extension FitReport {
     let curve: String
     switch rival.kind {
     case .bezier:
-      let points = ["x1", "y1", "x2", "y2"].map(number).listed
+      // Below half of the fourth decimal of a share nothing is left of it.
+      let point = { (name: String) in rival[name].map { short(abs($0) < 5e-5 ? 0 : $0) } ?? "?" }
+      let points = ["x1", "y1", "x2", "y2"].map(point).listed
       curve =
         (rival.name.map { "\($0), " } ?? "")
         + "cubic-bezier(\(points)) over \(number("duration")) s"

@@ -17,6 +17,9 @@ private func fact(_ name: String, _ value: some Fact, _ unit: String = "") -> Sp
 /// A time that may never come.
 private func fact(_ name: String, time: Double?) -> SpringFact { (name, time.json, "s", true) }
 
+/// An overshoot in percent; less than a billionth of the distance is none.
+private func percent(_ overshoot: Double) -> Double { overshoot < 1e-9 ? 0 : 100 * overshoot }
+
 extension SpringSource {
   /// All facts about the spring, in the order in which people read them.
   ///
@@ -44,7 +47,7 @@ extension SpringSource {
   private var motion: [SpringFact] {
     let (velocity, acceleration) = (move.peakVelocity, move.peakAcceleration)
     return [
-      fact("overshoot", 100 * move.overshoot, "%"),
+      fact("overshoot", percent(move.overshoot), "%"),
       fact("peak_time", move.peakTime, "s"),
       fact("peak_velocity", velocity.value, "1/s"),
       fact("peak_velocity_time", velocity.time, "s"),
@@ -84,7 +87,7 @@ extension SpringSource {
       fact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
       fact("as_written_effective_frequency", motion?.frequency, "Hz"),
       fact("as_written_effective_damping_ratio", motion?.dampingRatio),
-      fact("as_written_overshoot", motion.map { 100 * $0.overshoot }, "%"),
+      fact("as_written_overshoot", motion.map { percent($0.overshoot) }, "%"),
       fact("as_written_pause_time", time: written?.settleTime(over: distance)),
     ]
   }
@@ -113,13 +116,22 @@ extension SpringSource {
   public var summary: String {
     let (spring, number) = (move.spring, { Rounding.text($0, significant: 4) })
     let deeds = Metric.headline(
-      of: [(.settleTime, move.settleTime(band: band)), (.overshoot, 100 * move.overshoot)], on: nil)
+      of: [(.settleTime, move.settleTime(band: band)), (.overshoot, percent(move.overshoot))],
+      on: nil)
     let within = band == 0.02 ? "" : ", within \(number(100 * band)) %"
     let physics = "\(number(spring.frequency)) Hz and damping ratio \(number(spring.dampingRatio))"
     let isCritical = spring.regime == .criticallyDamped
     let regime = isCritical ? "critically damped" : spring.regime.rawValue
     let lead = nearestRemark.map { "\($0); that spring is " } ?? ""
     return "\(lead)\(regime): \(deeds)\(within), at \(physics)"
+  }
+
+  /// The time that the framework it is written for has as a property: `its settlingDuration is 744 ms`; nil for
+  /// none.
+  public var settlingTime: String? {
+    let time = notation?.settleTime(over: distance)
+    guard let time, let name = notation?.framework.settlingName else { return nil }
+    return "its \(name) is \(Column(Metric.settleTime, on: nil).words(time))"
   }
 }
 

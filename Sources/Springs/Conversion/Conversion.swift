@@ -86,13 +86,10 @@ public struct Conversion: Sendable {
     let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
     maxDifference = spring.isStable && source.isStable ? difference : nil
     guard difference > Self.smallDifference else {
-      let moves = (
-        spring.move.frames(count, rate: Self.frameRate),
-        source.move.frames(count, rate: Self.frameRate)
-      )
-      let isSame = zip(moves.0, moves.1).allSatisfy { abs($0 - $1) < 1e-9 }
-      let percent = sixDigits((1e4 * difference).rounded() / 100)
-      let remark = "the spring is the same; where one stops first they are \(percent) % apart"
+      let moves = [spring.move, source.move].map { $0.frames(count, rate: Self.frameRate) }
+      let isSame = zip(moves[0], moves[1]).allSatisfy { abs($0 - $1) < 1e-9 }
+      let titles = (framework.title, source.notation?.framework.title ?? "the continuous spring")
+      let remark = Self.cause(of: shown, wanted, beside: moves[0], titles)
       let isVisible = isSame && difference > Self.visibleDifference
       warnings = spring.limits + source.notes + (isVisible ? [remark] : [])
       return
@@ -115,6 +112,22 @@ public struct Conversion: Sendable {
     self.distance = distance ?? self.framework.defaultDistance
     settleTime = spring?.settleTime(over: self.distance)
     maxDifference = spring.map { _ in 0 }
+  }
+
+  /// A sentence why two frameworks show the same spring differently: at the frame where they differ most, the one
+  /// that is farther from the continuous spring has stopped, or its own steps or curve are off it.
+  private static func cause(
+    of shown: [Double], _ wanted: [Double], beside closed: [Double], _ titles: (String, String)
+  ) -> String {
+    let differences = zip(shown, wanted).map { abs($0 - $1) }
+    let frame = differences.indices.max { differences[$0] < differences[$1] } ?? 0
+    let percent = "\(sixDigits((1e4 * differences[frame]).rounded() / 100)) % of the distance"
+    let isOwn = abs(shown[frame] - closed[frame]) > abs(wanted[frame] - closed[frame])
+    let (first, last) = isOwn ? titles : (titles.1, titles.0)
+    return "the spring is the same; "
+      + ((isOwn ? shown : wanted)[frame] == 1
+        ? "when \(first) has stopped, \(last) is still \(percent) from the target"
+        : "\(first) shows it up to \(percent) off the continuous spring")
   }
 
   /// A sentence where a framework leaves the item elsewhere than the source does.

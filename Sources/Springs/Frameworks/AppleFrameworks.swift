@@ -48,6 +48,7 @@ extension Framework {
         ignored: ["keyPath"], starts: ["fromValue": 0], ends: ["toValue": 0])
     ],
     write: { try $0.unitMass($1, allowsOverdamping: $1.spring.dampingRatio > 1) },
+    settlingName: "settlingDuration",
     settle: { spring, _ in spring.move.coreAnimationSettlingDuration },
     code: { spring, _ in
       let velocity = spring.move.ifMoving(
@@ -401,7 +402,7 @@ extension Framework {
         "speed(...) makes another spring; paste it without, with a duration divided by the speed"
     ],
     write: { $0.timed($1) },
-    rest: { _ in [.displacement: usualEpsilon] },
+    rest: { _ in [.displacement: usualEpsilon] }, settlingName: "settlingDuration",
     settle: { $0.move.swiftUISettlingDuration($0.rest(.displacement, over: $1), over: $1) },
     frames: { spring, count, rate, distance in
       let move = spring.move

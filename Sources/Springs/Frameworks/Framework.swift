@@ -43,6 +43,9 @@ public struct Framework: Sendable {
   /// Native, Reanimated 4.5.0, androidx, Flutter, anime.js 4), Apple's documentation of UIKit, Core
   /// Animation and SwiftUI; of what SwiftUI's closed source does, OpenSwiftUI.
   public var interruption: (newTarget: String, release: String)?
+  /// The unit of the velocity in its own code, in units of the value per second, negative where that counts
+  /// away from the target; nil where the code has distances per second, as the parameters do.
+  var codeVelocityUnit: Double?
   /// The ways in which code writes its springs; one without names is written without a call.
   package var pasted: [PastedConstructor] = []
   /// The reasons why a spring in code with a call of some name after it cannot be read.
@@ -65,6 +68,8 @@ public struct Framework: Sendable {
   var restRate: Double?
   /// True where a threshold of 0 in its code stands for its standard one.
   package var takesZeroRestAsStandard = false
+  /// Its own name for the time that `settle` tells; nil where no property of its has that.
+  public var settlingName: String?
   /// The time after which it calls a move over a distance settled, in seconds; nil for never.
   package var settle: @Sendable (FrameworkSpring, Double) -> Double? = { _, _ in nil }
   /// The values at a number of frames of some rate over a distance.

@@ -59,6 +59,11 @@ public struct FrameworkSpring: Sendable {
     framework.frames(self, count, rate, distance ?? framework.defaultDistance)
   }
 
+  /// The velocity at the start as its code has it, over a distance in the framework's unit.
+  package func codeVelocity(over distance: Double) -> Double {
+    framework.codeVelocityUnit.map { move.velocity / $0 * distance } ?? move.velocity
+  }
+
   /// Code to paste.
   /// - Parameter distance: The distance in the framework's unit, positive; by default its usual one.
   /// - Returns: Lines of the framework's language, ending in a line break.

@@ -91,7 +91,8 @@ final class DiskFiles: FileSource, @unchecked Sendable {
     let names =
       path.contains(".") || path.contains("/")
       ? nil : "springtune list scenes names the built-in ones"
-    return (advice(on: path, as: "scene") ?? near ?? names).map { "; \($0)" } ?? ""
+    let word = path.hasPrefix("UI") ? path.prefix { $0 != " " } : path[...]
+    return (advice(on: word, as: "scene") ?? near ?? names).map { "; \($0)" } ?? ""
   }
 
   private static func bytes(

@@ -157,7 +157,8 @@ extension Framework {
         "tokens are no framework: springtune convert SPRING ... --to tokens -o tokens.json")
       let known = Framework.targets.map(\.name)
       let advice =
-        nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
+        advice(on: name, as: "target")
+        ?? nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
         ?? "known frameworks: \(known.joined(separator: ", ")), or all of them: all"
       throw CommandError.wrongRequest("unknown framework \"\(name)\"; \(advice)")
     }

@@ -9,9 +9,11 @@ import Springs
 /// Notations of a spring on their way to a terminal, a file or a folder.
 extension Handoff {
   /// Writes them, or their code alone, to the output, and says what is not carried over, but for what
-  /// ``SpringSource/summary`` said.
-  func write(_ output: OutputOptions, onlyCode: Bool, overwrite: Bool) throws {
-    for sentence in sentences where sentence != source.nearestRemark { output.say(sentence) }
+  /// ``SpringSource/summary`` and other remarks said.
+  func write(_ output: OutputOptions, onlyCode: Bool, overwrite: Bool, but said: [String]) throws {
+    let units = onlyCode ? [] : sentences(of: \.velocityRemarks)
+    let losses = sentences { $0.warnings.filter { !said.contains($0) } }
+    for sentence in losses + units where sentence != source.nearestRemark { output.say(sentence) }
     if let path = output.folder {
       try ResultFolder(path).write(self, overwrite: overwrite)
       return output.say("wrote \(path)")
@@ -20,6 +22,8 @@ extension Handoff {
       output.page == nil
         ? text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)) : page,
       isStyled: true)
+    let hasMore = conversions.contains { $0.spring != nil && $0.framework.forms.isEmpty }
+    if !onlyCode && output.isSummary && hasMore { output.say("add --snippet for the code") }
   }
 
   /// The text that is printed: code, JSON or a table.
@@ -29,13 +33,13 @@ extension Handoff {
     return output.text(of: Table(conversions: conversions, isForPeople: isForPeople), json: json)
   }
 
-  /// What is not carried over, each sentence once; what holds for the spring itself first.
-  var sentences: [String] {
-    let warnings = conversions.flatMap(\.warnings).uniqued()
+  /// What is not carried over, or other sentences, each once; what holds for the spring itself first.
+  func sentences(of part: (Conversion) -> [String] = { $0.warnings }) -> [String] {
+    let warnings = conversions.flatMap(part).uniqued()
     let notes = source.notes.filter(warnings.contains)
     return notes
       + warnings.filter { !source.notes.contains($0) }.map { warning in
-        let frameworks = conversions.filter { $0.warnings.contains(warning) }.map(\.framework)
+        let frameworks = conversions.filter { part($0).contains(warning) }.map(\.framework)
         let isSubject = frameworks.count == 1 && warning.hasPrefix("\(frameworks[0].title) ")
         return isSubject ? warning : "\(frameworks.map(\.name).joined(separator: ", ")): \(warning)"
       }
@@ -60,6 +64,15 @@ extension Handoff {
     self.init(
       of: source, named: ([title] + values).joined(separator: ", "),
       as: try options.conversions(of: source, in: output))
+  }
+}
+
+extension Conversion {
+  /// The unit of its velocity at the start, where its code counts in another one.
+  fileprivate var velocityRemarks: [String] {
+    let code = spring.map { codeNumber($0.codeVelocity(over: distance)) }
+    guard let code, code != spring.map({ codeNumber($0.move.velocity) }) else { return [] }
+    return ["velocity is in distances a second, as the options take it; the code has \(code)"]
   }
 }
 

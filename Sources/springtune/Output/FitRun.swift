@@ -45,7 +45,7 @@ struct FitRun {
   private func solve() throws -> (report: FitReport, spring: Result<Handoff?, any Error>) {
     let report = try search()
     let spring = Result { try self.spring(of: report) }
-    let lost = try? spring.get()?.sentences
+    let lost = try? spring.get()?.sentences()
     let sentences = report.answer + (lost ?? []) + remarks + report.facts
     output.say(command.verbose ? sentences + report.details : sentences, all: command.verbose)
     output.draw { TextChart(report, width: $0) }

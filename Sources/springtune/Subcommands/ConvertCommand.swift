@@ -49,8 +49,15 @@ struct ConvertCommand: BriefVerb {
     if let path = output.code, let choice = conversion.choice(in: output) {
       output.say("\(path) has the code of \(choice)")
     }
+    let onlyCode = conversion.isCode(in: output)
     try Handoff(of: named.source, named: named.title, as: conversions)
-      .write(output, onlyCode: conversion.isCode(in: output), overwrite: overwrite)
+      .write(output, onlyCode: onlyCode, overwrite: overwrite, but: named.remarks)
+    let lacking = conversions.first { $0.spring == nil }
+    if let name = spring.name, let lacking, named.source.difference > SpringSource.near {
+      output.say(
+        "a single throw may be near a spring: springtune simulate \(name) --throw 200,0 --response "
+          + "-o throw.csv, then springtune fit throw.csv --to \(lacking.framework.name)")
+    }
     try conversion.judge(conversions)
   }
 }

@@ -25,15 +25,15 @@ struct DescribeCommand: BriefVerb {
 
   func run() throws {
     let named = try NamedSpring(spring.name, spring.written, over: distance?.value)
-    let lead = output.isSummary ? named.source.summary : named.source.nearestRemark ?? ""
-    output.say(lead)
+    let (summary, time) = (named.source.summary, named.source.settlingTime)
+    output.say(time.map { "\(summary); \($0)" } ?? summary)
     let notes = named.source.notes.filter { $0 != named.source.nearestRemark }
     for remark in named.remarks + notes { output.say(remark) }
-    if let notation = named.source.notation, !notation.isScene,
+    if output.isSummary, let notation = named.source.notation, !notation.isScene,
       let interruption = notation.framework.interruption
     {
-      output.say("a new target in flight: \(interruption.newTarget)")
-      output.say("a finger's velocity: \(interruption.release)")
+      output.say("where the target changes in flight: \(interruption.newTarget)")
+      output.say("where a finger lets go in motion: \(interruption.release)")
     }
     let way = named.source.distance
     try output.emit(

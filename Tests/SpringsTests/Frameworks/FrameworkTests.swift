@@ -74,6 +74,16 @@ import Testing
     }
   }
 
+  @Test func `the code has the velocity in the unit that is said of it`() throws {
+    let move = try SpringMove(Spring(frequency: 2, dampingRatio: 0.4), velocity: 7)
+    for framework in Framework.targets where !framework.isCubic && framework != .css {
+      let spring = try framework.spring(moving: move)
+      guard spring.move.velocity != 0 else { continue }
+      let velocity = codeNumber(spring.codeVelocity(over: 13))
+      #expect(spring.snippet(over: 13).contains(velocity), "\(framework) \(velocity)")
+    }
+  }
+
   /// The unit in which 1,000 pt/s over a way of 250 pt is the number 4, 1000 or 1.
   @Test(arguments: [
     (Framework.coreAnimation, "distances per second"), (.uiKit, "distances per second"),

@@ -75,9 +75,15 @@ struct PlayedTerminalTests {
     #expect(simulated.output.count < 30)
     #expect(simulated.errors.contains("every row: add --format csv or --output FILE"))
     #expect(try await terminal.run("simulate", "wish.yaml", "--format", "csv").output.count == 62)
+    let easing = try await terminal.run("convert", "swiftui:bouncy", "--to", "css")
+    #expect(easing.errors.contains("add --snippet for the code"))
     let described = try await terminal.run("describe", "swiftui:bouncy")
     #expect(described.output.contains { $0.hasPrefix("overshoot ") })
     #expect(!described.output.contains { $0.hasPrefix("settled_") })
+    #expect(
+      described.errors.contains(
+        "where the target changes in flight: .spring keeps the velocity; .interpolatingSpring runs on "
+          + "top of the old animation"))
   }
 
   @Test func `The head is bold unless NO_COLOR or a plain terminal say no`() async throws {

@@ -94,6 +94,9 @@ public enum PastedMotion: Sendable {
     }
     let names = Framework.notations.flatMap(\.constructor.names).sorted(by: >)
     for call in code.calls {
+      if let advice = advice(on: call.name, as: "scene") {
+        return InputError("no spring is found in the pasted code; \(advice)")
+      }
       if !names.contains(call.name), let near = nearest(to: call.name, among: names) {
         return InputError("unknown spring \(quoted(call.name)); did you mean \(quoted(near))?")
       }
