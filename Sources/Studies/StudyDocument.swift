@@ -15,6 +15,8 @@ public struct StudyDocument: Sendable {
   public private(set) var unedited: DocumentNode
   /// The file of the scene if it has cases, which the document neither takes nor replaces.
   public private(set) var casesLeft: String?
+  /// Sentences on what flags left to the tool, such as the number of values of a range.
+  public private(set) var notes: [String] = []
   /// The cases in which each point is run; one where the document names none.
   public let cases: SceneCases
   /// The sweep, where the document has one.
@@ -63,6 +65,7 @@ public struct StudyDocument: Sendable {
     try self.init(edited, name: name, files: files, recording: flags.recording)
     unedited = root
     casesLeft = edited.part("cases") == nil ? document.casesLeft : nil
+    notes = document.notes
     try flags.check(self)
   }
 

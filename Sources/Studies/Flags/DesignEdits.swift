@@ -35,7 +35,7 @@ extension FlaggedDocument {
       if root.part("sweep", "design")?.content == .scalar(.text(DesignKind.list.rawValue)) {
         try remove(["sweep", "design"], by: written)
       }
-      try root.checkCounts(of: entries)
+      addCounts(to: &entries)
     case .fit where root.part("fit", "target", "curve") != nil:
       return try add(entries, by: written)
     case .fit:
@@ -52,6 +52,25 @@ extension FlaggedDocument {
       }
     }
     try set([part.rawValue, "parameters"], to: DocumentNode(.mapping(entries), at: written))
+  }
+
+  /// Gives ranges without a number of values in a grid one, and notes it: 41, or 21 of several parameters.
+  private mutating func addCounts(to entries: inout [DocumentNode.Entry]) {
+    let kind = root.part("sweep", "design").flatMap { try? $0.choice(among: DesignKind.self) }
+    guard !(kind ?? .grid).isSpread else { return }
+    let count = entries.count == 1 ? "41" : "21"
+    for index in entries.indices {
+      let (name, range) = (entries[index].key, entries[index].value)
+      guard range.part("min") != nil, range.part("count") == nil else { continue }
+      let counted = DocumentNode.mapping([("count", .number(count))], at: range.source)
+      entries[index].value = DocumentNode(
+        .mapping(range.entries + counted.entries), at: range.source)
+      let ends = ["min", "max"].map { range.part($0)?.inlineYAML ?? "" }
+      let scale = range.part("scale")?.inlineYAML.map { ":\($0)" } ?? ""
+      notes.append(
+        "\(count) values of \(name) from \(ends[0]) to \(ends[1]); write \(ends[0])..\(ends[1])/N\(scale) "
+          + "for another number")
+    }
   }
 
   /// Adds parameters to those of a fit that follows a curve: all unknowns stay free.
@@ -103,17 +122,6 @@ extension FlaggedDocument {
 }
 
 extension DocumentNode {
-  /// Refuses ranges without a number of values in a grid.
-  fileprivate func checkCounts(of entries: [Entry]) throws(InputError) {
-    let kind = part("sweep", "design").flatMap { try? $0.choice(among: DesignKind.self) }
-    guard !(kind ?? .grid).isSpread else { return }
-    let range = entries.map(\.value).first { $0.part("min") != nil && $0.part("count") == nil }
-    if let range {
-      let ends = ["min", "max"].map { range.part($0)?.inlineYAML ?? "" }.joined(separator: "..")
-      throw range.error("a range of a sweep needs the number of its values; write \(ends)/41")
-    }
-  }
-
   /// A name that stands without a range.
   fileprivate var isEmptyMapping: Bool {
     if case .mapping(let entries) = content { entries.isEmpty } else { false }

@@ -214,7 +214,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     return named.word.names.contains { argument.hasPrefix($0) }
   }
 
-  /// Gives the words without a name to the arguments of the verb.
+  /// Gives the words without a name to the arguments of the verb, values of a parameter to `--vary`.
   private func place(
     _ positions: [String], in owner: inout Owner, _ usage: () -> String
   ) throws {
@@ -225,12 +225,21 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       for text in rest.prefix(count.upperBound) { try word.give(text, to: &owner) }
       rest = rest.dropFirst(count.upperBound)
     }
-    if let stray = rest.first {
+    for stray in rest {
+      let isAssignment = stray.contains(#/^[A-Za-z][\w.*]*=./#)
+      let isSeveral = stray.contains(#/\.\.|,/#)
+      // `sweep snap damping=0..1` can mean one thing.
+      if isAssignment, isSeveral, let vary = word("--vary") {
+        try vary.give(stray, to: &owner)
+        continue
+      }
+      let isOption = isAssignment && !isSeveral && word("--set") != nil
+      let option = isOption ? "did you mean --\(stray)?" : nil
       let spring = Completion.spring(of: positions.dropLast(rest.count).suffix(1) + [stray])
         .map { "did you mean \($0)?" }
       let isTable = [".csv", ".tsv"].contains { stray.hasSuffix($0) }
       let file = isTable && word("--file") != nil ? "did you mean --file \(stray)?" : nil
-      let advice = advice(on: stray, as: "argument") ?? spring ?? file ?? usage()
+      let advice = advice(on: stray, as: "argument") ?? option ?? spring ?? file ?? usage()
       throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(advice)")
     }
   }

@@ -63,6 +63,7 @@ struct SweepCommand: LongVerb {
     let plots = try plot.metrics(of: plan)
     let route = try route(of: plan)
     if cluster.dryRun, cluster.count == nil { return Terminal.write("\(route)\n", to: .output) }
+    study.notes.forEach(output.say)
     output.say(plan.remark ?? "")
     output.say(plan.cases.clockSentence(for: plan.metrics))
     let request = SweepRequest(
