@@ -89,6 +89,7 @@ struct SweepCommand: LongVerb {
       let scripts = scripts(folder: path, count: count)
       return try request.submit(scripts, folder: path, isDry: cluster.dryRun)
     }
+    output.say(shard?.place ?? "")
     try await request.carryOut()
   }
 
