@@ -91,7 +91,7 @@ final class DiskFiles: FileSource, @unchecked Sendable {
     let names =
       path.contains(".") || path.contains("/")
       ? nil : "springtune list scenes names the built-in ones"
-    return (advice(on: path, as: "scene") ?? near ?? names).map { "; \($0)" } ?? ""
+    return (advice(on: path, as: "built-in scene") ?? near ?? names).map { "; \($0)" } ?? ""
   }
 
   private static func bytes(
