@@ -131,9 +131,11 @@ struct StudyContext: Sendable {
   func parameter(_ name: String, at source: InputSource) throws(InputError) -> Parameter {
     let parameter = try parameters.parameter(name, at: source)
     guard !cases.write(parameter) else {
+      let value = parameter.value(in: cases.cases[0].scene).map { plainText(of: $0) } ?? "..."
       let reason =
         parameter.setsThrows
-        ? "has several values in the cases; write one of them there, so that a study can vary it"
+        ? "has several values in the cases; write one of them there, so that a study can vary it: "
+          + "--set cases.\(parameter.path)=\(value)"
         : "is set by the cases, so it cannot be varied"
       throw source.error("\(quoted(name)) \(reason)")
     }

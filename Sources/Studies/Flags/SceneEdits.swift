@@ -17,6 +17,9 @@ extension FlaggedDocument {
     let flags = arguments.map { FlagArgument("--throw", $0) }
     let item = try scene.item(for: flags[0])
     let starts = try flags.map { (flag) throws(InputError) in
+      try flag.refuse(
+        if: flag.text.contains(".."),
+        "a throw takes two numbers; a sweep varies one: \(Throw.example)")
       let way = try flag.pair(expecting: "x,y in pt, such as 200,0")
       let (dx, dy) = (
         try way[0].number(named: "x", unit: "pt"), try way[1].number(named: "y", unit: "pt")
