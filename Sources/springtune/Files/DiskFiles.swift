@@ -74,7 +74,7 @@ final class DiskFiles: FileSource, @unchecked Sendable {
   }
 
   /// What a word that is no file may be instead, for the end of a message; empty for nothing known.
-  private static func remark(onMissing path: String) -> String {
+  static func remark(onMissing path: String) -> String {
     let scenes = BuiltInDocument.all.map(\.name)
     if WrittenSpring.isName(path) {
       let framework = path.prefix { $0 != ":" }
@@ -82,7 +82,12 @@ final class DiskFiles: FileSource, @unchecked Sendable {
         "; \(path) is a spring: springtune describe \(path) shows it, springtune convert --settle 0.4 "
         + "--overshoot 1 --to \(framework) designs one"
     }
-    if PastedMotion.isPasted(path) { return "; describe, convert and compare read code" }
+    if PastedMotion.isPasted(path) {
+      guard case .spring? = try? PastedMotion(path) else {
+        return "; describe, convert and compare read code"
+      }
+      return "; it is code of a spring, and springtune convert \(path.shellWord) -o page.html shows it"
+    }
     if scenes.contains(path) {
       return "; a built-in scene stands in front of recordings, and springtune new \(path) > "
         + "\(path).yaml makes a file of it"
