@@ -28,6 +28,7 @@ extension FlaggedDocument {
       return DocumentNode.Entry(
         key: name, keySource: flag.source, value: try flag.varied(text, in: part))
     }
+    try refuseDerived(entries)
     let written = FlagArgument.place(of: flags)
     switch part {
     case .sweep:
@@ -52,6 +53,38 @@ extension FlaggedDocument {
       }
     }
     try set([part.rawValue, "parameters"], to: DocumentNode(.mapping(entries), at: written))
+  }
+
+  /// The numbers of frameworks that follow from one of a scene, each with that and with its value there.
+  private static let derived: [String: (name: String, value: @Sendable (Double) -> Double)] = [
+    "bounce": ("damping", { 1 - $0 }), "dampingFraction": ("damping", { $0 }),
+    "duration": ("frequency", { 1 / $0 }), "response": ("frequency", { 1 / $0 }),
+  ]
+
+  /// Refuses a number that follows from one of the scene, and names that with its values.
+  private mutating func refuseDerived(_ entries: [DocumentNode.Entry]) throws(InputError) {
+    for entry in entries {
+      guard let (name, value) = Self.derived[entry.key] else { continue }
+      let (range, source) = (entry.value, entry.keySource)
+      let parameters = try read().parameters
+      let isRange = range.part("min") != nil && range.part("max") != nil
+      let nodes =
+        isRange ? ["min", "max"].compactMap { range.part($0) } : (try? range.elements()) ?? []
+      var numbers: [Double] = []
+      for node in nodes {
+        guard let number = try? node.number(unit: name == "frequency" ? "s" : "") else { continue }
+        numbers.append(value(number))
+      }
+      guard (try? parameters.parameter(entry.key, at: source)) == nil,
+        (try? parameters.parameter(name, at: source)) != nil,
+        !numbers.isEmpty, numbers.allSatisfy(\.isFinite)
+      else { continue }
+      let texts = numbers.sorted().map { plainText(of: ($0 * 1e6).rounded() / 1e6) }
+      let count = range.part("count")?.inlineYAML.map { "/\($0)" } ?? ""
+      throw source.error(
+        "the scene has \(name) in place of \(entry.key): --vary \(name)="
+          + texts.joined(separator: isRange ? ".." : ",") + count)
+    }
   }
 
   /// Gives ranges without a number of values in a grid one, and notes it: 41, or 21 of several parameters.

@@ -80,13 +80,15 @@ final class DiskFiles: FileSource, @unchecked Sendable {
       let framework = path.prefix { $0 != ":" }
       return
         "; \(path) is a spring: springtune describe \(path) shows it, springtune convert --settle 0.4 "
-        + "--overshoot 1 --to \(framework) designs one"
+        + "--overshoot 1 --to \(framework) designs one, springtune sweep spring --vary "
+        + "damping=0..1 varies one"
     }
     if PastedMotion.isPasted(path) {
       guard case .spring? = try? PastedMotion(path) else {
         return "; describe, convert and compare read code"
       }
-      return "; it is code of a spring, and springtune convert \(path.shellWord) -o page.html shows it"
+      return
+        "; it is code of a spring, and springtune convert \(path.shellWord) -o page.html shows it"
     }
     if scenes.contains(path) {
       return "; a built-in scene stands in front of recordings, and springtune new \(path) > "
