@@ -60,11 +60,24 @@ struct CheckCommand: LongVerb {
     Terminal.say("\(written.name): valid: \(study.outline)", to: .output)
   }
 
+  /// The command that checks the documents in a folder, or in those in it; empty where there are none.
+  private func documents(in folder: String) -> String {
+    let names = { (path: String) in
+      (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
+    let folders = names(folder).map { "\(folder)/\($0)" }
+    let isDocument = { (name: String) in name.hasSuffix(".yaml") }
+    let isDeeper = folders.contains { names($0).contains(where: isDocument) }
+    let pattern = folders.contains(where: isDocument) ? "*.yaml" : isDeeper ? "*/*.yaml" : nil
+    return pattern.map { "; springtune check \(folder.shellWord)/\($0) checks the documents there" }
+      ?? ""
+  }
+
   /// Verifies every file of a folder with the results of a finished run, and says so.
   private func verify(_ folder: ResultFolder) throws {
     let run = try folder.record().orRefuse(
       "the folder \"\(folder.path)\" holds no finished results: there is no "
-        + "\(ResultFile.record.path) in it")
+        + "\(ResultFile.record.path) in it\(documents(in: folder.path))")
     try folder.verify(run)
     let shard = run.shard.map { "shard \($0) of a " } ?? ""
     Terminal.write(
