@@ -125,10 +125,21 @@ extension FitCommand {
     var found: [Judged] = []
     for case (_, let fit?) in fits { found.append(fit) }
     let outcomes = found.flatMap(\.outcomes)
+    if isCurve { output.say(Self.jointFit(of: paths)) }
     try require.report(outcomes, hasSeveralInputs: true, output: output)
     if found.count < fits.count { throw CommandError.end(2) }
     let isGood = outcomes.allSatisfy(\.isMet) && found.allSatisfy(\.report.isGood)
     if !isGood { throw CommandError.end(1) }
+  }
+
+  /// How to fit one spring to recordings, as a sentence.
+  private static func jointFit(of paths: [String]) -> String {
+    let curves = paths.map { path in
+      "{curve: \(DocumentNode.text(path).inlineYAML ?? path), startLevel: fit, endLevel: fit}"
+    }
+    let target = "fit.target={curves: [\(curves.joined(separator: ", "))]}"
+    return
+      "each is fitted by itself; one spring for all: springtune fit spring --set \(target.shellWord)"
   }
 
   /// The fit of a recording; nil where that is impossible.
