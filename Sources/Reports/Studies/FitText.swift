@@ -379,9 +379,9 @@ extension FitReport {
     let results = known(objectiveSentence, achievement, frontSentence, envelopeSentence)
     let binding = bindingClause { "\($0.metric.rawValue) \($0.words(on: channel))" }
     let isUnanswered = status != .ok && targets.contains { $0.value == nil }
-    return known(fragility) + [headline]
+    return known(isExact ? nil : fragility) + [headline]
       + results.prefix(1).map { $0 + cases } + results.dropFirst()
-      + known(isUnanswered ? reason : binding, run.flickers(), advice)
+      + known(isExact ? fragility : nil) + known(isUnanswered ? reason : binding, run.flickers(), advice)
       + prices(areCostly: true) + bounds + alternativeLines.prefix(1)
   }
 
@@ -410,6 +410,14 @@ extension FitReport {
     return room > 0
       ? "fragile: targets may be missed where values are off by more than \(short(room)) %"
       : "fragile: no room at all was found around the values"
+  }
+
+  /// A target is one number of a metric that is no count: any answer to it is fragile.
+  private var isExact: Bool {
+    targets.contains { outcome in
+      guard case .equal = outcome.target.limit else { return false }
+      return outcome.target.isConstraint && !outcome.target.metric.isCount
+    }
   }
 
   /// Where the values come from, unless they were searched for.
@@ -457,7 +465,9 @@ extension FitReport {
       let item = metric.hasWorst ? change?.after.worstItem(of: metric) : nil
       return outcome.clause(on: channel, worst: item)
     }
-    return clauses.isEmpty ? nil : "it \(list(clauses))"
+    let items = run.scene.dynamics?.items ?? []
+    let isOne = items.count > 1 && run.request.items.count == 1
+    return clauses.isEmpty ? nil : "\(isOne ? items[run.request.item].name : "it") \(list(clauses))"
   }
 
   /// What the motion did by each target before.
