@@ -379,9 +379,10 @@ extension FitReport {
     let results = known(objectiveSentence, achievement, frontSentence, envelopeSentence)
     let binding = bindingClause { "\($0.metric.rawValue) \($0.words(on: channel))" }
     let isUnanswered = status != .ok && targets.contains { $0.value == nil }
-    return known(isExact ? nil : fragility) + [headline]
+    let (first, last) = isExact ? (nil, fragility) : (fragility, nil)
+    return known(first) + [headline]
       + results.prefix(1).map { $0 + cases } + results.dropFirst()
-      + known(isExact ? fragility : nil) + known(isUnanswered ? reason : binding, run.flickers(), advice)
+      + known(last, isUnanswered ? reason : binding, run.flickers(), advice)
       + prices(areCostly: true) + bounds + alternativeLines.prefix(1)
   }
 
@@ -467,7 +468,8 @@ extension FitReport {
     }
     let items = run.scene.dynamics?.items ?? []
     let isOne = items.count > 1 && run.request.items.count == 1
-    return clauses.isEmpty ? nil : "\(isOne ? items[run.request.item].name : "it") \(list(clauses))"
+    let subject = isOne ? items[run.request.item].name : "it"
+    return clauses.isEmpty ? nil : "\(subject) \(list(clauses))"
   }
 
   /// What the motion did by each target before.

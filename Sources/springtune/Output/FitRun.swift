@@ -46,10 +46,28 @@ struct FitRun {
     let report = try search()
     let spring = Result { try self.spring(of: report) }
     let lost = try? spring.get()?.sentences
-    let sentences = report.answer + (lost ?? []) + remarks + report.facts
+    let sentences =
+      report.answer + [exactTargets(report)] + (lost ?? []) + remarks + report.facts
     output.say(command.verbose ? sentences + report.details : sentences, all: command.verbose)
     output.draw { TextChart(report, width: $0) }
     return (report, spring)
+  }
+
+  /// How to ask for what `--settle` and `--overshoot` limit, where the answer is less than half of a limit
+  /// and parameters suffice to reach all of them; empty elsewhere.
+  private func exactTargets(_ report: FitReport) -> String {
+    let flags = [("--settle", Metric.settleTime), ("--overshoot", .overshoot)]
+    let asked = flags.flatMap { flag, metric in
+      command.document.flags[flag].map { "--target \(metric.rawValue)=\($0)" }
+    }
+    let isFar = report.targets.contains {
+      2 * ($0.value ?? .infinity) < $0.target.limits.max() ?? 0
+    }
+    let free = report.parameters.count { !$0.isChosen && !$0.isTied }
+    guard isFar, report.status == .ok, report.objective == nil, report.targets.count == asked.count,
+      free >= asked.count
+    else { return "" }
+    return "these are upper limits; for exactly these write \(asked.joined(separator: " "))"
   }
 
   /// Searches, and shows the best point so far to a person who waits.
