@@ -57,6 +57,20 @@ extension Metric {
   }
 }
 
+extension SceneRun {
+  /// The level at which the item rests, as a sentence, where it is another than the end that the document
+  /// writes; empty elsewhere.
+  public func restSentence(_ response: Response) -> String {
+    guard let final = request.final, !request.hasSeveralItems,
+      [.settleTime, .pauseTime, .finalValue].allSatisfy(determines),
+      response.status(for: [.settleTime]).contains(.notSettled), response[.pauseTime] != nil,
+      let rest = response[.finalValue]
+    else { return "" }
+    let column = Column(.finalValue, on: shownChannel)
+    return "it rests at \(column.words(rest, digits: 4)), not at response.final \(column.words(final))"
+  }
+}
+
 extension MetricTarget {
   /// The target with its unit, as people read it: `at most 5 deg`.
   ///
