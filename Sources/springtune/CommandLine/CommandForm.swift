@@ -218,6 +218,14 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
   private func place(
     _ positions: [String], in owner: inout Owner, _ usage: () -> String
   ) throws {
+    let vary = word("--vary")
+    // `sweep snap damping=0..1` can mean one thing.
+    let isVaried = { (text: String) in
+      vary != nil && text.contains(#/^[A-Za-z][\w.*]*=\S*(\.\.|,)\S*$/#)
+        && !FileManager.default.fileExists(atPath: text)
+    }
+    for text in positions where isVaried(text) { try vary?.give(text, to: &owner) }
+    let positions = positions.filter { !isVaried($0) }
     var rest = positions[...]
     for word in words {
       guard let count = word.count else { continue }
@@ -225,15 +233,8 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       for text in rest.prefix(count.upperBound) { try word.give(text, to: &owner) }
       rest = rest.dropFirst(count.upperBound)
     }
-    for stray in rest {
-      let isAssignment = stray.contains(#/^[A-Za-z][\w.*]*=./#)
-      let isSeveral = stray.contains(#/\.\.|,/#)
-      // `sweep snap damping=0..1` can mean one thing.
-      if isAssignment, isSeveral, let vary = word("--vary") {
-        try vary.give(stray, to: &owner)
-        continue
-      }
-      let isOption = isAssignment && !isSeveral && word("--set") != nil
+    if let stray = rest.first {
+      let isOption = stray.contains(#/^[A-Za-z][\w.*]*=./#) && word("--set") != nil
       let option = isOption ? "did you mean --\(stray)?" : nil
       let spring = Completion.spring(of: positions.dropLast(rest.count).suffix(1) + [stray])
         .map { "did you mean \($0)?" }
