@@ -379,6 +379,10 @@ extension FitReport {
     let results = known(objectiveSentence, achievement, frontSentence, envelopeSentence)
     let binding = bindingClause { "\($0.metric.rawValue) \($0.words(on: channel))" }
     let isUnanswered = status != .ok && targets.contains { $0.value == nil }
+    // Any answer to one number, but for a count, is fragile.
+    let isExact = targets.map(\.target).contains { target in
+      target.isConstraint && !target.metric.isCount && target.limit == .equal(target.limits[0])
+    }
     let (first, last) = isExact ? (nil, fragility) : (fragility, nil)
     return known(first) + [headline]
       + results.prefix(1).map { $0 + cases } + results.dropFirst()
@@ -411,14 +415,6 @@ extension FitReport {
     return room > 0
       ? "fragile: targets may be missed where values are off by more than \(short(room)) %"
       : "fragile: no room at all was found around the values"
-  }
-
-  /// A target is one number of a metric that is no count: any answer to it is fragile.
-  private var isExact: Bool {
-    targets.contains { outcome in
-      guard case .equal = outcome.target.limit else { return false }
-      return outcome.target.isConstraint && !outcome.target.metric.isCount
-    }
   }
 
   /// Where the values come from, unless they were searched for.

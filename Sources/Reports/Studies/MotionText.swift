@@ -61,13 +61,11 @@ extension SceneRun {
   /// The level at which the item rests, as a sentence, where it is another than the end that the document
   /// writes; empty elsewhere.
   public func restSentence(_ response: Response) -> String {
-    guard let final = request.final, !request.hasSeveralItems,
-      [.settleTime, .pauseTime, .finalValue].allSatisfy(determines),
-      response.status(for: [.settleTime]).contains(.notSettled), response[.pauseTime] != nil,
-      let rest = response[.finalValue]
+    guard let final = request.final, !request.hasSeveralItems, let rest = response[.finalValue],
+      response.status(for: [.settleTime]).contains(.notSettled), response[.pauseTime] != nil
     else { return "" }
-    let column = Column(.finalValue, on: shownChannel)
-    return "it rests at \(column.words(rest, digits: 4)), not at response.final \(column.words(final))"
+    let levels = [rest, final].map { Column(.finalValue, on: shownChannel).words($0, digits: 4) }
+    return "it rests at \(levels[0]), not at response.final \(levels[1])"
   }
 }
 

@@ -20,13 +20,22 @@ extension FlaggedDocument {
   ) throws(InputError) {
     var names: Set<String> = []
     let flags = arguments.map { FlagArgument("--vary", $0) }
-    var entries = try flags.map { (flag) throws(InputError) in
-      let (name, text) =
+    let kind = root.part("sweep", "design").flatMap { try? $0.choice(among: DesignKind.self) }
+    let count = part == .fit || kind?.isSpread == true ? nil : arguments.count == 1 ? 41 : 21
+    var entries: [DocumentNode.Entry] = []
+    for flag in flags {
+      let (name, typed) =
         part == .fit && !flag.text.contains("=")
         ? (flag.text, nil) : try flag.assignment(expecting: part.varyForm)
       try flag.refuse(unless: names.insert(name).inserted, "\(quoted(name)) is varied twice")
-      return DocumentNode.Entry(
-        key: name, keySource: flag.source, value: try flag.varied(text, in: part))
+      var text: String? = typed
+      if let count, let match = typed?.wholeMatch(of: #/(.+\.\.[^\/:]+)(:.+)?/#) {
+        let (range, scale) = (match.1, match.2 ?? "")
+        text = "\(range)/\(count)\(scale)"
+        notes.append("\(count) values of \(name); write \(range)/N\(scale) for another number")
+      }
+      let value = try flag.varied(text, in: part)
+      entries.append(DocumentNode.Entry(key: name, keySource: flag.source, value: value))
     }
     try refuseDerived(entries)
     let written = FlagArgument.place(of: flags)
@@ -36,7 +45,6 @@ extension FlaggedDocument {
       if root.part("sweep", "design")?.content == .scalar(.text(DesignKind.list.rawValue)) {
         try remove(["sweep", "design"], by: written)
       }
-      addCounts(to: &entries)
     case .fit where root.part("fit", "target", "curve") != nil:
       return try add(entries, by: written)
     case .fit:
@@ -55,54 +63,25 @@ extension FlaggedDocument {
     try set([part.rawValue, "parameters"], to: DocumentNode(.mapping(entries), at: written))
   }
 
-  /// The numbers of frameworks that follow from one of a scene, each with that and with its value there.
-  private static let derived: [String: (name: String, value: @Sendable (Double) -> Double)] = [
-    "bounce": ("damping", { 1 - $0 }), "dampingFraction": ("damping", { $0 }),
-    "duration": ("frequency", { 1 / $0 }), "response": ("frequency", { 1 / $0 }),
+  /// The numbers of frameworks that follow from one of a scene: that, their unit, and its value.
+  private static let derived: [String: (String, String, @Sendable (Double) -> Double)] = [
+    "bounce": ("damping", "", { 1 - $0 }), "dampingFraction": ("damping", "", { $0 }),
+    "duration": ("frequency", "s", { 1 / $0 }), "response": ("frequency", "s", { 1 / $0 }),
   ]
 
-  /// Refuses a number that follows from one of the scene, and names that with its values.
+  /// Refuses a range of a number that follows from one of the scene, and names that with its range.
   private mutating func refuseDerived(_ entries: [DocumentNode.Entry]) throws(InputError) {
     for entry in entries {
-      guard let (name, value) = Self.derived[entry.key] else { continue }
-      let (range, source) = (entry.value, entry.keySource)
-      let parameters = try read().parameters
-      let isRange = range.part("min") != nil && range.part("max") != nil
-      let nodes =
-        isRange ? ["min", "max"].compactMap { range.part($0) } : (try? range.elements()) ?? []
-      var numbers: [Double] = []
-      for node in nodes {
-        guard let number = try? node.number(unit: name == "frequency" ? "s" : "") else { continue }
-        numbers.append(value(number))
-      }
-      guard (try? parameters.parameter(entry.key, at: source)) == nil,
-        (try? parameters.parameter(name, at: source)) != nil,
-        !numbers.isEmpty, numbers.allSatisfy(\.isFinite)
+      guard let (name, unit, value) = Self.derived[entry.key],
+        let low = try? entry.value.part("min")?.number(unit: unit), value(low).isFinite,
+        let high = try? entry.value.part("max")?.number(unit: unit),
+        let parameters = try? read().parameters,
+        (try? parameters.parameter(entry.key, at: entry.keySource)) == nil,
+        (try? parameters.parameter(name, at: entry.keySource)) != nil
       else { continue }
-      let texts = numbers.sorted().map { plainText(of: ($0 * 1e6).rounded() / 1e6) }
-      let count = range.part("count")?.inlineYAML.map { "/\($0)" } ?? ""
-      throw source.error(
-        "the scene has \(name) in place of \(entry.key): --vary \(name)="
-          + texts.joined(separator: isRange ? ".." : ",") + count)
-    }
-  }
-
-  /// Gives ranges without a number of values in a grid one, and notes it: 41, or 21 of several parameters.
-  private mutating func addCounts(to entries: inout [DocumentNode.Entry]) {
-    let kind = root.part("sweep", "design").flatMap { try? $0.choice(among: DesignKind.self) }
-    guard !(kind ?? .grid).isSpread else { return }
-    let count = entries.count == 1 ? "41" : "21"
-    for index in entries.indices {
-      let (name, range) = (entries[index].key, entries[index].value)
-      guard range.part("min") != nil, range.part("count") == nil else { continue }
-      let counted = DocumentNode.mapping([("count", .number(count))], at: range.source)
-      entries[index].value = DocumentNode(
-        .mapping(range.entries + counted.entries), at: range.source)
-      let ends = ["min", "max"].map { range.part($0)?.inlineYAML ?? "" }
-      let scale = range.part("scale")?.inlineYAML.map { ":\($0)" } ?? ""
-      notes.append(
-        "\(count) values of \(name) from \(ends[0]) to \(ends[1]); write \(ends[0])..\(ends[1])/N\(scale) "
-          + "for another number")
+      let ends = [low, high].map(value).sorted().map { plainText(of: ($0 * 1e6).rounded() / 1e6) }
+      throw entry.keySource.error(
+        "the scene has \(name) in place of \(entry.key): --vary \(name)=\(ends[0])..\(ends[1])")
     }
   }
 

@@ -50,7 +50,7 @@ extension FlaggedDocument {
       try flag.refuse(
         unless: numbers.count == 1, "a plain spring has one level, expected one number")
       try setScene(["spring", "velocity"], to: numbers[0], by: flag)
-      return try fix([FixedValue("velocity=\(flag.text)", for: part)], for: part)
+      return try fix([FixedValue("velocity=\(flag.text)")], for: part)
     }
     guard numbers.count == 2 else { throw flag.error("expected \(form)") }
     try setScene(
@@ -76,13 +76,12 @@ struct FixedValue {
   private let name: String
   private let value: DocumentNode
 
-  /// Reads the argument of `--fix`, for a part of the document that varies parameters or none.
-  init(_ argument: String, for part: StudyPart?) throws(InputError) {
+  /// Reads the argument of `--fix`.
+  init(_ argument: String) throws(InputError) {
     flag = FlagArgument("--fix", argument)
     let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
     guard !text.contains("..") else {
-      let count = part == .sweep && !text.contains("/") ? "/41" : ""
-      throw flag.error("it takes one value; a range varies: --vary \(argument)\(count)")
+      throw flag.error("it takes one value; a range varies: --vary \(argument)")
     }
     (self.name, value) = (name, try flag.value(text))
   }

@@ -80,16 +80,12 @@ final class DiskFiles: FileSource, @unchecked Sendable {
       let framework = path.prefix { $0 != ":" }
       return
         "; \(path) is a spring: springtune describe \(path) shows it, springtune convert --settle 0.4 "
-        + "--overshoot 1 --to \(framework) designs one, springtune sweep spring --vary "
-        + "damping=0..1 varies one"
+        + "--overshoot 1 --to \(framework) designs one, springtune sweep spring varies one"
     }
-    if PastedMotion.isPasted(path) {
-      guard case .spring? = try? PastedMotion(path) else {
-        return "; describe, convert and compare read code"
-      }
-      return
-        "; it is code of a spring, and springtune convert \(path.shellWord) -o page.html shows it"
+    if PastedMotion.isPasted(path), case .spring? = try? PastedMotion(path) {
+      return "; springtune convert \(path.shellWord) -o page.html shows the spring in this code"
     }
+    if PastedMotion.isPasted(path) { return "; describe, convert and compare read code" }
     if scenes.contains(path) {
       return "; a built-in scene stands in front of recordings, and springtune new \(path) > "
         + "\(path).yaml makes a file of it"

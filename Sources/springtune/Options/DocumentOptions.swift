@@ -24,9 +24,8 @@ struct DocumentOptions: CommandGroup {
 
   /// Refuses code in place of a document before its output is looked at.
   func validate() throws(CommandError) {
-    try refuse(
-      if: PastedMotion.isPasted(path) && !FileManager.default.fileExists(atPath: path),
-      "there is no file \"\(path)\"\(DiskFiles.remark(onMissing: path))")
+    let isCode = PastedMotion.isPasted(path) && !FileManager.default.fileExists(atPath: path)
+    try refuse(if: isCode, "there is no file \"\(path)\"\(DiskFiles.remark(onMissing: path))")
   }
 
   /// The changes of any part of a document, and the flag that only prints it.

@@ -107,12 +107,9 @@ struct ClusterOptions: CommandGroup {
 }
 
 extension Shard {
-  /// Which of the shards it is, as a sentence: they count from 0; nil for the only one.
-  var place: String? {
-    count == 1
-      ? nil
-      : "shard \(self) is number \(index + 1) of \(count), which go from 0/\(count) "
-        + "to \(count - 1)/\(count)"
+  /// Which of the shards it is, as a sentence: they count from 0.
+  var place: String {
+    "shard \(self) is number \(index + 1) of \(count), which go from 0/\(count) to \(count - 1)/\(count)"
   }
 
   /// Reads the index and the count, as in `3/8`.

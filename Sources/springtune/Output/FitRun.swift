@@ -46,8 +46,8 @@ struct FitRun {
     let report = try search()
     let spring = Result { try self.spring(of: report) }
     let lost = try? spring.get()?.sentences
-    let sentences =
-      report.answer + [exactTargets(report)] + (lost ?? []) + remarks + report.facts
+    let answer = report.answer + [exactTargets(report)] + (lost ?? [])
+    let sentences = answer + remarks + report.facts
     output.say(command.verbose ? sentences + report.details : sentences, all: command.verbose)
     output.draw { TextChart(report, width: $0) }
     return (report, spring)
@@ -56,17 +56,14 @@ struct FitRun {
   /// How to ask for what `--settle` and `--overshoot` limit, where the answer is less than half of a limit
   /// and parameters suffice to reach all of them; empty elsewhere.
   private func exactTargets(_ report: FitReport) -> String {
-    let flags = [("--settle", Metric.settleTime), ("--overshoot", .overshoot)]
-    let asked = flags.flatMap { flag, metric in
-      command.document.flags[flag].map { "--target \(metric.rawValue)=\($0)" }
-    }
-    let isFar = report.targets.contains {
-      2 * ($0.value ?? .infinity) < $0.target.limits.max() ?? 0
-    }
+    let flags = command.document.flags
+    let asked =
+      flags["--settle"].map { "--target settle_time=\($0)" }
+      + flags["--overshoot"].map { "--target overshoot=\($0)" }
+    let isFar = report.targets.contains { 2 * ($0.value ?? .infinity) < $0.target.limits[0] }
     let free = report.parameters.count { !$0.isChosen && !$0.isTied }
-    guard isFar, report.status == .ok, report.objective == nil, report.targets.count == asked.count,
-      free >= asked.count
-    else { return "" }
+    let isAlone = report.objective == nil && report.targets.count == asked.count
+    guard isFar, isAlone, report.status == .ok, free >= asked.count else { return "" }
     return "these are upper limits; for exactly these write \(asked.joined(separator: " "))"
   }
 
@@ -143,21 +140,12 @@ extension FitCommand {
     var found: [Judged] = []
     for case (_, let fit?) in fits { found.append(fit) }
     let outcomes = found.flatMap(\.outcomes)
-    if isCurve { output.say(Self.jointFit(of: paths)) }
+    let joint = advice(on: "--joint", as: "option") ?? ""
+    if isCurve { output.say("each is fitted by itself; \(joint)") }
     try require.report(outcomes, hasSeveralInputs: true, output: output)
     if found.count < fits.count { throw CommandError.end(2) }
     let isGood = outcomes.allSatisfy(\.isMet) && found.allSatisfy(\.report.isGood)
     if !isGood { throw CommandError.end(1) }
-  }
-
-  /// How to fit one spring to recordings, as a sentence.
-  private static func jointFit(of paths: [String]) -> String {
-    let curves = paths.map { path in
-      "{curve: \(DocumentNode.text(path).inlineYAML ?? path), startLevel: fit, endLevel: fit}"
-    }
-    let target = "fit.target={curves: [\(curves.joined(separator: ", "))]}"
-    return
-      "each is fitted by itself; one spring for all: springtune fit spring --set \(target.shellWord)"
   }
 
   /// The fit of a recording; nil where that is impossible.

@@ -72,9 +72,8 @@ struct SimulationRun {
   /// Says why the item does not settle or the scene does not pause.
   private func sayWhatIsMissing(_ played: PlayedPlan?) {
     let metrics = [Metric.settleTime, .pauseTime].filter(run.determines)
-    let response = run.response(of: played)
-    output.say(response.message(for: metrics))
-    output.say(run.restSentence(response))
+    output.say(run.response(of: played).message(for: metrics))
+    output.say(run.restSentence(run.response(of: played)))
   }
 
   /// Says which items the engine slowed down.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Reports
 import Studies
@@ -62,15 +63,10 @@ struct CheckCommand: LongVerb {
 
   /// The command that checks the documents in a folder, or in those in it; empty where there are none.
   private func documents(in folder: String) -> String {
-    let names = { (path: String) in
-      (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    }
-    let folders = names(folder).map { "\(folder)/\($0)" }
-    let isDocument = { (name: String) in name.hasSuffix(".yaml") }
-    let isDeeper = folders.contains { names($0).contains(where: isDocument) }
-    let pattern = folders.contains(where: isDocument) ? "*.yaml" : isDeeper ? "*/*.yaml" : nil
-    return pattern.map { "; springtune check \(folder.shellWord)/\($0) checks the documents there" }
-      ?? ""
+    var found = glob_t()
+    defer { globfree(&found) }
+    let pattern = ["*.yaml", "*/*.yaml"].first { glob("\(folder)/\($0)", 0, nil, &found) == 0 }
+    return pattern.map { "; springtune check \(folder.shellWord)/\($0) checks its documents" } ?? ""
   }
 
   /// Verifies every file of a folder with the results of a finished run, and says so.

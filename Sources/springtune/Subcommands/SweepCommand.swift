@@ -52,7 +52,7 @@ struct SweepCommand: LongVerb {
       documentPath(of: $0, from: document.path)
     }
     let study = try document.written.study()
-    output.say(document.written.lostCases(of: study))
+    study.notes.forEach(output.say)
     if document.printDocument { return document.written.print(study) }
     let plan = try study.sweep.orRefuse(
       "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
@@ -63,7 +63,6 @@ struct SweepCommand: LongVerb {
     let plots = try plot.metrics(of: plan)
     let route = try route(of: plan)
     if cluster.dryRun, cluster.count == nil { return Terminal.write("\(route)\n", to: .output) }
-    study.notes.forEach(output.say)
     output.say(plan.remark ?? "")
     output.say(plan.cases.clockSentence(for: plan.metrics))
     let request = SweepRequest(

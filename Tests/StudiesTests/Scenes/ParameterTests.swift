@@ -340,8 +340,8 @@ import Testing
   @Test(arguments: [
     (
       "distance: [100, 200], direction: 0", "throws.distance",
-      "\"throws.distance\" has several values in the cases; write one of them there, so that a "
-        + "study can vary it: --set cases.throws.distance=100"
+      "\"throws.distance\" has several values in the cases, and one can vary: "
+        + "--set cases.throws.distance=100"
     ),
     (
       "distance: 100, direction: 0", "items.card.center.x",
