@@ -13,8 +13,9 @@ public struct StudyDocument: Sendable {
   public let root: DocumentNode
   /// The document before flags.
   public private(set) var unedited: DocumentNode
-  /// The file of the scene if it has cases, which the document neither takes nor replaces.
-  public private(set) var casesLeft: String?
+  /// Sentences on what the document left to the tool, such as the number of values of a range, and on
+  /// the cases of the file of its scene, which it neither takes nor replaces.
+  public private(set) var notes: [String] = []
   /// The cases in which each point is run; one where the document names none.
   public let cases: SceneCases
   /// The sweep, where the document has one.
@@ -62,7 +63,11 @@ public struct StudyDocument: Sendable {
     let edited = document.root.orderingFlaggedKeys(after: original)
     try self.init(edited, name: name, files: files, recording: flags.recording)
     unedited = root
-    casesLeft = edited.part("cases") == nil ? document.casesLeft : nil
+    notes = document.notes
+    if edited.part("cases") == nil, let file = document.casesLeft {
+      notes.append(
+        "only the scene of \(file) is taken, without its cases; write them into \(name ?? "it")")
+    }
     try flags.check(self)
   }
 
@@ -128,9 +133,10 @@ struct StudyContext: Sendable {
   func parameter(_ name: String, at source: InputSource) throws(InputError) -> Parameter {
     let parameter = try parameters.parameter(name, at: source)
     guard !cases.write(parameter) else {
+      let value = parameter.value(in: cases.cases[0].scene).map { plainText(of: $0) } ?? "..."
       let reason =
         parameter.setsThrows
-        ? "has several values in the cases; write one of them there, so that a study can vary it"
+        ? "has several values in the cases, and one can vary: --set cases.\(parameter.path)=\(value)"
         : "is set by the cases, so it cannot be varied"
       throw source.error("\(quoted(name)) \(reason)")
     }

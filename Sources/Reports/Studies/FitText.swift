@@ -381,9 +381,14 @@ extension FitReport {
     let results = known(objectiveSentence, achievement, frontSentence, envelopeSentence)
     let binding = bindingClause { "\($0.metric.rawValue) \($0.words(on: channel))" }
     let isUnanswered = status != .ok && targets.contains { $0.value == nil }
-    return known(fragility) + [headline]
+    // Any answer to one number, but for a count, is fragile.
+    let isExact = targets.map(\.target).contains { target in
+      target.isConstraint && !target.metric.isCount && target.limit == .equal(target.limits[0])
+    }
+    let (first, last) = isExact ? (nil, fragility) : (fragility, nil)
+    return known(first) + [headline]
       + results.prefix(1).map { $0 + cases } + results.dropFirst()
-      + known(isUnanswered ? reason : binding, run.flickers(), advice)
+      + known(last, isUnanswered ? reason : binding, run.flickers(), advice)
       + prices(areCostly: true) + bounds + alternativeLines.prefix(1)
   }
 
@@ -459,7 +464,10 @@ extension FitReport {
       let item = metric.hasWorst ? change?.after.worstItem(of: metric) : nil
       return outcome.clause(on: channel, worst: item)
     }
-    return clauses.isEmpty ? nil : "it \(list(clauses))"
+    let items = run.scene.dynamics?.items ?? []
+    let isOne = items.count > 1 && run.request.items.count == 1
+    let subject = isOne ? items[run.request.item].name : "it"
+    return clauses.isEmpty ? nil : "\(subject) \(list(clauses))"
   }
 
   /// What the motion did by each target before.

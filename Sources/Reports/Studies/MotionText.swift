@@ -57,6 +57,18 @@ extension Metric {
   }
 }
 
+extension SceneRun {
+  /// The level at which the item rests, as a sentence, where it is another than the end that the document
+  /// writes; empty elsewhere.
+  public func restSentence(_ response: Response) -> String {
+    guard let final = request.final, !request.hasSeveralItems, let rest = response[.finalValue],
+      response.status(for: [.settleTime]).contains(.notSettled), response[.pauseTime] != nil
+    else { return "" }
+    let levels = [rest, final].map { Column(.finalValue, on: shownChannel).words($0, digits: 4) }
+    return "it rests at \(levels[0]), not at response.final \(levels[1])"
+  }
+}
+
 extension MetricTarget {
   /// The target with its unit, as people read it: `at most 5 deg`.
   ///

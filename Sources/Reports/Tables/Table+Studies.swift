@@ -107,10 +107,10 @@ extension Table {
       })
   }
 
-  /// The values of a parameter that were tried: `0.5 to 10`.
+  /// The values of a parameter that were tried, as in `0.5 to 10`; none where the cases write it.
   private static func text(_ tried: [Double], of parameter: Parameter) -> String {
     guard let low = tried.first, let high = tried.last else {
-      return "not tried: the cases write it"
+      return "cases set it"
     }
     let column = Column(parameter)
     return [low, high].map { column.number($0, digits: 4) }.joined(separator: " to ")

@@ -20,14 +20,24 @@ extension FlaggedDocument {
   ) throws(InputError) {
     var names: Set<String> = []
     let flags = arguments.map { FlagArgument("--vary", $0) }
-    var entries = try flags.map { (flag) throws(InputError) in
-      let (name, text) =
+    let kind = root.part("sweep", "design").flatMap { try? $0.choice(among: DesignKind.self) }
+    let count = part == .fit || kind?.isSpread == true ? nil : arguments.count == 1 ? 41 : 21
+    var entries: [DocumentNode.Entry] = []
+    for flag in flags {
+      let (name, typed) =
         part == .fit && !flag.text.contains("=")
         ? (flag.text, nil) : try flag.assignment(expecting: part.varyForm)
       try flag.refuse(unless: names.insert(name).inserted, "\(quoted(name)) is varied twice")
-      return DocumentNode.Entry(
-        key: name, keySource: flag.source, value: try flag.varied(text, in: part))
+      var text: String? = typed
+      if let count, let match = typed?.wholeMatch(of: #/(.+\.\.[^\/:]+)(:.+)?/#) {
+        let (range, scale) = (match.1, match.2 ?? "")
+        text = "\(range)/\(count)\(scale)"
+        notes.append("\(count) values of \(name); write \(range)/N\(scale) for another number")
+      }
+      let value = try flag.varied(text, in: part)
+      entries.append(DocumentNode.Entry(key: name, keySource: flag.source, value: value))
     }
+    try refuseDerived(entries)
     let written = FlagArgument.place(of: flags)
     switch part {
     case .sweep:
@@ -35,7 +45,6 @@ extension FlaggedDocument {
       if root.part("sweep", "design")?.content == .scalar(.text(DesignKind.list.rawValue)) {
         try remove(["sweep", "design"], by: written)
       }
-      try root.checkCounts(of: entries)
     case .fit where root.part("fit", "target", "curve") != nil:
       return try add(entries, by: written)
     case .fit:
@@ -52,6 +61,28 @@ extension FlaggedDocument {
       }
     }
     try set([part.rawValue, "parameters"], to: DocumentNode(.mapping(entries), at: written))
+  }
+
+  /// The numbers of frameworks that follow from one of a scene: that, their unit, and its value.
+  private static let derived: [String: (String, String, @Sendable (Double) -> Double)] = [
+    "bounce": ("damping", "", { 1 - $0 }), "dampingFraction": ("damping", "", { $0 }),
+    "duration": ("frequency", "s", { 1 / $0 }), "response": ("frequency", "s", { 1 / $0 }),
+  ]
+
+  /// Refuses a range of a number that follows from one of the scene, and names that with its range.
+  private mutating func refuseDerived(_ entries: [DocumentNode.Entry]) throws(InputError) {
+    for entry in entries {
+      guard let (name, unit, value) = Self.derived[entry.key],
+        let low = try? entry.value.part("min")?.number(unit: unit), value(low).isFinite,
+        let high = try? entry.value.part("max")?.number(unit: unit),
+        let parameters = try? read().parameters,
+        (try? parameters.parameter(entry.key, at: entry.keySource)) == nil,
+        (try? parameters.parameter(name, at: entry.keySource)) != nil
+      else { continue }
+      let ends = [low, high].map(value).sorted().map { plainText(of: ($0 * 1e6).rounded() / 1e6) }
+      throw entry.keySource.error(
+        "the scene has \(name) in place of \(entry.key): --vary \(name)=\(ends[0])..\(ends[1])")
+    }
   }
 
   /// Adds parameters to those of a fit that follows a curve: all unknowns stay free.
@@ -103,17 +134,6 @@ extension FlaggedDocument {
 }
 
 extension DocumentNode {
-  /// Refuses ranges without a number of values in a grid.
-  fileprivate func checkCounts(of entries: [Entry]) throws(InputError) {
-    let kind = part("sweep", "design").flatMap { try? $0.choice(among: DesignKind.self) }
-    guard !(kind ?? .grid).isSpread else { return }
-    let range = entries.map(\.value).first { $0.part("min") != nil && $0.part("count") == nil }
-    if let range {
-      let ends = ["min", "max"].map { range.part($0)?.inlineYAML ?? "" }.joined(separator: "..")
-      throw range.error("a range of a sweep needs the number of its values; write \(ends)/41")
-    }
-  }
-
   /// A name that stands without a range.
   fileprivate var isEmptyMapping: Bool {
     if case .mapping(let entries) = content { entries.isEmpty } else { false }

@@ -14,6 +14,8 @@ package struct FlaggedDocument {
   package private(set) var root: DocumentNode
   /// The file of the scene if it has cases, which are left there.
   private(set) var casesLeft: String?
+  /// Sentences on what flags left to the tool.
+  var notes: [String] = []
   /// The parts that flags wrote, each as the document says it; nil for what is gone.
   private var written: [(path: [String], value: DocumentNode?, flag: InputSource)] = []
   /// The scene as it was read last, unless it was changed since.

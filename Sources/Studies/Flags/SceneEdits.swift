@@ -17,6 +17,9 @@ extension FlaggedDocument {
     let flags = arguments.map { FlagArgument("--throw", $0) }
     let item = try scene.item(for: flags[0])
     let starts = try flags.map { (flag) throws(InputError) in
+      try flag.refuse(
+        if: flag.text.contains(".."),
+        "a throw takes two numbers; a sweep varies one: \(Throw.example)")
       let way = try flag.pair(expecting: "x,y in pt, such as 200,0")
       let (dx, dy) = (
         try way[0].number(named: "x", unit: "pt"), try way[1].number(named: "y", unit: "pt")
@@ -47,7 +50,7 @@ extension FlaggedDocument {
       try flag.refuse(
         unless: numbers.count == 1, "a plain spring has one level, expected one number")
       try setScene(["spring", "velocity"], to: numbers[0], by: flag)
-      return try fix([FixedValue("velocity=\(flag.text)", for: part)], for: part)
+      return try fix([FixedValue("velocity=\(flag.text)")], for: part)
     }
     guard numbers.count == 2 else { throw flag.error("expected \(form)") }
     try setScene(
@@ -73,13 +76,12 @@ struct FixedValue {
   private let name: String
   private let value: DocumentNode
 
-  /// Reads the argument of `--fix`, for a part of the document that varies parameters or none.
-  init(_ argument: String, for part: StudyPart?) throws(InputError) {
+  /// Reads the argument of `--fix`.
+  init(_ argument: String) throws(InputError) {
     flag = FlagArgument("--fix", argument)
     let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
     guard !text.contains("..") else {
-      let count = part == .sweep && !text.contains("/") ? "/41" : ""
-      throw flag.error("it takes one value; a range varies: --vary \(argument)\(count)")
+      throw flag.error("it takes one value; a range varies: --vary \(argument)")
     }
     (self.name, value) = (name, try flag.value(text))
   }

@@ -95,7 +95,7 @@ public struct StudyFlags: Sendable {
 
   /// The values that `--fix` gives.
   private func fixes() throws(InputError) -> [FixedValue] {
-    try self["--fix"].map { (argument) throws(InputError) in try FixedValue(argument, for: part) }
+    try self["--fix"].map { (argument) throws(InputError) in try FixedValue(argument) }
   }
 
   /// A flag says or varies where an item starts.

@@ -214,10 +214,15 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     return named.word.names.contains { argument.hasPrefix($0) }
   }
 
-  /// Gives the words without a name to the arguments of the verb.
+  /// Gives the words without a name to the arguments of the verb, ranges of a parameter to `--vary`.
   private func place(
     _ positions: [String], in owner: inout Owner, _ usage: () -> String
   ) throws {
+    let vary = word("--vary")
+    // `sweep snap damping=0..1` can mean one thing.
+    let isRange = { (text: String) in text.contains(#/^[A-Za-z][\w.*]*=\S*(\.\.|,)\S/#) }
+    for text in positions where isRange(text) { try vary?.give(text, to: &owner) }
+    let positions = positions.filter { vary == nil || !isRange($0) }
     var rest = positions[...]
     for word in words {
       guard let count = word.count else { continue }
@@ -226,11 +231,13 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       rest = rest.dropFirst(count.upperBound)
     }
     if let stray = rest.first {
+      let isValue = stray.contains(#/^[A-Za-z][\w.*]*=./#) && word("--set") != nil
+      let option = isValue ? "did you mean --\(stray)?" : nil
       let spring = Completion.spring(of: positions.dropLast(rest.count).suffix(1) + [stray])
         .map { "did you mean \($0)?" }
       let isTable = [".csv", ".tsv"].contains { stray.hasSuffix($0) }
       let file = isTable && word("--file") != nil ? "did you mean --file \(stray)?" : nil
-      let advice = advice(on: stray, as: "argument") ?? spring ?? file ?? usage()
+      let advice = advice(on: stray, as: "argument") ?? option ?? spring ?? file ?? usage()
       throw CommandError.wrongRequest("unexpected argument \(quoted(stray)): \(advice)")
     }
   }

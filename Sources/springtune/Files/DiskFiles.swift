@@ -74,13 +74,16 @@ final class DiskFiles: FileSource, @unchecked Sendable {
   }
 
   /// What a word that is no file may be instead, for the end of a message; empty for nothing known.
-  private static func remark(onMissing path: String) -> String {
+  static func remark(onMissing path: String) -> String {
     let scenes = BuiltInDocument.all.map(\.name)
     if WrittenSpring.isName(path) {
       let framework = path.prefix { $0 != ":" }
       return
         "; \(path) is a spring: springtune describe \(path) shows it, springtune convert --settle 0.4 "
-        + "--overshoot 1 --to \(framework) designs one"
+        + "--overshoot 1 --to \(framework) designs one, springtune sweep spring varies one"
+    }
+    if PastedMotion.isPasted(path), case .spring? = try? PastedMotion(path) {
+      return "; springtune convert \(path.shellWord) -o page.html shows the spring in this code"
     }
     if PastedMotion.isPasted(path) { return "; describe, convert and compare read code" }
     if scenes.contains(path) {
@@ -92,7 +95,7 @@ final class DiskFiles: FileSource, @unchecked Sendable {
       path.contains(".") || path.contains("/")
       ? nil : "springtune list scenes names the built-in ones"
     let word = path.hasPrefix("UI") ? path.prefix { $0 != " " } : path[...]
-    return (advice(on: word, as: "scene") ?? near ?? names).map { "; \($0)" } ?? ""
+    return (advice(on: word, as: "built-in scene") ?? near ?? names).map { "; \($0)" } ?? ""
   }
 
   private static func bytes(

@@ -29,12 +29,6 @@ struct WrittenDocument {
       runBytes(), name: name, flags: flags ?? self.flags, files: DiskFiles())
   }
 
-  /// The note that the scene of another file comes without the cases there; empty where it loses none.
-  func lostCases(of study: StudyDocument) -> String {
-    guard let file = study.casesLeft else { return "" }
-    return "only the scene of \(file) is taken, without its cases; write them into \(name)"
-  }
-
   /// The text of the document, with what was found for a `fit.json` and the folder of a fit.
   private func runBytes() throws -> [UInt8] {
     let bytes = try bytes()

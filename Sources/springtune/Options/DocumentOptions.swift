@@ -22,6 +22,12 @@ struct DocumentOptions: CommandGroup {
     ]
   }
 
+  /// Refuses code in place of a document before its output is looked at.
+  func validate() throws(CommandError) {
+    let isCode = PastedMotion.isPasted(path) && !FileManager.default.fileExists(atPath: path)
+    try refuse(if: isCode, "there is no file \"\(path)\"\(DiskFiles.remark(onMissing: path))")
+  }
+
   /// The changes of any part of a document, and the flag that only prints it.
   static var changes: CommandForm<Self> {
     [

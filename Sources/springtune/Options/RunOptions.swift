@@ -107,6 +107,11 @@ struct ClusterOptions: CommandGroup {
 }
 
 extension Shard {
+  /// Which of the shards it is, as a sentence: they count from 0.
+  var place: String {
+    "shard \(self) is number \(index + 1) of \(count), which go from 0/\(count) to \(count - 1)/\(count)"
+  }
+
   /// Reads the index and the count, as in `3/8`.
   init(argument text: String) throws(CommandError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

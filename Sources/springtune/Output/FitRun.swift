@@ -46,10 +46,25 @@ struct FitRun {
     let report = try search()
     let spring = Result { try self.spring(of: report) }
     let lost = try? spring.get()?.sentences()
-    let sentences = report.answer + (lost ?? []) + remarks + report.facts
+    let answer = report.answer + [exactTargets(report)] + (lost ?? [])
+    let sentences = answer + remarks + report.facts
     output.say(command.verbose ? sentences + report.details : sentences, all: command.verbose)
     output.draw { TextChart(report, width: $0) }
     return (report, spring)
+  }
+
+  /// How to ask for what `--settle` and `--overshoot` limit, where the answer is less than half of a limit
+  /// and parameters suffice to reach all of them; empty elsewhere.
+  private func exactTargets(_ report: FitReport) -> String {
+    let flags = command.document.flags
+    let asked =
+      flags["--settle"].map { "--target settle_time=\($0)" }
+      + flags["--overshoot"].map { "--target overshoot=\($0)" }
+    let isFar = report.targets.contains { 2 * ($0.value ?? .infinity) < $0.target.limits[0] }
+    let free = report.parameters.count { !$0.isChosen && !$0.isTied }
+    let isAlone = report.objective == nil && report.targets.count == asked.count
+    guard isFar, isAlone, report.status == .ok, free >= asked.count else { return "" }
+    return "these are upper limits; for exactly these write \(asked.joined(separator: " "))"
   }
 
   /// Searches, and shows the best point so far to a person who waits.
@@ -125,6 +140,8 @@ extension FitCommand {
     var found: [Judged] = []
     for case (_, let fit?) in fits { found.append(fit) }
     let outcomes = found.flatMap(\.outcomes)
+    let joint = advice(on: "--joint", as: "option") ?? ""
+    if isCurve { output.say("each is fitted by itself; \(joint)") }
     try require.report(outcomes, hasSeveralInputs: true, output: output)
     if found.count < fits.count { throw CommandError.end(2) }
     let isGood = outcomes.allSatisfy(\.isMet) && found.allSatisfy(\.report.isGood)

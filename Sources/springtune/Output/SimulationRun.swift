@@ -73,6 +73,7 @@ struct SimulationRun {
   private func sayWhatIsMissing(_ played: PlayedPlan?) {
     let metrics = [Metric.settleTime, .pauseTime].filter(run.determines)
     output.say(run.response(of: played).message(for: metrics))
+    output.say(run.restSentence(run.response(of: played)))
   }
 
   /// Says which items the engine slowed down.

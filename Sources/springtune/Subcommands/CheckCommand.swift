@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Reports
 import Studies
@@ -60,11 +61,19 @@ struct CheckCommand: LongVerb {
     Terminal.say("\(written.name): valid: \(study.outline)", to: .output)
   }
 
+  /// The command that checks the documents in a folder, or in those in it; empty where there are none.
+  private func documents(in folder: String) -> String {
+    var found = glob_t()
+    defer { globfree(&found) }
+    let pattern = ["*.yaml", "*/*.yaml"].first { glob("\(folder)/\($0)", 0, nil, &found) == 0 }
+    return pattern.map { "; springtune check \(folder.shellWord)/\($0) checks its documents" } ?? ""
+  }
+
   /// Verifies every file of a folder with the results of a finished run, and says so.
   private func verify(_ folder: ResultFolder) throws {
     let run = try folder.record().orRefuse(
       "the folder \"\(folder.path)\" holds no finished results: there is no "
-        + "\(ResultFile.record.path) in it")
+        + "\(ResultFile.record.path) in it\(documents(in: folder.path))")
     try folder.verify(run)
     let shard = run.shard.map { "shard \($0) of a " } ?? ""
     Terminal.write(

@@ -66,7 +66,7 @@ struct FitCommand: LongVerb {
     if recordings.count > (isCurve ? 0 : 1) { return try await fitEach() }
     let flags = try flags(of: isCurve ? nil : recordings.first)
     let study = try study(of: isCurve ? document.path : recordings.first, flags)
-    output.say(document.written.lostCases(of: study))
+    study.notes.forEach(output.say)
     if document.printDocument { return document.written.print(study, isMade: isCurve) }
     let problem = try problem(of: study)
     let requirements = try require.requirements(on: problem.original, and: .found(by: problem))

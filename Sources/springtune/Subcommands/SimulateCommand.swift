@@ -57,7 +57,7 @@ struct SimulateCommand: LongVerb {
 
   func run() async throws {
     let study = try document.written.study()
-    output.say(document.written.lostCases(of: study))
+    study.notes.forEach(output.say)
     if document.printDocument { return document.written.print(study) }
     if let metrics { return try measure(metrics, of: study) }
     if output.page != nil { return try writePage(of: study) }

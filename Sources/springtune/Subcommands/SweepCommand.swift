@@ -52,7 +52,7 @@ struct SweepCommand: LongVerb {
       documentPath(of: $0, from: document.path)
     }
     let study = try document.written.study()
-    output.say(document.written.lostCases(of: study))
+    study.notes.forEach(output.say)
     if document.printDocument { return document.written.print(study) }
     let plan = try study.sweep.orRefuse(
       "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
@@ -88,6 +88,7 @@ struct SweepCommand: LongVerb {
       let scripts = scripts(folder: path, count: count)
       return try request.submit(scripts, folder: path, isDry: cluster.dryRun)
     }
+    output.say(shard?.place ?? "")
     try await request.carryOut()
   }
 

@@ -340,8 +340,8 @@ import Testing
   @Test(arguments: [
     (
       "distance: [100, 200], direction: 0", "throws.distance",
-      "\"throws.distance\" has several values in the cases; write one of them there, so that a "
-        + "study can vary it"
+      "\"throws.distance\" has several values in the cases, and one can vary: "
+        + "--set cases.throws.distance=100"
     ),
     (
       "distance: 100, direction: 0", "items.card.center.x",
@@ -374,7 +374,8 @@ import Testing
     let fault = studyFault(Self.text + "sweep: {parameters: {throws.distance: [1, 2]}}")
     #expect(
       fault?.hasSuffix(
-        "\"throws.distance\" varies where the cases are throws of one item; "
-          + "--set cases.throws.distance=... gives it a value") == true)
+        "\"throws.distance\" varies where the cases are throws of one item: "
+          + "--set 'cases={throws: {distance: 200, direction: 0}}' --vary distance=50..300/26")
+        == true)
   }
 }

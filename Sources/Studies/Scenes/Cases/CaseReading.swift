@@ -6,6 +6,10 @@ import Dynamics
 import Responses
 
 extension Throw {
+  /// The flags that sweep the length of a throw to the right.
+  static let example =
+    "--set 'cases={throws: {distance: 200, direction: 0}}' --vary distance=50..300/26"
+
   /// Tests for a coordinate of the thrown item's centre, which the throw sets.
   func places(_ parameter: Parameter, in scene: Scene) -> Bool {
     guard let scene = scene.dynamics else { return false }

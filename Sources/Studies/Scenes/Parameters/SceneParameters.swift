@@ -112,10 +112,10 @@ package struct SceneParameters: Sendable {
   private func unknownParameter(
     _ name: String, near path: String, at source: InputSource
   ) -> InputError {
-    if Throw.fields.contains(where: { path == "\(Throw.key).\($0.name)" }) {
+    let ways = Throw.fields.flatMap { [$0.name, "\(Throw.key).\($0.name)", "throw\($0.name)"] }
+    if places.contains(where: \.isItem), meant(by: path, among: ways) != nil {
       return source.error(
-        "\(quoted(name)) varies where the cases are throws of one item; "
-          + "--set cases.\(path)=... gives it a value")
+        "\(quoted(name)) varies where the cases are throws of one item: \(Throw.example)")
     }
     let free = places.filter { $0.refusal == nil }
     if let whole = free.first(where: { $0.path.hasSuffix(".\(path)") }) {

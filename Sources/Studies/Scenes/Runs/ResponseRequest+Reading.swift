@@ -67,10 +67,10 @@ extension ResponseRequest {
     let (target, final) = ("response: {target: [x, y]}", "response: {final: ...}")
     let advice =
       switch channel {
-      case _ where metric.needsTarget: target
-      case .pose, .progress, .distance: target
-      case .angle: final
-      case .x, .y, .speed: "\(final) or \(target)"
+      case _ where metric.needsTarget, .pose, .progress, .distance:
+        "\(target), as in --set 'response.target=[300, 200]'"
+      case .angle: "\(final), as in --set response.final=0"
+      case .x, .y, .speed: "\(final) or \(target), as in --set response.final=300"
       }
     return "\(metric.rawValue) needs to know where the item comes to rest, and the scene does not "
       + "say; write \(advice)"
@@ -179,7 +179,8 @@ extension ResponseRequest {
     guard let node = mapping.optional(key) else { return nil }
     try node.refuse(
       unless: channel.takesLevels,
-      "\(channel.rawValue) always runs from 0 to 1; it takes no \(key)")
+      "\(channel.rawValue) always runs from 0 to 1; \(key) goes with another channel, such as "
+        + "response: {channel: x, \(key): 300}")
     return try node.number(in: levels, unit: channel.unit)
   }
 
