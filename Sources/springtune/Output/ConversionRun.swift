@@ -71,7 +71,9 @@ extension Conversion {
   /// The unit of its velocity at the start, where its code counts in another one.
   fileprivate var velocityRemarks: [String] {
     let code = spring.map { codeNumber($0.codeVelocity(over: distance)) }
-    guard let code, code != spring.map({ codeNumber($0.move.velocity) }) else { return [] }
+    guard let velocity = spring?.move.velocity, velocity != 0, let code,
+      code != codeNumber(velocity)
+    else { return [] }
     return ["velocity is in distances a second, as the options take it; the code has \(code)"]
   }
 }
