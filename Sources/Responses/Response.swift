@@ -57,6 +57,13 @@ public struct Response: Sendable {
     isFinite = curve.values[...].areFinite && step.initial.isFinite && step.final.isFinite
   }
 
+  /// The response of a plain spring that formulas answer alone; its curve has its ends and first turns.
+  init(_ spring: SpringMetrics) {
+    (record, levels, self.spring) = (spring.levels.record, spring.levels, spring)
+    (path, unit, failure) = (nil, "", nil)
+    isFinite = spring.levels.record.curve.values[...].areFinite
+  }
+
   init(to motion: Motion, amid others: [Motion], definition: ResponseDefinition) {
     let line = definition.target.map { Line(from: motion, to: $0) }
     record = definition.record(of: motion, along: line)

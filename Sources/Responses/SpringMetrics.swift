@@ -199,4 +199,21 @@ extension Response {
         motion, from: initial, to: final, band: band, for: curve.clock.duration,
         isSampled: isSampled))
   }
+
+  /// Measures a plain spring without the frames of its curve; nil where its formulas would overflow.
+  /// - Parameters:
+  ///   - motion: The displacement from the final level.
+  ///   - initial: The level it starts from.
+  ///   - final: The level it comes to rest at.
+  ///   - band: The band around the final level, positive.
+  ///   - duration: The length of the record, in seconds.
+  public init?(
+    of motion: SpringMotion, from initial: Double, to final: Double, band: Band,
+    for duration: Double
+  ) {
+    let spring = SpringMetrics(
+      motion, from: initial, to: final, band: band, for: duration, isSampled: false)
+    guard !spring.isSampled else { return nil }
+    self.init(spring)
+  }
 }

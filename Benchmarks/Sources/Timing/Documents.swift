@@ -28,4 +28,16 @@ public enum Documents {
       metrics: [\(metrics)]
     """
   }
+
+  /// A plain spring over a grid, whose motion is the textbook's formula.
+  public static func spring(damping: Int, frequency: Int) -> String {
+    """
+    scene: {spring: {frequency: 2, damping: 0.3}, duration: 2}
+    sweep:
+      parameters:
+        damping: {min: 0.1, max: 1, count: \(damping)}
+        frequency: {min: 2, max: 6, count: \(frequency)}
+      metrics: [settle_time, overshoot]
+    """
+  }
 }

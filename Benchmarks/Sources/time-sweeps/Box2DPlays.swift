@@ -27,6 +27,7 @@ extension PeerSweep {
   static let contacts = PeerSweep(document: .fall, repetitions: 1, runs: 1) { point in
     var world = World(gravity: [0, 10])
     var ball = disc(at: [1.6, 1.5])
+    ball.isBullet = true
     ball.restitution = Float(point[0])
     ball.linearDamping = Float(point[1])
     world.add(view)
@@ -67,8 +68,11 @@ extension PeerSweep {
     puck.restitution = Float(point[2])
     puck.velocity = [-2.5 / puck.mass, 0]
     puck.linearDamping = Float(point[4])
+    puck.isBullet = true
     var block = disc(at: [2.4, 2.4])
     block.linearDamping = puck.linearDamping
+    puck.angularDamping = 0.1
+    block.angularDamping = 0.1
     let bodies = [world.add(puck), world.add(block)]
     let push = world.play(bodies, subSteps: 60)
     world.connect(
@@ -83,9 +87,9 @@ extension PeerSweep {
       center: center, shape: .disc(0.3), mass: 0.36 * density, rotationalInertia: 0.0162 * density)
   }
 
-  /// The boundary of a view of 320 x 480 pt.
+  /// The boundary of a view of 320 x 480 pt, which UIKit sets back by 1 pt.
   private static var view: Body {
-    let corners: [SIMD2<Float>] = [[0, 0], [3.2, 0], [3.2, 4.8], [0, 4.8]]
+    let corners: [SIMD2<Float>] = [[-0.01, -0.01], [3.21, -0.01], [3.21, 4.81], [-0.01, 4.81]]
     var walls = Body(edges: corners.indices.map { (corners[$0], corners[($0 + 1) % 4]) })
     walls.restitution = 0.2
     return walls

@@ -22,7 +22,7 @@ struct Cores {
     var times: [(one: Double, two: Double)] = []
     for _ in 0..<7 { times.append(try await (sweep(jobs: 1), sweep(jobs: 2))) }
     return Line(
-      work: work, build: build, ours: SideBySide.median(times.map(\.two)) * 1e3,
+      work: work, build: build, beside: "one core", ours: SideBySide.median(times.map(\.two)) * 1e3,
       peer: SideBySide.median(times.map(\.one)) * 1e3, unit: "ms",
       ratio: SideBySide.median(times.map { $0.one / $0.two }), goal: 1.9)
   }

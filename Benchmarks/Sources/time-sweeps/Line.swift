@@ -8,22 +8,23 @@ struct Line {
   let work: String
   /// How this program was built.
   let build: Build
+  /// What it is compared with.
+  let beside: String
   /// What SpringTune took, in `unit`.
   let ours: Double
-  /// What the peer took, in `unit`; NaN where another program measures it.
+  /// What the peer took, in `unit`.
   let peer: Double
   /// The unit of both.
   let unit: String
-  /// How many times as fast as the peer SpringTune is; NaN where another program measures it.
+  /// How many times as fast as the peer SpringTune is.
   let ratio: Double
-  /// What the ratio should be at least; NaN where nothing is asked of this build.
-  let goal: Double
+  /// What the ratio should be at least; nil where nothing is asked of this build.
+  let goal: Double?
 
-  /// The line as CSV: work, build, springtune, peer, unit, ratio, goal.
+  /// The line as CSV: work, build, beside, springtune, peer, unit, ratio, goal.
   var csv: String {
-    let numbers = [ours, peer].map { $0.isNaN ? "" : String(format: "%.6g", $0) }
-    let ratio = ratio.isNaN ? "" : String(format: "%.4g", ratio)
-    let goal = goal.isNaN ? "" : String(format: "%g", goal)
-    return "\(work),\(build.rawValue),\(numbers[0]),\(numbers[1]),\(unit),\(ratio),\(goal)"
+    let numbers = String(format: "%.6g,%.6g,\(unit),%.4g", ours, peer, ratio)
+    let goal = goal.map { String(format: "%g", $0) } ?? ""
+    return "\(work),\(build.rawValue),\(beside),\(numbers),\(goal)"
   }
 }

@@ -11,14 +11,14 @@ struct PeerProcess {
   /// The sweep.
   let sweep: PeerSweep
 
-  /// The ratio to reach, by the build.
-  let goals: [Build: Double]
+  /// The ratio to reach beside Box2D built likewise.
+  var goal: Double?
 
   /// Every one that is timed.
   static let all = [
-    PeerProcess(work: "snap-process", sweep: .card, goals: [.baseline: 20]),
-    PeerProcess(work: "two-boxes-process", sweep: .boxes, goals: [.baseline: 8, .native: 15]),
-    PeerProcess(work: "five-parameters-process", sweep: .fiveParameters, goals: [.baseline: 6]),
+    PeerProcess(work: "snap-process", sweep: .card),
+    PeerProcess(work: "two-boxes-process", sweep: .boxes),
+    PeerProcess(work: "five-parameters-process", sweep: .fiveParameters, goal: 3.5),
   ]
 
   /// Lets a process and Box2D work in turn, by their CPU time.
@@ -29,9 +29,10 @@ struct PeerProcess {
   /// - Parameters:
   ///   - program: The path of `springtune`.
   ///   - build: How it was built.
+  ///   - box2D: The Box2D of this process.
   /// - Throws: What keeps the document from being written or read, or the program from running.
   /// - Returns: The line of both, in ns a run.
-  func measure(_ program: String, in build: Build) throws -> Line {
+  func measure(_ program: String, in build: Build, beside box2D: Box2DBuild) throws -> Line {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -46,7 +47,8 @@ struct PeerProcess {
     }
     let nanoseconds = 1e9 / Double(plan.count)
     return Line(
-      work: work, build: build, ours: times.first * nanoseconds, peer: times.second * nanoseconds,
-      unit: "ns a run", ratio: times.ratio, goal: goals[build] ?? .nan)
+      work: work, build: build, beside: box2D.rawValue, ours: times.first * nanoseconds,
+      peer: times.second * nanoseconds, unit: "ns a run", ratio: times.ratio,
+      goal: box2D == .native ? goal : nil)
   }
 }

@@ -24,12 +24,14 @@ struct PeerSweep: Sendable {
   /// - Parameters:
   ///   - work: What the results call it.
   ///   - build: How this program was built.
+  ///   - box2D: The Box2D of this process.
   ///   - goal: The ratio to reach.
   ///   - writesText: Whether ours writes the rows as text into a file as well.
   /// - Throws: What keeps the document from being read or the rows from being written.
   /// - Returns: The line of both.
   func measure(
-    _ work: String, in build: Build, goal: Double, writesText: Bool = false
+    _ work: String, in build: Build, beside box2D: Box2DBuild, goal: Double?,
+    writesText: Bool = false
   ) throws -> Line {
     let plan = try document.plan()
     let sweep = try OwnSweep(plan, writesText: writesText)
@@ -42,7 +44,8 @@ struct PeerSweep: Sendable {
     }
     let count = Double(plan.count * runs)
     return Line(
-      work: work, build: build, ours: times.first / Double(repetitions) / count * 1e9,
+      work: work, build: build, beside: box2D.rawValue,
+      ours: times.first / Double(repetitions) / count * 1e9,
       peer: times.second / count * 1e9, unit: "ns a run",
       ratio: times.ratio * Double(repetitions), goal: goal)
   }

@@ -71,7 +71,7 @@ extension SweepDocument {
     """
   }
 
-  /// Two boxes that fall on the floor of their view: 64 points.
+  /// Two boxes that fall on the floor of their view, one of them tilted by 20 degrees: 1,024 points.
   static let boxes = SweepDocument(
     yaml: """
       scene:
@@ -80,15 +80,15 @@ extension SweepDocument {
         bounds: [320, 480]
         items:
           one: {center: [90, 150], size: [60, 60], elasticity: 0.6}
-          two: {center: [230, 200], size: [60, 60], elasticity: 0.7, angle: 20}
+          two: {center: [230, 200], size: [60, 60], elasticity: 0.7, angle: 20deg}
         behaviors:
           - gravity: {items: [one, two], magnitude: 1}
           - collision: {items: [one, two], bounds: true}
-      response: {item: one, channel: y, final: 449.5}
+      response: {item: one, channel: y, final: 450}
       sweep:
         parameters:
-          items.one.elasticity: {min: 0.2, max: 0.8, count: 8}
-          items.one.density: {min: 0.5, max: 2, count: 8}
+          items.one.elasticity: {min: 0.2, max: 0.8, count: 32}
+          items.one.density: {min: 0.5, max: 2, count: 32}
         metrics: [settle_time, bounces]
       """)
 
@@ -140,7 +140,7 @@ extension SweepDocument {
         metrics: [settle_time, oscillations, overshoot, peak_speed, bounces]
       """)
 
-  /// A ball that falls on the floor of its view: 64 points.
+  /// A ball that falls on the floor of its view: 1,024 points.
   static let fall = SweepDocument(
     yaml: """
       scene:
@@ -156,8 +156,8 @@ extension SweepDocument {
       response: {item: ball, channel: y, final: 450}
       sweep:
         parameters:
-          elasticity: {min: 0.2, max: 0.8, count: 8}
-          resistance: {min: 0.1, max: 1, count: 8}
+          elasticity: {min: 0.2, max: 0.8, count: 32}
+          resistance: {min: 0.1, max: 1, count: 32}
         metrics: [settle_time, bounces]
       """)
 }

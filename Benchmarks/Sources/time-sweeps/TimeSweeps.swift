@@ -6,10 +6,11 @@ import Foundation
 @main
 enum TimeSweeps {
   private static let usage = """
-    usage: time-sweeps BUILD WORK...
-           time-sweeps BUILD process SPRINGTUNE
+    usage: time-sweeps BUILD BOX2D WORK...
+           time-sweeps BUILD BOX2D process SPRINGTUNE
            time-sweeps profile WORK
-    BUILD is baseline or native: how this program was built. WORK is among: \(names).
+    BUILD is baseline or native: how this program was built. BOX2D is box2d-debian or box2d-native:
+    the library that it finds. WORK is among: \(names).
     The second times whole processes of the program SPRINGTUNE, which was built likewise.
     The third works for two seconds without its peer, for a profiler to see.
 
@@ -18,26 +19,28 @@ enum TimeSweeps {
   private static var names: String { Work.allCases.map(\.rawValue).joined(separator: ", ") }
 
   static func main() async throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    let works = arguments.dropFirst().compactMap(Work.init)
-    if arguments.first == "profile", works.count == 1, arguments.count == 2 {
-      return try await works[0].profile()
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == "profile", words.count == 2, let work = Work(rawValue: words[1]) {
+      return try await work.profile()
     }
-    let build = arguments.first.flatMap(Build.init)
-    if let build, arguments.dropFirst().first == "process",
-      let program = arguments.dropFirst(2).first
-    {
-      for process in PeerProcess.all { try write(process.measure(program, in: build)) }
+    guard words.count >= 3, let build = Build(rawValue: words[0]),
+      let box2D = Box2DBuild(rawValue: words[1])
+    else { refuse() }
+    if words[2] == "process", words.count == 4 {
+      for process in PeerProcess.all {
+        try write(process.measure(words[3], in: build, beside: box2D))
+      }
       return
     }
-    guard let build, !works.isEmpty, works.count == arguments.count - 1
-    else {
-      FileHandle.standardError.write(Data(usage.utf8))
-      exit(2)
+    for word in words.dropFirst(2) {
+      guard let work = Work(rawValue: word) else { refuse() }
+      try await write(work.measure(in: build, beside: box2D))
     }
-    for work in works {
-      try await write(work.measure(in: build))
-    }
+  }
+
+  private static func refuse() -> Never {
+    FileHandle.standardError.write(Data(usage.utf8))
+    exit(2)
   }
 
   private static func write(_ line: Line) {
@@ -53,6 +56,14 @@ enum Build: String {
   case native
 }
 
+/// The library that plays the peer.
+enum Box2DBuild: String {
+  /// Debian's, for every x86-64, which reads the clock in every sub-step.
+  case debian = "box2d-debian"
+  /// Built for this machine, without a clock.
+  case native = "box2d-native"
+}
+
 /// What can be timed.
 enum Work: String, CaseIterable {
   case closedForm = "closed-form"
@@ -65,19 +76,22 @@ enum Work: String, CaseIterable {
   case coresLanes = "cores-lanes"
 
   /// Measures it.
-  func measure(in build: Build) async throws -> Line {
-    switch self {
+  func measure(in build: Build, beside box2D: Box2DBuild) async throws -> Line {
+    let isNative = build == .native
+    return switch self {
     case .closedForm:
-      try PeerSweep.closedForm.measure(name, in: build, goal: build == .native ? 3500 : 2000)
+      try PeerSweep.closedForm
+        .measure(name, in: build, beside: box2D, goal: isNative ? 3000 : nil)
     case .closedFormText:
-      try PeerSweep.closedForm.measure(name, in: build, goal: 1000, writesText: true)
+      try PeerSweep.closedForm
+        .measure(name, in: build, beside: box2D, goal: nil, writesText: true)
     case .eightMetrics: try MoreMetrics().measure(name, in: build)
     case .snap:
-      try PeerSweep.snap.measure(name, in: build, goal: build == .native ? 80 : 40)
+      try PeerSweep.snap.measure(name, in: build, beside: box2D, goal: isNative ? 80 : nil)
     case .contacts:
-      try PeerSweep.contacts.measure(name, in: build, goal: 1)
+      try PeerSweep.contacts.measure(name, in: build, beside: box2D, goal: isNative ? 6 : nil)
     case .twoBoxes:
-      try PeerSweep.boxes.measure(name, in: build, goal: 1)
+      try PeerSweep.boxes.measure(name, in: build, beside: box2D, goal: isNative ? 5 : nil)
     case .coresClosedForm:
       try await Cores(.grid).measure(name, in: build)
     case .coresLanes:

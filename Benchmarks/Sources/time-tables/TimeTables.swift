@@ -9,21 +9,26 @@ import Timing
 @main
 enum TimeTables {
   private static let usage = """
-    usage: time-tables SPRINGTUNE TABLE POINTS TIMES
-    Sweeps a grid of POINTS (a power of 10) TIMES times into TABLE, which it replaces. Prints
+    usage: time-tables SPRINGTUNE TABLE SCENE POINTS TIMES
+    Sweeps a grid of POINTS (a power of 10) of SCENE, ball or spring, TIMES times into TABLE, which it
+    replaces. Prints
     points,seconds,peak_bytes: the median time of a process, and the largest peak of its memory.
 
     """
 
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 5, let points = Int(arguments[3]), points >= 1,
-      let times = Int(arguments[4]), times >= 1
+    guard arguments.count == 6, ["ball", "spring"].contains(arguments[3]),
+      let points = Int(arguments[4]), points >= 1, let times = Int(arguments[5]), times >= 1
     else { refuse(usage) }
     let table = arguments[2]
     let document = table + ".yaml"
     let frequencies = Int(Double(points).squareRoot())
-    let yaml = Documents.ball(damping: points / frequencies, frequency: frequencies)
+    let dampings = points / frequencies
+    let yaml =
+      arguments[3] == "ball"
+      ? Documents.ball(damping: dampings, frequency: frequencies)
+      : Documents.spring(damping: dampings, frequency: frequencies)
     try Data(yaml.utf8).write(to: URL(fileURLWithPath: document))
     let runs: [WholeProcess]
     do {

@@ -92,9 +92,20 @@ public struct SpringScene: Sendable, Hashable {
   /// The response between its two levels: that of the continuous curve.
   ///
   /// Policy: dropped frames are what a screen shows, so that then the frames are measured.
-  func response(band: Band) -> Response {
+  ///
+  /// - Parameters:
+  ///   - band: The band of settling.
+  ///   - hasCurve: The curve will be looked at; else the frames are computed only where they count.
+  func response(band: Band, hasCurve: Bool = true) -> Response {
+    let motion = SpringLevels(self)?.motion
+    let duration = Double(timing.tickCount) / timing.frameRate
+    if !hasCurve, timing.drops == .none, let motion,
+      let response = Response(of: motion, from: from, to: to, band: band, for: duration)
+    {
+      return response
+    }
     let curve = Curve(frameRate: timing.frameRate, values: levels())
-    guard let motion = SpringLevels(self)?.motion else {
+    guard let motion else {
       return Response(to: curve, initial: from, final: to, band: band)
     }
     return Response(

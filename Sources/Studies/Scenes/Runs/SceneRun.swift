@@ -245,18 +245,26 @@ public struct SceneRun: Sendable {
   /// still, and moves along an axis, never nearer to the anchor than 1 pt and never faster than
   /// 24,000 pt/s. Positions are those of the engine to 0.002 pt, and the pause is in the same tick
   /// but for one run in some thousand, which creeps at the speed below which the engine lets it
-  /// sleep. A plain spring has no engine and is always in closed form.
+  /// sleep. A plain spring has no engine and is always in closed form; its response has metrics alone.
   ///
   /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` is the motion
   ///   followed beyond the duration.
   /// - Returns: The response.
   /// - Throws: `NoRoute` where the scene is another or leaves that domain on its way.
   public func closedForm(for metrics: [Metric]) throws(NoRoute) -> Response {
-    guard case .dynamics(let scene) = scene else { return response(for: metrics) }
+    guard case .dynamics(let scene) = scene else { return formulas(for: metrics) }
     guard scene.timing.drops == .none else { throw NoRoute("frames are dropped") }
     if let fault = fault(for: metrics) { throw NoRoute(fault) }
     return request.response(
       to: [try scene.closedMotion(runsToPause: metrics.contains(.pauseTime))], in: scene.plan)
+  }
+
+  /// The response of a plain spring, whose frames are computed only where they count.
+  private func formulas(for metrics: [Metric]) -> Response {
+    guard case .spring(let spring) = scene, fault(for: metrics) == nil else {
+      return response(for: metrics)
+    }
+    return spring.response(band: request.band, hasCurve: false)
   }
 
   /// The events of the run, played to its pause, in the order of time; none for a plain spring, which
