@@ -73,8 +73,11 @@ extension RegressionReport {
     let fitted = regression.model(minimum.values)
     self.init(
       estimates: names.indices.map { index in
-        let error = uncertainty?.standardErrors[index]
         let value = minimum.values[index]
+        // An error as large as a number that is greater than 0 comes from a line that does not hold so far.
+        let isPositive = regression.searched[index].bounds.isLogarithmic
+        let error = uncertainty?.standardErrors[index]
+          .flatMap { isPositive && quantile * $0 >= value ? nil : $0 }
         let interval =
           intervals.map { $0[index] }
           ?? error.map { value - quantile * $0...value + quantile * $0 }
