@@ -96,6 +96,7 @@ public struct SpringScene: Sendable, Hashable {
   /// - Parameters:
   ///   - band: The band of settling.
   ///   - hasCurve: The curve will be looked at; else the frames are computed only where they count.
+  /// - Returns: The response.
   func response(band: Band, hasCurve: Bool = true) -> Response {
     let motion = SpringLevels(self)?.motion
     let duration = Double(timing.tickCount) / timing.frameRate
