@@ -69,9 +69,13 @@ struct SpringFit {
   /// The fits that the recording does not exclude, the chosen one first; empty where none is finite.
   func findings(_ search: inout RegressionSearch) -> [LikelyFit] {
     let grid = ValueGrid.step(of: samples.values)
-    let springs = lowest(grid, &search)
-    let fresh = withoutRepeats(grid).map { $0.lowest(grid, &search).compactMap(\.self) } ?? []
-    var found = springs.compactMap(\.self)
+    var (others, fresh) = ([LikelyFit](), [LikelyFit]())
+    let springs = lowest(grid, &search, &others)
+    if let fit = withoutRepeats(grid) {
+      let lowest = fit.lowest(grid, &search, &fresh)
+      fresh = lowest.compactMap(\.self) + fresh
+    }
+    var found = springs.compactMap(\.self) + others
     guard let least = found.map(\.criterion).min() else { return [] }
     for others in [variants(drifts: true), endRow.map { variants(endRow: $0) } ?? []] {
       var (fits, isLikely) = ([LikelyFit](), false)
@@ -117,9 +121,18 @@ struct SpringFit {
   private static let jump = 4.0
 
   /// The lowest minimum of each way in which the motion may have begun; nil where none was found.
-  private func lowest(_ grid: Double, _ search: inout RegressionSearch) -> [LikelyFit?] {
+  ///
+  /// - Parameters:
+  ///   - grid: The width of the interval that each value stands for.
+  ///   - search: Counts the evaluations.
+  ///   - others: Takes other minima of these ways, with another onset, that are as likely as noise allows.
+  /// - Returns: The fits, in the order of the ways.
+  private func lowest(
+    _ grid: Double, _ search: inout RegressionSearch, _ others: inout [LikelyFit]
+  ) -> [LikelyFit?] {
     let variants = variants()
     var lowest = [Minimum?](repeating: nil, count: variants.count)
+    var minima = [[Minimum]](repeating: [], count: variants.count)
     let first = onsetIndex + 1
     let starts = SpringStarts(
       samples: samples.dropping(min(first, samples.count - 5)), limits: limits)
@@ -130,9 +143,9 @@ struct SpringFit {
       for (index, variant) in variants.enumerated() {
         for values in self.starts(of: variant, found) {
           let minimum = minimum(variant, from: values, &search)
-          if let minimum, minimum.cost < lowest[index]?.cost ?? .infinity {
-            lowest[index] = minimum
-          }
+          guard let minimum else { continue }
+          minima[index].append(minimum)
+          if minimum.cost < lowest[index]?.cost ?? .infinity { lowest[index] = minimum }
         }
       }
       let best = variants.indices.min {
@@ -145,12 +158,32 @@ struct SpringFit {
       if left < Self.mostLeft * motion, left > (1 - Self.leastFall) * last { break }
       (level, last) = (level + 1, left)
     }
-    return zip(variants, lowest).map { variant, minimum in
+    let found = zip(variants, lowest).map { variant, minimum in
       minimum.flatMap {
         finding(variant, $0, grid, isDone: $0.ending != .stepLimit, &search)
       }
     }
+    for (index, fit) in found.enumerated() {
+      guard let fit else { continue }
+      for minimum in elsewhere(minima[index], than: fit.minimum) {
+        let other = finding(variants[index], minimum, grid, &search)
+        if let other, !fit.excludes(other) { others.append(other) }
+      }
+    }
+    return found
   }
+
+  /// The lowest of some minima whose onset is another than that of the lowest of all, by a part of a frame
+  /// at least.
+  private func elsewhere(_ minima: [Minimum], than lowest: Minimum) -> [Minimum] {
+    guard lowest.values.count > numbers.count, let onset = lowest.values.last else { return [] }
+    let frame = (samples.times[samples.count - 1] - samples.times[0]) / Double(samples.count - 1)
+    let others = minima.filter { abs(($0.values.last ?? onset) - onset) > Self.sameOnset * frame }
+    return others.min { $0.cost < $1.cost }.map { [$0] } ?? []
+  }
+
+  /// Onsets nearer to each other, in frames, are those of one minimum.
+  private static let sameOnset = 0.05
 
   /// The search ends at a level where at most this share of the squares about the mean is left, and less
   /// than this part of what the level before left was taken away.

@@ -87,7 +87,6 @@ extension SweepRequest {
     guard journal.last.points == points.count, let run = try folder.record(),
       isOwn(run)
     else { return .open(journal) }
-    try folder.remove(.journal)
     return .finished(run)
   }
 
@@ -277,6 +276,8 @@ extension SweepRequest {
     if !folder.has(.explorer) {
       try writeExplorer(rowCount: run.rowCount, in: folder)
     }
+    // A run that was killed after all of its files were there leaves its journal, which goes last.
+    if folder.has(.journal) { try folder.remove(.journal) }
     output.say(
       "\(folder.path) is finished already: \(counted(run.rowCount, "row")); "
         + "--restart computes them again")
