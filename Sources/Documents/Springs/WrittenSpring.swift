@@ -223,10 +223,11 @@ public struct WrittenSpring: Sendable {
     return notes + questions
   }
 
-  /// The velocity, in distances per second, and the damping ratio above which a question is asked.
+  /// The velocity, in distances per second, and the damping ratio above which a question is asked; a typed
+  /// velocity of twice as much needs its unit.
   ///
   /// Policy: a hard flick is some 10 distances a second, and a ratio of 10 settles in 13 periods.
-  private static let (fastest, largestRatio) = (50.0, 10.0)
+  fileprivate static let (fastest, largestRatio) = (50.0, 10.0)
 
   /// Refuses no numbers at all, and a damping next to a stiffness that might be a ratio.
   ///
@@ -387,9 +388,6 @@ extension ParameterForm {
 }
 
 extension WrittenSpring.Number {
-  /// The velocity, in distances per second, above which a typed one needs its unit: ten times a hard flick.
-  private static let fastest = 100.0
-
   /// The number in the unit of a parameter.
   fileprivate func value(
     of parameter: ParameterForm.Parameter, over distance: Double?
@@ -415,7 +413,8 @@ extension WrittenSpring.Number {
       return quantity.value / distance / parameter.unitsPerSecond
     }
     let speed = quantity.value * parameter.unitsPerSecond
-    if parameter.isVelocity, self.quantity == nil, quantity.unit == nil, abs(speed) > Self.fastest {
+    let isTyped = self.quantity == nil && quantity.unit == nil
+    if parameter.isVelocity, isTyped, abs(speed) > 2 * WrittenSpring.fastest {
       throw flag.error(
         "\(argument) without a unit is \(plainText(of: speed)) distances a second; write \(shown) "
           + "\(argument)pt/s" + (distance == nil ? " and --distance, as in --distance 300" : ""))

@@ -173,17 +173,16 @@ struct SpringFit {
     return found
   }
 
-  /// The lowest of some minima whose onset is another than that of the lowest of all, by a part of a frame
-  /// at least.
+  /// The lowest of some minima whose onset is between other samples than that of the lowest of all: the cost is
+  /// smooth between two samples, and has a kink at each.
   private func elsewhere(_ minima: [Minimum], than lowest: Minimum) -> [Minimum] {
-    guard lowest.values.count > numbers.count, let onset = lowest.values.last else { return [] }
-    let frame = (samples.times[samples.count - 1] - samples.times[0]) / Double(samples.count - 1)
-    let others = minima.filter { abs(($0.values.last ?? onset) - onset) > Self.sameOnset * frame }
+    func place(_ minimum: Minimum) -> Int? {
+      minimum.values.last.flatMap { onset in samples.times.firstIndex { $0 > onset } }
+    }
+    guard lowest.values.count > numbers.count else { return [] }
+    let others = minima.filter { place($0) != place(lowest) }
     return others.min { $0.cost < $1.cost }.map { [$0] } ?? []
   }
-
-  /// Onsets nearer to each other, in frames, are those of one minimum.
-  private static let sameOnset = 0.05
 
   /// The search ends at a level where at most this share of the squares about the mean is left, and less
   /// than this part of what the level before left was taken away.

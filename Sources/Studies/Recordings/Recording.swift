@@ -48,7 +48,9 @@ public struct Recording: Sendable {
         to: denoised.curve, initial: initial, final: final ?? denoised.final, band: band)
       response.hidden = denoised.hidden(in: response, band: band)
     }
-    let last = (denoised?.curve ?? motion).values.suffix(max(3, motion.count / 10))
+    // Where the end is the last sample itself, twice the share that else proves a rest has to stand still.
+    let share = Int(2 * Settling.proofShare * Double(motion.count))
+    let last = (denoised?.curve ?? motion).values.suffix(max(3, share))
     let end = (last[last.endIndex - 1] - last[last.startIndex]).magnitude
     response.isCut = final == nil && motion.count >= 10 && end > band.halfWidth(of: step)
     self.response = response

@@ -50,6 +50,40 @@ import Testing
     #expect(frequencies >= 33 && ratios >= 33, "\(frequencies) \(ratios)")
   }
 
+  // The cost has a minimum between each two samples for the onset, of which the second one may be as likely.
+  @Test func `the interval of a velocity holds 0 where the motion began from rest`() throws {
+    var random = SplitMix(seed: 9)
+    var missed: [Int] = []
+    for number in 0..<150 {
+      func draw(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let (rate, noise) = ([60.0, 120][number % 2], [0.1, 0.3, 0.8][number % 3])
+      let move = IntegratedMoves.Move(
+        from: draw(0...8) / rate, frequency: draw(1.2...3.5), damping: draw(0.2...0.8),
+        to: draw(80...300))
+      let times = ticks(Int(2.2 * rate), rate: rate)
+      let values = IntegratedMoves(moves: [move]).levels(at: times).map {
+        $0 + noise * random.gaussian()
+      }
+      let report = try springFit(CurveFile(times, values)).solve()
+      guard report.beginning?.kind == .moving else { continue }
+      let interval = try report.parameter("velocity").interval
+      if let interval, !interval.contains(0) { missed.append(number) }
+    }
+    #expect(missed.count <= 2, "\(missed)")
+  }
+
+  @Test func `of a jump no interval of the frequency reaches 0`() throws {
+    let times = ticks(60).map { ($0 * 1e4).rounded() / 1e4 }
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix(seed: seed)
+      let values = times.map { time in
+        (((time < 0.5 ? 100 : 300) + 0.4 * random.gaussian()) * 1000).rounded() / 1000
+      }
+      let frequency = try springFit(CurveFile(times, values)).solve().parameter("frequency")
+      #expect(frequency.interval.map { $0.lowerBound > 0 } ?? true, "\(seed): \(frequency)")
+    }
+  }
+
   @Test(arguments: [1, 3, 4] as [UInt64])
   func `frames that are late where a motion begins are no flick`(_ seed: UInt64) throws {
     var random = SplitMix(seed: seed)

@@ -209,6 +209,24 @@ import TestSupport
     }
   }
 
+  @Test func `a plain spring has the same metrics and messages without its frames`() throws {
+    var random = SplitMix(seed: 3)
+    for _ in 0..<200 {
+      func draw(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let text = """
+        scene:
+          spring: {frequency: \(draw(0.1...9)), damping: \(draw(0...2)), velocity: \(draw(-20...20))}
+          duration: \(draw(0.2...4))
+        """
+      let run = try study(text).run
+      let metrics = Metric.allCases.filter(run.determines)
+      let (closed, framed) = (try run.closedForm(for: metrics), run.response(for: metrics))
+      for metric in metrics { #expect(closed.answer(metric) == framed.answer(metric), "\(metric)") }
+      #expect(closed.message(for: metrics) == framed.message(for: metrics))
+      #expect(closed.curve.count < framed.curve.count)
+    }
+  }
+
   @Test func `every channel and metric can be asked of it`() throws {
     for channel in Channel.allCases {
       let scene = Self.scene().replacing(
