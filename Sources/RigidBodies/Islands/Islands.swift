@@ -28,15 +28,20 @@ struct Islands: Sendable {
   private var seen: (bodies: [Bool], joints: [Bool], contacts: [Bool]) = ([], [], [])
   private var stack: [Int] = []
 
+  /// For each body the level from which a contact does not share it, and the contacts of each level, with
+  /// storage for reuse.
+  private var levels: (ofBodies: [Int], contacts: [[Int]]) = ([], [])
+
   /// Rebuilds the islands.
   ///
   /// The order is Box2D's, because the rounds of the solver depend on it: a depth-first search from
   /// the newest body, along its newest contact and then its newest joint (b2World::Solve, Box2D 2.3.1).
   mutating func rebuild<R: Real>(_ world: World<R>, _ order: SearchOrder) {
     forget()
-    seen.bodies.restart(count: world.bodies.elements.count)
-    seen.joints.restart(count: order.joints.count)
-    seen.contacts.restart(count: world.collisions.contacts.count)
+    seen.bodies.restart(false, count: world.bodies.elements.count)
+    seen.joints.restart(false, count: order.joints.count)
+    seen.contacts.restart(false, count: world.collisions.contacts.count)
+    levels.ofBodies.restart(0, count: world.bodies.elements.count)
     for seed in order.bodies where !seen.bodies[seed] {
       let start = (bodies.count, joints.count, contacts.count)
       seen.bodies[seed] = true
@@ -46,8 +51,34 @@ struct Islands: Sendable {
         visitContacts(of: body, world)
         visitJoints(of: body, world, order)
       }
+      sortContacts(from: start.2, world)
       all.append(island(from: start, in: world))
     }
+  }
+
+  /// Brings contacts of an island that share no moving body next to each other.
+  ///
+  /// A contact stays behind those that came before it and share one with it, so a round gives the
+  /// same bits, and the processor need not wait for the contact before.
+  private mutating func sortContacts<R: Real>(from start: Int, _ world: World<R>) {
+    guard contacts.count - start > 2 else { return }
+    for index in contacts[start...] {
+      let contact = world.collisions.contacts[index]
+      let level = max(level(of: contact.bodyA, world), level(of: contact.bodyB, world))
+      while levels.contacts.count <= level { levels.contacts.append([]) }
+      levels.contacts[level].append(index)
+      levels.ofBodies[contact.bodyA] = level + 1
+      levels.ofBodies[contact.bodyB] = level + 1
+    }
+    contacts.removeSubrange(start...)
+    for level in levels.contacts.indices {
+      contacts += levels.contacts[level]
+      levels.contacts[level].removeAll(keepingCapacity: true)
+    }
+  }
+
+  private func level<R: Real>(of body: Int, _ world: World<R>) -> Int {
+    world.bodies.elements[body].isStatic ? 0 : levels.ofBodies[body]
   }
 
   /// The island of everything listed since the given counts.
@@ -142,11 +173,11 @@ struct SearchOrder: Sendable {
   func joints(of body: Int) -> ArraySlice<Entry> { entries[starts[body]..<starts[body + 1]] }
 }
 
-extension [Bool] {
-  /// Becomes a list of false values, in the storage that it has.
-  fileprivate mutating func restart(count: Int) {
+extension Array {
+  /// Becomes a list of one value, in the storage that it has.
+  fileprivate mutating func restart(_ value: Element, count: Int) {
     removeAll(keepingCapacity: true)
-    append(contentsOf: repeatElement(false, count: count))
+    append(contentsOf: repeatElement(value, count: count))
   }
 }
 
