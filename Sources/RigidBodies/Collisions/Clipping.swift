@@ -115,17 +115,14 @@ struct EdgeSide<R: ScalarReal> {
   /// Source: b2EPCollider, b2CollideEdge.cpp, Box2D 2.3.1.
   init(of a: Outline<R>, towards centroid: Vector2<R>) {
     let (v1, v2) = (a.vertices[0], a.vertices[1])
-    let direction = (v2 - v1).normalized
-    let front = direction.outward
-    let before = a.before.map { v0 -> Neighbour in
-      let d = (v1 - v0).normalized
-      let isInFront = Vector2.dot(d.outward, centroid - v0) >= .zero
-      return (d.outward, Vector2.cross(d, direction) >= .zero, isInFront)
+    let front = a.normals[0]
+    let before = a.before.map { edge -> Neighbour in
+      let isInFront = Vector2.dot(edge.normal, centroid - edge.corner) >= .zero
+      return (edge.normal, Vector2.cross(edge.normal, front) >= .zero, isInFront)
     }
-    let after = a.after.map { v3 -> Neighbour in
-      let d = (v3 - v2).normalized
-      let isInFront = Vector2.dot(d.outward, centroid - v2) >= .zero
-      return (d.outward, Vector2.cross(direction, d) > .zero, isInFront)
+    let after = a.after.map { edge -> Neighbour in
+      let isInFront = Vector2.dot(edge.normal, centroid - v2) >= .zero
+      return (edge.normal, Vector2.cross(front, edge.normal) > .zero, isInFront)
     }
     isFront = Self.isFront(Vector2.dot(front, centroid - v1) >= .zero, before, after)
     if isFront {

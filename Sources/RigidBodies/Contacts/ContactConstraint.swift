@@ -17,6 +17,9 @@ struct ContactConstraint<R: Real>: Sendable {
   let bodyA: Int
   let bodyB: Int
 
+  /// Body A can move: of most contacts it is a boundary, which cannot.
+  let movesA: Bool
+
   /// 1/m and 1/I of the bodies.
   let mA: R
   let mB: R
@@ -99,6 +102,7 @@ extension ContactConstraint where R: ScalarReal {
     self.contact = index
     bodyA = contact.bodyA
     bodyB = contact.bodyB
+    movesA = !bodies[bodyA].isStatic
     mA = bodies[bodyA].inverseMass
     mB = bodies[bodyB].inverseMass
     iA = bodies[bodyA].inverseInertia
@@ -120,7 +124,7 @@ extension ContactConstraint where R: ScalarReal {
       manifold, placements[bodyA].frame, radiusA: radiusA, placements[bodyB].frame,
       radiusB: radiusB)
     normal = world.normal
-    let motion = ContactMotion(self, bodies)
+    let motion = ContactMotion(self, bodies, movesA: movesA)
     let (a, b) = (bodies[bodyA].position, bodies[bodyB].position)
     first.prepare(
       at: world.first.position, from: a, b, motion, normal: normal, tangent: tangent,
@@ -202,7 +206,7 @@ extension ContactConstraint where R: ScalarReal {
     first.tangentImpulse = manifold.first.tangentImpulse
     second.normalImpulse = manifold.second.normalImpulse
     second.tangentImpulse = manifold.second.tangentImpulse
-    var motion = ContactMotion(self, bodies)
+    var motion = ContactMotion(self, bodies, movesA: movesA)
     motion.apply(first.impulse(normal, tangent), at: first)
     if count > 1 { motion.apply(second.impulse(normal, tangent), at: second) }
     motion.store(self, bodies)
@@ -211,14 +215,29 @@ extension ContactConstraint where R: ScalarReal {
   /// Runs one round: friction first, so that the more important normal impulses come last.
   @inline(__always)
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
-    var motion = ContactMotion(self, bodies)
-    motion.solveFriction(&first, along: tangent, friction)
-    if count > 1 {
-      motion.solveFriction(&second, along: tangent, friction)
-      solveBlock(&motion)
+    // Two copies of the round: one of them computes nothing for A.
+    if movesA {
+      solveVelocity(ContactMotion(self, bodies, movesA: true), bodies)
     } else {
-      motion.solveNormal(&first, along: normal)
+      solveVelocity(ContactMotion(self, bodies, movesA: false), bodies)
     }
+  }
+
+  @inline(__always)
+  private mutating func solveVelocity(
+    _ before: ContactMotion<R>, _ bodies: UnsafeMutablePointer<Body<R>>
+  ) {
+    // Copies: whole points that are read after one of their impulses was stored would wait for it.
+    var (motion, one, two) = (before, first, second)
+    motion.solveFriction(&one, along: tangent, friction)
+    if count > 1 {
+      motion.solveFriction(&two, along: tangent, friction)
+      solveBlock(&motion, &one, &two)
+    } else {
+      motion.solveNormal(&one, along: normal)
+    }
+    (first.normalImpulse, first.tangentImpulse) = (one.normalImpulse, one.tangentImpulse)
+    (second.normalImpulse, second.tangentImpulse) = (two.normalImpulse, two.tangentImpulse)
     motion.store(self, bodies)
   }
 
@@ -227,17 +246,19 @@ extension ContactConstraint where R: ScalarReal {
   /// The total impulses x = (x1, x2) are those of the first case that holds: both points press,
   /// only one does, or none.
   @inline(__always)
-  private mutating func solveBlock(_ motion: inout ContactMotion<R>) {
-    let a = Vector2(first.normalImpulse, second.normalImpulse)
-    let vn1 = Vector2.dot(motion.relativeVelocity(at: first), normal)
-    let vn2 = Vector2.dot(motion.relativeVelocity(at: second), normal)
-    let b = Vector2(vn1 - first.bias, vn2 - second.bias) - k.apply(a)
+  private func solveBlock(
+    _ motion: inout ContactMotion<R>, _ one: inout ContactPoint<R>, _ two: inout ContactPoint<R>
+  ) {
+    let a = Vector2(one.normalImpulse, two.normalImpulse)
+    let vn1 = Vector2.dot(motion.relativeVelocity(at: one), normal)
+    let vn2 = Vector2.dot(motion.relativeVelocity(at: two), normal)
+    let b = Vector2(vn1 - one.bias, vn2 - two.bias) - k.apply(a)
     guard let x = pressing(b) else { return }
     let change = x - a
-    first.normalImpulse = x.x
-    second.normalImpulse = x.y
-    motion.apply(change.x * normal, at: first)
-    motion.apply(change.y * normal, at: second)
+    one.normalImpulse = x.x
+    two.normalImpulse = x.y
+    motion.apply(change.x * normal, at: one)
+    motion.apply(change.y * normal, at: two)
   }
 
   @inline(__always)
@@ -254,6 +275,9 @@ extension ContactConstraint where R: ScalarReal {
 
 /// The velocities of the two bodies of a contact during a round.
 struct ContactMotion<R: Real> {
+  /// Body A can move.
+  let movesA: Bool
+
   let mA: R
   let mB: R
   let iA: R
@@ -266,14 +290,17 @@ struct ContactMotion<R: Real> {
   /// The velocity of B against A at a point.
   @inline(__always)
   func relativeVelocity(at point: ContactPoint<R>) -> Vector2<R> {
-    vB + Vector2.cross(wB, point.rB) - vA - Vector2.cross(wA, point.rA)
+    let velocity = vB + Vector2.cross(wB, point.rB)
+    return movesA ? velocity - vA - Vector2.cross(wA, point.rA) : velocity
   }
 
   /// Gives B an impulse at a point, and A its opposite.
   @inline(__always)
   mutating func apply(_ p: Vector2<R>, at point: ContactPoint<R>) {
-    vA = vA - mA * p
-    wA = wA - iA * Vector2.cross(point.rA, p)
+    if movesA {
+      vA = vA - mA * p
+      wA = wA - iA * Vector2.cross(point.rA, p)
+    }
     vB = vB + mB * p
     wB = wB + iB * Vector2.cross(point.rB, p)
   }
@@ -306,7 +333,10 @@ struct ContactMotion<R: Real> {
 extension ContactMotion {
   /// The present velocities of the bodies of a constraint.
   @inline(__always)
-  init(_ constraint: ContactConstraint<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
+  init(
+    _ constraint: ContactConstraint<R>, _ bodies: UnsafeMutablePointer<Body<R>>, movesA: Bool
+  ) {
+    self.movesA = movesA
     mA = constraint.mA
     mB = constraint.mB
     iA = constraint.iA
@@ -320,8 +350,10 @@ extension ContactMotion {
   /// Gives the bodies their new velocities.
   @inline(__always)
   func store(_ constraint: ContactConstraint<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
-    bodies[constraint.bodyA].velocity = vA
-    bodies[constraint.bodyA].angularVelocity = wA
+    if movesA {
+      bodies[constraint.bodyA].velocity = vA
+      bodies[constraint.bodyA].angularVelocity = wA
+    }
     bodies[constraint.bodyB].velocity = vB
     bodies[constraint.bodyB].angularVelocity = wB
   }

@@ -129,16 +129,16 @@ extension Manifold where R: ScalarReal {
     let v2 = a.vertices[1]
     let e = v2 - v1
     if Vector2.dot(e, centre - v1) <= .zero {
-      if isOver(a.before, v1, centre) { return .none }
+      if isOver(a.before?.corner, v1, centre) { return .none }
       return ofCorner(
         .discs, v1, centre - v1, radius, b.vertices[0], feature: ContactFeature(indexA: 0))
     }
     if Vector2.dot(e, v2 - centre) <= .zero {
-      if isOver(a.after, v2, centre) { return .none }
+      if isOver(a.after?.corner, v2, centre) { return .none }
       return ofCorner(
         .discs, v2, centre - v2, radius, b.vertices[0], feature: ContactFeature(indexA: 1))
     }
-    let right = e.outward.normalized
+    let right = a.normals[0]
     let distance = Vector2.dot(right, centre - v1)
     guard max(distance, -distance) <= radius else { return .none }
     let normal = distance > .zero ? right : -right

@@ -19,9 +19,9 @@ struct Piece<R: Real>: Sendable, Hashable {
   /// The largest distance of a corner from the origin of the body's frame, in metres, without radius.
   let reach: R
 
-  /// The corners before and after an edge in a chain, where there are any.
-  let before: Vector2<R>?
-  let after: Vector2<R>?
+  /// The edges before and after an edge in a chain, where there are any.
+  let before: NeighbouringEdge<R>?
+  let after: NeighbouringEdge<R>?
 
   /// The centroid of a polygon.
   let centroid: Vector2<R>

@@ -8,7 +8,8 @@ struct Outline<R: Real> {
   /// order that turns x towards y.
   let vertices: UnsafePointer<Vector2<R>>
 
-  /// The outward unit normals of a polygon, of the side from each corner to the next.
+  /// The outward unit normals of a polygon, of the side from each corner to the next; of an edge the
+  /// one in front, where x points when the edge runs along y.
   let normals: UnsafePointer<Vector2<R>>
 
   let count: Int
@@ -16,12 +17,21 @@ struct Outline<R: Real> {
   /// The radius of a disc, or the skin of an edge or polygon, in metres.
   let radius: R
 
-  /// The corners before and after an edge in a chain, where there are any.
-  let before: Vector2<R>?
-  let after: Vector2<R>?
+  /// The edges before and after an edge in a chain, where there are any.
+  let before: NeighbouringEdge<R>?
+  let after: NeighbouringEdge<R>?
 
   /// The centroid of a polygon, which decides the side of an edge that it is on.
   var centroid = Vector2<R>.zero
+}
+
+/// The edge before or after another one in a chain.
+struct NeighbouringEdge<R: Real>: Sendable, Hashable {
+  /// The corner that the two do not share.
+  let corner: Vector2<R>
+
+  /// Its unit normal in front.
+  let normal: Vector2<R>
 }
 
 /// A convex polygon ready to collide, and its integrals.

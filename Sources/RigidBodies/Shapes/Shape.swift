@@ -270,8 +270,8 @@ struct PieceOutline<R: Real> {
   let corners: [Vector2<R>]
   let normals: [Vector2<R>]
   let radius: R
-  var before: Vector2<R>?
-  var after: Vector2<R>?
+  var before: NeighbouringEdge<R>?
+  var after: NeighbouringEdge<R>?
   var centroid = Vector2<R>.zero
   var line = 0
 }
@@ -301,22 +301,23 @@ extension Shape where R: ScalarReal {
       centroid: geometry.centroid)
   }
 
-  /// The edges of a chain, each with the corners before and after it.
+  /// The edges of a chain, each with those before and after it.
   private static func edges(
     _ corners: [Vector2<R>], isClosed: Bool, _ skin: R
   ) -> [PieceOutline<R>] {
     let count = isClosed ? corners.count : corners.count - 1
     let lines = lines(corners, count: count, isClosed: isClosed)
-    func corner(_ index: Int) -> Vector2<R>? {
-      isClosed
-        ? corners[(index + corners.count) % corners.count]
-        : corners.indices.contains(index) ? corners[index] : nil
-    }
+    let ends = (0..<count).map { (corners[$0], corners[($0 + 1) % corners.count]) }
+    let normals = ends.map { ($1 - $0).normalized.outward }
     return (0..<count).map { index in
-      let edge = [corners[index], corners[(index + 1) % corners.count]]
+      let before = index > 0 ? index - 1 : isClosed ? count - 1 : nil
+      let after = index + 1 < count ? index + 1 : isClosed ? 0 : nil
       return PieceOutline(
-        corners: edge, normals: [.zero, .zero], radius: skin,
-        before: corner(index - 1), after: corner(index + 2), line: lines[index])
+        corners: [ends[index].0, ends[index].1], normals: [normals[index], normals[index]],
+        radius: skin,
+        before: before.map { NeighbouringEdge(corner: ends[$0].0, normal: normals[$0]) },
+        after: after.map { NeighbouringEdge(corner: ends[$0].1, normal: normals[$0]) },
+        line: lines[index])
     }
   }
 
