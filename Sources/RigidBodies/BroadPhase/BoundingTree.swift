@@ -290,6 +290,14 @@ extension BoundingBox where R: ScalarReal {
       && other.lower.y <= upper.y
   }
 
+  /// The larger of the gaps along x and along y, negative where they overlap along both.
+  @inline(__always)
+  func gap(to other: BoundingBox) -> R {
+    max(
+      max(lower.x - other.upper.x, other.lower.x - upper.x),
+      max(lower.y - other.upper.y, other.lower.y - upper.y))
+  }
+
   /// The box with `margin` metres more on every side.
   func extended(by margin: R) -> BoundingBox {
     let r = Vector2(margin, margin)

@@ -195,6 +195,23 @@ struct Collisions<R: Real>: Sendable {
 }
 
 extension Collisions where R: ScalarReal {
+  func fatBoxesOverlap(_ index: Int) -> Bool {
+    broadPhase.fatBoxesOverlap(
+      pieces[contacts[index].pieceA].proxy, pieces[contacts[index].pieceB].proxy)
+  }
+
+  /// Tells whether the boxes of the pieces of a contact prove that its manifold has no point.
+  ///
+  /// A point of a manifold is at most sqrt(2) (rA + rB) from the other piece, for skins rA and rB up to
+  /// 10 mm: both along the normal and past the end of a side it is at most rA + rB away. Of an edge and
+  /// a polygon, whatever their skins, it is at most ``SolverConstants/edgeSkins`` from the edge.
+  @inline(__always)
+  func boxesAreApart(_ index: Int) -> Bool {
+    let (boxA, boxB) = (boxes[contacts[index].pieceA], boxes[contacts[index].pieceB])
+    let least = R(SolverConstants.edgeSkins + 0.5 * SolverConstants.linearSlop)
+    return boxA.gap(to: boxB) > least && StraightWay.isShort(boxA) && StraightWay.isShort(boxB)
+  }
+
   /// Tells whether the boxes of two sweeps prove that the pieces do not meet, without a search for an
   /// impact.
   ///
@@ -208,9 +225,7 @@ extension Collisions where R: ScalarReal {
   @inline(__always)
   func boxesStayApart(_ contact: Contact<R>, _ a: Body<R>, _ b: Body<R>) -> Bool {
     let (boxA, boxB) = (sweptBoxes[contact.pieceA], sweptBoxes[contact.pieceB])
-    let gap = max(
-      max(boxA.lower.x - boxB.upper.x, boxB.lower.x - boxA.upper.x),
-      max(boxA.lower.y - boxB.upper.y, boxB.lower.y - boxA.upper.y))
+    let gap = boxA.gap(to: boxB)
     let (radiusA, radiusB) = (pieces[contact.pieceA].radius, pieces[contact.pieceB].radius)
     let arcs =
       arc(of: contact.pieceA, a, from: placements[contact.bodyA].a0)

@@ -213,20 +213,22 @@ extension ContactConstraint where R: ScalarReal {
   }
 
   /// Runs one round: friction first, so that the more important normal impulses come last.
+  ///
+  /// Returns true where an impulse changed.
   @inline(__always)
-  mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
+  mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) -> Bool {
     // Two copies of the round: one of them computes nothing for A.
     if movesA {
-      solveVelocity(ContactMotion(self, bodies, movesA: true), bodies)
+      return solveVelocity(ContactMotion(self, bodies, movesA: true), bodies)
     } else {
-      solveVelocity(ContactMotion(self, bodies, movesA: false), bodies)
+      return solveVelocity(ContactMotion(self, bodies, movesA: false), bodies)
     }
   }
 
   @inline(__always)
   private mutating func solveVelocity(
     _ before: ContactMotion<R>, _ bodies: UnsafeMutablePointer<Body<R>>
-  ) {
+  ) -> Bool {
     // Copies: whole points that are read after one of their impulses was stored would wait for it.
     var (motion, one, two) = (before, first, second)
     motion.solveFriction(&one, along: tangent, friction)
@@ -236,9 +238,13 @@ extension ContactConstraint where R: ScalarReal {
     } else {
       motion.solveNormal(&one, along: normal)
     }
+    let changes =
+      first.normalImpulse != one.normalImpulse || first.tangentImpulse != one.tangentImpulse
+      || second.normalImpulse != two.normalImpulse || second.tangentImpulse != two.tangentImpulse
     (first.normalImpulse, first.tangentImpulse) = (one.normalImpulse, one.tangentImpulse)
     (second.normalImpulse, second.tangentImpulse) = (two.normalImpulse, two.tangentImpulse)
     motion.store(self, bodies)
+    return changes
   }
 
   /// Solves both points together: vn = K x + b with vn >= 0, x >= 0 and vn_i x_i = 0.

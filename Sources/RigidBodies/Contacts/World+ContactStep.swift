@@ -6,14 +6,14 @@ extension World where R: ScalarReal {
   /// A contact ends when its boxes part. Source: b2ContactManager::Collide, Box2D 2.3.1.
   mutating func updateContacts() {
     for index in collisions.contacts.indices where collisions.contacts[index].isAlive {
-      let contact = collisions.contacts[index]
-      guard isMoving(contact.bodyA) || isMoving(contact.bodyB) else { continue }
-      let proxyA = collisions.pieces[contact.pieceA].proxy
-      let proxyB = collisions.pieces[contact.pieceB].proxy
-      if collisions.broadPhase.fatBoxesOverlap(proxyA, proxyB) {
-        updateContact(index)
-      } else {
+      let bodies = (collisions.contacts[index].bodyA, collisions.contacts[index].bodyB)
+      guard isMoving(bodies.0) || isMoving(bodies.1) else { continue }
+      if !collisions.fatBoxesOverlap(index) {
         endContact(index)
+      } else if !collisions.contacts[index].isTouching && collisions.boxesAreApart(index) {
+        collisions.contacts[index].isEnabled = true
+      } else {
+        updateContact(index)
       }
     }
   }
@@ -97,7 +97,12 @@ extension World where R: ScalarReal {
   mutating func solveConstraintVelocities(rounds: Int) {
     withConstraints { constraints, bodies, _ in
       for _ in 0..<rounds {
-        for index in constraints.indices { constraints[index].solveVelocity(bodies) }
+        var changes = false
+        for index in constraints.indices where constraints[index].solveVelocity(bodies) {
+          changes = true
+        }
+        // The next round would begin where this one did.
+        if !changes { return }
       }
     }
   }
