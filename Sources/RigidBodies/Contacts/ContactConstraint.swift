@@ -218,19 +218,22 @@ extension ContactConstraint where R: ScalarReal {
   @inline(__always)
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) -> Bool {
     // Two copies of the round: one of them computes nothing for A.
+    var changes: Bool
     if movesA {
-      return solveVelocity(ContactMotion(self, bodies, movesA: true), bodies)
+      changes = solveVelocity(bodies, movesA: true)
     } else {
-      return solveVelocity(ContactMotion(self, bodies, movesA: false), bodies)
+      changes = solveVelocity(bodies, movesA: false)
     }
+    return changes
   }
 
   @inline(__always)
   private mutating func solveVelocity(
-    _ before: ContactMotion<R>, _ bodies: UnsafeMutablePointer<Body<R>>
+    _ bodies: UnsafeMutablePointer<Body<R>>, movesA: Bool
   ) -> Bool {
     // Copies: whole points that are read after one of their impulses was stored would wait for it.
-    var (motion, one, two) = (before, first, second)
+    var motion = ContactMotion(self, bodies, movesA: movesA)
+    var (one, two) = (first, second)
     motion.solveFriction(&one, along: tangent, friction)
     if count > 1 {
       motion.solveFriction(&two, along: tangent, friction)
