@@ -210,8 +210,8 @@ struct OwnedOutline<R: ScalarReal> {
   var normals: [Vector2<R>] = []
   var centroid = Vector2<R>.zero
   var radius = R(Generation.current.skin)
-  var before: Vector2<R>?
-  var after: Vector2<R>?
+  var before: NeighbouringEdge<R>?
+  var after: NeighbouringEdge<R>?
 
   static func polygon(_ corners: [Vector2<R>]) -> OwnedOutline {
     let geometry = PolygonGeometry(corners)
@@ -239,7 +239,11 @@ struct OwnedOutline<R: ScalarReal> {
   static func edge(
     _ a: Vector2<R>, _ b: Vector2<R>, before: Vector2<R>? = nil, after: Vector2<R>? = nil
   ) -> OwnedOutline {
-    OwnedOutline(corners: [a, b], before: before, after: after)
+    let normal = (b - a).normalized.outward
+    return OwnedOutline(
+      corners: [a, b], normals: [normal, normal],
+      before: before.map { NeighbouringEdge(corner: $0, normal: (a - $0).normalized.outward) },
+      after: after.map { NeighbouringEdge(corner: $0, normal: ($0 - b).normalized.outward) })
   }
 
   /// Lends the outline.
