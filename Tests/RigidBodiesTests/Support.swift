@@ -298,6 +298,18 @@ struct PlacedPair<R: ScalarReal> {
     return WorldManifold(manifold, xfA, radiusA: a.radius, xfB, radiusB: b.radius)
   }
 
+  /// The gap between the boxes around the pieces with their skins.
+  var boxGap: R {
+    func box(_ piece: OwnedOutline<R>, _ frame: Transform<R>) -> BoundingBox<R> {
+      let corners = piece.corners.map(frame.apply)
+      let box = corners.reduce(BoundingBox(lower: corners[0], upper: corners[0])) {
+        $0.union(BoundingBox(lower: $1, upper: $1))
+      }
+      return box.extended(by: piece.radius)
+    }
+    return box(a, xfA).gap(to: box(b, xfB))
+  }
+
   /// The separations of the points, skins counted.
   var separations: [R] {
     let count = manifold.count

@@ -173,11 +173,12 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     usage: @autoclosure () -> String
   ) throws {
     var (rest, positions) = (arguments[...], [String]())
-    while let argument = rest.popFirst() {
-      if argument == "--" {
+    while let typed = rest.popFirst() {
+      if typed == "--" {
         positions += rest
         break
       }
+      let argument = taken(for: typed) ?? typed
       guard let (word, joined) = try named(argument, help: "springtune help \(verb)") else {
         positions.append(argument)
         continue
@@ -186,6 +187,15 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
     }
     try place(positions, in: &owner, usage)
     for check in checks { try check(owner) }
+  }
+
+  /// The option of this verb that another name can only mean, with what is joined to that; nil for none.
+  private func taken(for argument: String) -> String? {
+    let name = argument.prefix { $0 != "=" }
+    guard let other = advice(on: name, as: "taken"), (try? named(argument)) == nil,
+      (try? named(other)) != nil
+    else { return nil }
+    return other + argument.dropFirst(name.count)
   }
 
   /// The value of an option: what is joined to it, else the next argument; empty for a flag.

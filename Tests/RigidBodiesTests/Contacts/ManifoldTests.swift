@@ -454,6 +454,27 @@ struct RandomContactTests {
     #expect(touching > 50)
   }
 
+  @Test func `Pieces that part touch until their boxes are apart by the gap of an edge, no longer`() {
+    var random = SplitMix(seed: 1)
+    var largest = -Double.infinity
+    for round in 0..<1000 {
+      var a = round % 2 == 0 ? random.polygon() : random.edge()
+      var b = round % 3 == 0 ? .disc(random.number(0.01...0.2)) : random.polygon()
+      a.radius = random.number(0...SolverConstants.edgeSkins / 2)
+      if b.corners.count > 1 { b.radius = random.number(0...SolverConstants.edgeSkins / 2) }
+      var pair = PlacedPair(a, at: random.pose(0.1), b, at: random.pose(0.1))
+      let turn = random.number(-4...4)
+      let step = 0.0005 * Vector2(turn.cosine, turn.sine)
+      for _ in 0..<4000 {
+        if pair.manifold.count > 0 { largest = max(largest, pair.boxGap) }
+        pair.xfB.position = pair.xfB.position + step
+      }
+    }
+    // As Collisions.boxesAreApart assumes.
+    #expect(largest <= SolverConstants.edgeSkins)
+    #expect(largest > 0)
+  }
+
   /// Compares the deepest point, without skins, with the true distance of the cores.
   ///
   /// Where the cores are apart a gap along the normal may be smaller than the way round a corner,

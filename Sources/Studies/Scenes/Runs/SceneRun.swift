@@ -331,6 +331,8 @@ extension DynamicScene {
     if plan.nextChange(after: 0) != nil { return "a behaviour begins or ends during the run" }
     if plan.hasNoise { return "noise changes with the time" }
     if plan.hasItemsOffCenter { return "an item turns about another point than its centre" }
+    // 32 lanes keep six numbers of 4 bytes for each item and tick until a run is over: 15 MB.
+    if timing.tickCount * items.count > 20_000 { return "a record so long is kept by itself" }
     return plan.hasCollisions ? "what can touch runs by itself" : nil
   }
 }
