@@ -23,14 +23,24 @@ extension Handoff {
         ? text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)) : page,
       isStyled: true)
     let hasMore = conversions.contains { $0.spring != nil && $0.framework.forms.isEmpty }
-    if !onlyCode && output.isSummary && hasMore { output.say("add --snippet for the code") }
+    if !onlyCode && output.isSummary && hasMore && !isCSS {
+      output.say("add --snippet for the code")
+    }
   }
 
-  /// The text that is printed: code, JSON or a table.
+  /// The text that is printed: code, JSON or a table, with the code of CSS below that of a person who asks for
+  /// no form.
   func text(for output: OutputOptions, onlyCode: Bool, json: JSONValue) -> String {
     if onlyCode { return code.printable }
     let isForPeople = output.resolvedFormat == .table
-    return output.text(of: Table(conversions: conversions, isForPeople: isForPeople), json: json)
+    let table = Table(conversions: conversions, isForPeople: isForPeople)
+    let text = output.text(of: table, json: json)
+    return output.isSummary && isCSS ? "\(text)\n\(code.printable)" : text
+  }
+
+  /// True where all is CSS, of which the numbers are not the answer: the easing stands in the code.
+  private var isCSS: Bool {
+    conversions.allSatisfy { $0.spring != nil && $0.framework.language == .css }
   }
 
   /// What is not carried over, or other sentences, each once; what holds for the spring itself first.
