@@ -310,7 +310,9 @@ public struct WrittenSpring: Sendable {
     let lacking = missing(first).map { example == nil ? typed($0.option) : $0.name }
     let given = Self.list(numbers.map(\.shown))
     let verb = numbers.count > 1 ? "also need" : "also needs"
-    let need = "\(numbers.isEmpty ? "needs" : "\(given) \(verb)") \(Self.list(lacking))"
+    let hint =
+      lacking == ["--settle"] ? ", as in --settle 0.4; the damping ratio is the same for any" : ""
+    let need = "\(numbers.isEmpty ? "needs" : "\(given) \(verb)") \(Self.list(lacking))\(hint)"
     let options = missing(first).map { "--\($0.option)" }.joined(separator: " and ")
     throw InputSource(place: subject).error(
       example == nil ? need : "\(need); add \(options), or \(advice(on: framework))")
