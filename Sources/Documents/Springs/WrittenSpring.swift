@@ -151,10 +151,11 @@ public struct WrittenSpring: Sendable {
 
   /// The presets of a name that stands without its framework, each with it: `react-spring:wobbly`.
   public static func presets(named name: String) -> [String] {
-    // `Spring.StiffnessMediumLow`, `config.gentle`.
+    // `Spring.StiffnessMediumLow`; react-spring's `config.gentle`.
+    let owners = name.hasPrefix("config.") ? [.reactSpring] : Framework.sources
     let name = name.contains("/") ? name : name.split(separator: ".").last.map(String.init) ?? name
     var presets: [String] = []
-    for framework in Framework.sources {
+    for framework in owners {
       guard let preset = meant(by: name, among: framework.presets.map(\.name)) else { continue }
       presets.append("\(framework.name):\(preset)")
     }
