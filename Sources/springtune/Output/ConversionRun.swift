@@ -84,7 +84,7 @@ extension Conversion {
     guard let velocity = spring?.move.velocity, velocity != 0, let code,
       code != codeNumber(velocity)
     else { return [] }
-    return ["velocity is in distances a second, as the options take it; the code has \(code)"]
+    return ["velocity is in distances a second, as the options take it; in the code it is \(code)"]
   }
 }
 
