@@ -22,10 +22,8 @@ extension Handoff {
       output.page == nil
         ? text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)) : page,
       isStyled: true)
-    let hasMore = conversions.contains { $0.spring != nil && $0.framework.forms.isEmpty }
-    if !onlyCode && output.isSummary && hasMore && !isCSS {
-      output.say("add --snippet for the code")
-    }
+    let hasMore = !isCSS && conversions.contains { $0.spring != nil && $0.framework.forms.isEmpty }
+    if !onlyCode && output.isSummary && hasMore { output.say("add --snippet for the code") }
   }
 
   /// The text that is printed: code, JSON or a table, with the code of CSS below that of a person who asks for

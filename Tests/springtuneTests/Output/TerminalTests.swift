@@ -100,6 +100,15 @@ struct PlayedTerminalTests {
     #expect(table.output.count == 3 + 4)
   }
 
+  @Test func `A fit for a framework begins with its numbers`() async throws {
+    let fit = try await terminal.run("fit", "wish.yaml", "--to", "swiftui,compose")
+    #expect(try #require(fit.errors.first).hasPrefix("swiftui: duration 0."))
+    #expect(fit.errors[1].hasPrefix("compose: dampingRatio 0."))
+    #expect(fit.output.count == 3 + 4)
+    let all = try await terminal.run("fit", "wish.yaml", "--to", "all")
+    #expect(!all.errors.contains { $0.hasPrefix("swiftui: duration") })
+  }
+
   @Test func `The head is bold unless NO_COLOR or a plain terminal say no`() async throws {
     let bold = { (run: PlayedTerminal.Run) in run.output.first?.hasPrefix("\u{1B}[1m") }
     #expect(bold(try await terminal.run("list", "metrics")) == true)
