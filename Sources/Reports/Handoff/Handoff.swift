@@ -79,8 +79,7 @@ public struct Handoff: Sendable {
   /// The numbers of each framework in a line: `swiftui: duration 0.3437, bounce 0.5827`.
   public var numbers: [String] {
     conversions.compactMap(\.spring).map { spring in
-      "\(spring.framework.name): "
-        + spring.parameters.map(\.shortText).joined(separator: ", ")
+      "\(spring.framework.name): \(spring.parameters.map(\.shortText).joined(separator: ", "))"
     }
   }
 

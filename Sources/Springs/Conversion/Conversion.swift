@@ -150,9 +150,8 @@ public struct Conversion: Sendable {
 extension SpringMove {
   /// True where frequency, damping ratio and velocity agree to six digits.
   fileprivate func isSame(as other: SpringMove) -> Bool {
-    let (own, others) = (spring, other.spring)
-    return abs(own.angularFrequency / others.angularFrequency - 1) < 1e-6
-      && abs(own.dampingRatio - others.dampingRatio) < 1e-6
+    abs(spring.angularFrequency / other.spring.angularFrequency - 1) < 1e-6
+      && abs(spring.dampingRatio - other.spring.dampingRatio) < 1e-6
       && abs(velocity - other.velocity) <= 1e-6 * abs(velocity)
   }
 

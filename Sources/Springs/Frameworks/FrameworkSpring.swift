@@ -61,10 +61,9 @@ public struct FrameworkSpring: Sendable {
 
   /// The velocity at the start in the unit of its code, over a distance in the framework's unit.
   package func codeVelocity(over distance: Double) -> Double {
-    guard let code = framework.pasted.first, let unit = code.valuesPerSecond else {
-      return move.velocity
-    }
-    return move.velocity / (code.isVelocityReversed ? -unit : unit) * distance
+    let code = framework.pasted.first
+    guard let unit = code?.valuesPerSecond else { return move.velocity }
+    return move.velocity / (code?.isVelocityReversed == true ? -unit : unit) * distance
   }
 
   /// Code to paste.

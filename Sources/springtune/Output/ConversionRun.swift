@@ -30,8 +30,7 @@ extension Handoff {
   /// no form.
   func text(for output: OutputOptions, onlyCode: Bool, json: JSONValue) -> String {
     if onlyCode { return code.printable }
-    let isForPeople = output.resolvedFormat == .table
-    let table = Table(conversions: conversions, isForPeople: isForPeople)
+    let table = Table(conversions: conversions, isForPeople: output.resolvedFormat == .table)
     let text = output.text(of: table, json: json)
     return output.isSummary && isCSS ? "\(text)\n\(code.printable)" : text
   }

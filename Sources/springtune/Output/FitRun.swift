@@ -46,10 +46,9 @@ struct FitRun {
     let report = try search()
     let spring = Result { try self.spring(of: report) }
     let found = try? spring.get()
-    let isFirst = output.isSummary && conversion?.isNamed == true
-    let numbers = isFirst ? found?.numbers ?? [] : []
-    let answer = numbers + report.answer + [exactTargets(report)] + (found?.sentences() ?? [])
-    let sentences = answer + remarks + report.facts
+    let numbers = output.isSummary && conversion?.isNamed == true ? found?.numbers : nil
+    let answer = report.answer + [exactTargets(report)] + (found?.sentences() ?? [])
+    let sentences = (numbers ?? []) + answer + remarks + report.facts
     output.say(command.verbose ? sentences + report.details : sentences, all: command.verbose)
     output.draw { TextChart(report, width: $0) }
     return (report, spring)

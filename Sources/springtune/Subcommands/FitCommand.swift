@@ -91,12 +91,12 @@ struct FitCommand: LongVerb {
 
   /// Refuses a framework in the place of the document, with the spring for it that is asked for by targets.
   private func refuseFramework() throws {
-    let (path, flags) = (document.path, document.written.flags)
+    let path = document.path
     let wishes = ["settle", "overshoot"].flatMap { name in
-      flags["--\(name)"].map { WrittenSpring.Number(name, $0) }
+      document.written.flags["--\(name)"].map { WrittenSpring.Number(name, $0) }
     }
-    let isThere = FileManager.default.fileExists(atPath: path)
-    guard !wishes.isEmpty, WrittenSpring.isName(path), !isThere else { return }
+    let isFile = FileManager.default.fileExists(atPath: path)
+    if wishes.isEmpty || isFile || !WrittenSpring.isName(path) { return }
     _ = try WrittenSpring(path, wishes).source()
   }
 
