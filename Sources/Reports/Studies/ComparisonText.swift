@@ -83,7 +83,8 @@ public struct ComparisonText: Sendable {
   // MARK: Notice
 
   /// What one would notice of each motion but the first, a sentence each: `b settles 259 ms sooner,
-  /// overshoots by 0.6 % instead of 4.9 %, and differs by at most 8 % of the way (24 pt of 300 pt), at 0.1 s`.
+  /// overshoots by 0.6 % instead of 4.9 %, and differs by at most 8 % of the way (24 pt of 300 pt), at
+  /// 0.1 s`.
   ///
   /// Each settles from its own onset. Policy: nothing is claimed about perception. What is within a frame
   /// of 1/60 s, and a point of the way's length in pt, is alike.

@@ -114,8 +114,9 @@ public struct Conversion: Sendable {
     maxDifference = spring.map { _ in 0 }
   }
 
-  /// A sentence why two frameworks show the same spring differently: at the frame where they differ most, the one
-  /// that is farther from the continuous spring has stopped, or its own steps or curve are off it, or those of both.
+  /// A sentence why two frameworks show the same spring differently: at the frame where they differ most,
+  /// the one that is farther from the continuous spring has stopped, or its own steps or curve are off it, or
+  /// those of both.
   private static func cause(
     of shown: [[Double]], beside closed: [Double], _ titles: [String]
   ) -> String {

@@ -26,8 +26,8 @@ extension Handoff {
     if !onlyCode && output.isSummary && hasMore { output.say("add --snippet for the code") }
   }
 
-  /// The text that is printed: code, JSON or a table, with the code of CSS below that of a person who asks for
-  /// no form.
+  /// The text that is printed: code, JSON or a table; on a terminal the code of CSS stands below it, unless
+  /// a form is asked for.
   func text(for output: OutputOptions, onlyCode: Bool, json: JSONValue) -> String {
     if onlyCode { return code.printable }
     let table = Table(conversions: conversions, isForPeople: output.resolvedFormat == .table)
