@@ -151,10 +151,11 @@ public struct WrittenSpring: Sendable {
 
   /// The presets of a name that stands without its framework, each with it: `react-spring:wobbly`.
   public static func presets(named name: String) -> [String] {
-    // `Spring.StiffnessMediumLow`, `config.gentle`.
+    // `Spring.StiffnessMediumLow`; react-spring's `config.gentle`.
+    let owners = name.hasPrefix("config.") ? [.reactSpring] : Framework.sources
     let name = name.contains("/") ? name : name.split(separator: ".").last.map(String.init) ?? name
     var presets: [String] = []
-    for framework in Framework.sources {
+    for framework in owners {
       guard let preset = meant(by: name, among: framework.presets.map(\.name)) else { continue }
       presets.append("\(framework.name):\(preset)")
     }
@@ -310,7 +311,9 @@ public struct WrittenSpring: Sendable {
     let lacking = missing(first).map { example == nil ? typed($0.option) : $0.name }
     let given = Self.list(numbers.map(\.shown))
     let verb = numbers.count > 1 ? "also need" : "also needs"
-    let need = "\(numbers.isEmpty ? "needs" : "\(given) \(verb)") \(Self.list(lacking))"
+    let hint =
+      lacking == ["--settle"] ? ", as in --settle 0.4; the damping ratio is the same for any" : ""
+    let need = "\(numbers.isEmpty ? "needs" : "\(given) \(verb)") \(Self.list(lacking))\(hint)"
     let options = missing(first).map { "--\($0.option)" }.joined(separator: " and ")
     throw InputSource(place: subject).error(
       example == nil ? need : "\(need); add \(options), or \(advice(on: framework))")

@@ -76,6 +76,13 @@ public struct Handoff: Sendable {
       ? written[0].snippet ?? "" : snippets.map(\.text).joined(separator: "\n")
   }
 
+  /// The numbers of each framework in a line: `swiftui: duration 0.3437, bounce 0.5827`.
+  public var numbers: [String] {
+    conversions.compactMap(\.spring).map { spring in
+      "\(spring.framework.name): \(spring.parameters.map(\.shortText).joined(separator: ", "))"
+    }
+  }
+
   private var snippets: [File] { conversions.compactMap { $0.file(title: title) } }
 }
 

@@ -83,7 +83,8 @@ public struct ComparisonText: Sendable {
   // MARK: Notice
 
   /// What one would notice of each motion but the first, a sentence each: `b settles 259 ms sooner,
-  /// overshoots by 0.6 % instead of 4.9 %, and is at most 8 % of the way (24 pt of 300 pt) away, at 0.1 s`.
+  /// overshoots by 0.6 % instead of 4.9 %, and differs by at most 8 % of the way (24 pt of 300 pt), at
+  /// 0.1 s`.
   ///
   /// Each settles from its own onset. Policy: nothing is claimed about perception. What is within a frame
   /// of 1/60 s, and a point of the way's length in pt, is alike.
@@ -97,9 +98,9 @@ public struct ComparisonText: Sendable {
       }
       let clauses = [settling(of: motion), overshoot(of: motion), arrival(of: motion)]
         .compactMap(\.self)
-      let words = clauses.isEmpty ? alike(motion) : clauses.listed + ", and is at most"
-      return
-        "\(subject) \(words) \(share(pair.curves.largest)) away, \(moment(pair.curves.largestTime))"
+      let words = (clauses.isEmpty ? alike(motion) : clauses.listed + ", and ") + "differs"
+      let (largest, time) = (share(pair.curves.largest), moment(pair.curves.largestTime))
+      return "\(subject) \(words) by at most \(largest), \(time)"
         + (clauses.isEmpty && Self.isLate(pair) ? aligned(pair) : "")
     }
   }
@@ -122,21 +123,19 @@ public struct ComparisonText: Sendable {
   private func aligned(_ pair: Comparison.Pair) -> String {
     let lag = Self.lag(pair.timeShift ?? 0) ?? ""
     let left = share(pair.alignedDifference ?? 0)
-    return "; it is \(lag), and with --align at most \(left) away"
+    return "; it is \(lag), and with --align differs by at most \(left)"
   }
 
   /// The levels are shares of a way.
   private var areShares: Bool { motions.allSatisfy(\.isShare) }
 
-  /// Words for motions whose arrival, overshoot and settling are alike, where they have any.
+  /// Words for motions whose arrival, overshoot and settling are alike; empty where they do not have all.
   private func alike(_ motion: ComparedMotion) -> String {
     let isWhole = [motions[0], motion].allSatisfy {
       $0.arrival != nil && $0.overshoot != nil && $0.settleTime != nil
     }
-    return isWhole
-      ? "\(areShares ? "arrives, " : "")overshoots and settles like \(motions[0].name), within a frame "
-        + "(17 ms) and \(percent(1 / length)) of the way, and in between is at most"
-      : "is at most"
+    let arrives = areShares ? "arrives, " : ""
+    return isWhole ? "\(arrives)overshoots and settles like \(motions[0].name), and " : ""
   }
 
   private func arrival(of motion: ComparedMotion) -> String? {
@@ -180,9 +179,11 @@ public struct ComparisonText: Sendable {
   }
 
   /// A share of the way in percent, and in points where its length is known: `4.6 % of the way (14 pt of
-  /// 300 pt)`; another level as it is.
+  /// 300 pt)`; another level in its unit.
   private func share(_ value: Double) -> String {
-    guard areShares else { return Rounding.text(value, significant: 3) }
+    guard areShares else {
+      return Rounding.text(value, significant: 3).with(motions[0].channel?.unit ?? "units")
+    }
     guard let distance else { return "\(percent(value)) of the way" }
     let points = Rounding.text(value * distance, significant: 2)
     return "\(percent(value)) of the way (\(points) pt of \(number(distance)) pt)"

@@ -173,7 +173,10 @@ extension Conversion {
       guard isForPeople, case .text(let text) = parameter.value else { return true }
       return text.count <= Self.longestText
     }
-    return shown.map { [name, $0.name, $0.value, settled, difference] }
+    return shown.map { parameter in
+      let unit = isForPeople && !parameter.unit.isEmpty ? " (\(parameter.unit))" : ""
+      return [name, parameter.name + unit, parameter.value, settled, difference]
+    }
   }
 }
 

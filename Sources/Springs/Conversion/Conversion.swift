@@ -85,22 +85,22 @@ public struct Conversion: Sendable {
     let wanted = source.frames(count, rate: Self.frameRate, over: distance)
     let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
     maxDifference = spring.isStable && source.isStable ? difference : nil
-    guard difference > Self.smallDifference else {
-      let moves = [spring.move, source.move].map { $0.frames(count, rate: Self.frameRate) }
-      let isSame = zip(moves[0], moves[1]).allSatisfy { abs($0 - $1) < 1e-9 }
-      let titles = (framework.title, source.notation?.framework.title ?? "the continuous spring")
-      let remark = Self.cause(of: shown, wanted, beside: moves[0], titles)
-      let isVisible = isSame && difference > Self.visibleDifference
-      warnings = spring.limits + source.notes + (isVisible ? [remark] : [])
-      return
+    var remarks: [String] = []
+    if difference > Self.smallDifference {
+      remarks = [
+        spring.lead(over: self.distance),
+        Self.stop(shown, wanted, hasEnded: end <= Self.longestTime, framework.title),
+        spring.jump(at: settleTime, over: self.distance, above: Self.smallJump),
+        end <= Self.longestTime ? nil : "only the first ten minutes of the move are compared",
+      ].compactMap(\.self)
     }
-    let remarks = [
-      spring.lead(over: self.distance),
-      Self.stop(shown, wanted, hasEnded: end <= Self.longestTime, framework.title),
-      spring.jump(at: settleTime, over: self.distance, above: Self.smallJump),
-      end <= Self.longestTime ? nil : "only the first ten minutes of the move are compared",
-    ]
-    warnings = spring.limits + source.notes + remarks.compactMap(\.self)
+    let isUnexplained = remarks.isEmpty && !source.hasLead && spring.move.isSame(as: source.move)
+    if isUnexplained && difference > Self.visibleDifference {
+      let titles = [framework.title, source.notation?.framework.title ?? "the continuous spring"]
+      let closed = spring.move.frames(count, rate: Self.frameRate)
+      remarks = [Self.cause(of: [shown, wanted], beside: closed, titles)]
+    }
+    warnings = spring.limits + source.notes + remarks
   }
 
   /// A spring in the framework that it comes from, or none where the framework can make none.
@@ -114,20 +114,26 @@ public struct Conversion: Sendable {
     maxDifference = spring.map { _ in 0 }
   }
 
-  /// A sentence why two frameworks show the same spring differently: at the frame where they differ most, the one
-  /// that is farther from the continuous spring has stopped, or its own steps or curve are off it.
+  /// A sentence why two frameworks show the same spring differently: at the frame where they differ most,
+  /// the one that is farther from the continuous spring has stopped, or its own steps or curve are off it, or
+  /// those of both.
   private static func cause(
-    of shown: [Double], _ wanted: [Double], beside closed: [Double], _ titles: (String, String)
+    of shown: [[Double]], beside closed: [Double], _ titles: [String]
   ) -> String {
-    let differences = zip(shown, wanted).map { abs($0 - $1) }
+    let differences = zip(shown[0], shown[1]).map { abs($0 - $1) }
     let frame = differences.indices.max { differences[$0] < differences[$1] } ?? 0
-    let percent = "\(sixDigits((1e4 * differences[frame]).rounded() / 100)) % of the distance"
-    let isOwn = abs(shown[frame] - closed[frame]) > abs(wanted[frame] - closed[frame])
-    let (first, last) = isOwn ? titles : (titles.1, titles.0)
-    return "the spring is the same; "
-      + ((isOwn ? shown : wanted)[frame] == 1
-        ? "when \(first) has stopped, \(last) is still \(percent) from the target"
-        : "\(first) shows it up to \(percent) off the continuous spring")
+    let own = shown.map { abs($0[frame] - closed[frame]) }
+    let (first, last) = own[0] > own[1] ? (0, 1) : (1, 0)
+    func percent(_ part: Double) -> String { "\(sixDigits((1e4 * part).rounded() / 100)) %" }
+    let whole = "\(percent(differences[frame])) of the distance"
+    if shown[first][frame] == 1 {
+      return "the spring is the same; when \(titles[first]) has stopped, \(titles[last]) is still "
+        + "\(whole) from the target"
+    }
+    return own[last] > visibleDifference
+      ? "the spring is the same; where they differ most, \(titles[first]) is \(percent(own[first])) and "
+        + "\(titles[last]) \(percent(own[last])) of the distance off the continuous spring"
+      : "the spring is the same; \(titles[first]) shows it up to \(whole) off the continuous spring"
   }
 
   /// A sentence where a framework leaves the item elsewhere than the source does.
@@ -143,6 +149,13 @@ public struct Conversion: Sendable {
 }
 
 extension SpringMove {
+  /// True where frequency, damping ratio and velocity agree to six digits.
+  fileprivate func isSame(as other: SpringMove) -> Bool {
+    abs(spring.angularFrequency / other.spring.angularFrequency - 1) < 1e-6
+      && abs(spring.dampingRatio - other.spring.dampingRatio) < 1e-6
+      && abs(velocity - other.velocity) <= 1e-6 * abs(velocity)
+  }
+
   /// The time from which on it is within a ten-thousandth of its target, and past the time at which
   /// a framework calls it settled; in seconds, nil where that never comes.
   fileprivate func restTime(settled: Double?) -> Double? {

@@ -104,6 +104,8 @@ public struct SpringSource: Sendable {
   /// Warnings for every conversion that is not exact: that it only stands for something else, or is
   /// shown ahead of its closed form; a sentence each without a full stop.
   public private(set) var notes: [String]
+  /// True where one of the notes says how its framework shows it ahead of the continuous spring or behind.
+  private(set) var hasLead = false
   /// The distance of the move in the unit of its value, where thresholds of rest are, or where it is said;
   /// nil where each framework's usual one is looked at.
   public var distance: Double?
@@ -147,6 +149,7 @@ public struct SpringSource: Sendable {
       framework.forms.isEmpty
       ? nil : notation.lead(over: self.distance ?? framework.defaultDistance)
     self.notes = notes + [lead].compactMap(\.self)
+    hasLead = lead != nil
   }
 
   /// The same with further warnings.

@@ -377,7 +377,7 @@ extension Framework {
       newTarget:
         "a new simulation starts without the velocity, unless it is given controller.velocity",
       release: "SpringSimulation takes it in the controller's units per second"
-    ), codeVelocityUnit: 1,
+    ),
     pasted: [
       PastedConstructor(
         example: "SpringDescription(mass: 1, stiffness: 100, damping: 10)", reading: .call,

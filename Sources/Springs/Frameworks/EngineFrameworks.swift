@@ -224,7 +224,6 @@ extension Framework {
       interruption: (
         newTarget: "a moved anchor keeps the velocity, which is the item's own", release: release
       ),
-      codeVelocityUnit: pasted.isVelocityReversed ? -1 : 1, pasted: [pasted],
-      write: { written($0, try AttachmentSpring(moving: $1)) })
+      pasted: [pasted], write: { written($0, try AttachmentSpring(moving: $1)) })
   }
 }

@@ -43,9 +43,6 @@ public struct Framework: Sendable {
   /// Native, Reanimated 4.5.0, androidx, Flutter, anime.js 4), Apple's documentation of UIKit, Core
   /// Animation and SwiftUI; of what SwiftUI's closed source does, OpenSwiftUI.
   public var interruption: (newTarget: String, release: String)?
-  /// The unit of the velocity in its own code, in units of the value per second, negative where that counts
-  /// away from the target; nil where the code has distances per second, as the parameters do.
-  var codeVelocityUnit: Double?
   /// The ways in which code writes its springs; one without names is written without a call.
   package var pasted: [PastedConstructor] = []
   /// The reasons why a spring in code with a call of some name after it cannot be read.

@@ -59,9 +59,11 @@ public struct FrameworkSpring: Sendable {
     framework.frames(self, count, rate, distance ?? framework.defaultDistance)
   }
 
-  /// The velocity at the start as its code has it, over a distance in the framework's unit.
+  /// The velocity at the start in the unit of its code, over a distance in the framework's unit.
   package func codeVelocity(over distance: Double) -> Double {
-    framework.codeVelocityUnit.map { move.velocity / $0 * distance } ?? move.velocity
+    let code = framework.pasted.first
+    guard let unit = code?.valuesPerSecond else { return move.velocity }
+    return move.velocity / (code?.isVelocityReversed == true ? -unit : unit) * distance
   }
 
   /// Code to paste.

@@ -33,7 +33,7 @@ extension Framework {
     interruption: (
       newTarget: "the velocity is kept, and a velocity in the config is ignored then",
       release: "config.velocity counts from rest, in units of the value per millisecond"
-    ), codeVelocityUnit: 1000,
+    ),
     pasted: [
       PastedConstructor(
         example: "config: { tension: 170, friction: 26 }", reading: .config,
@@ -170,7 +170,7 @@ extension Framework {
       release:
         "velocity takes it in units of the value per second; with a duration or a bounce it is "
         + "ignored"
-    ), codeVelocityUnit: 1,
+    ),
     pasted: [
       PastedConstructor(
         example: "useSpring(x, { stiffness: 300, damping: 20 })", reading: .object,

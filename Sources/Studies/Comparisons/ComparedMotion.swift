@@ -31,7 +31,7 @@ public struct ComparedMotion: Sendable {
   let times: ClosedRange<Double>
 
   /// The channel of a scene whose unit its levels have; nil for any other motion.
-  private(set) var channel: Channel?
+  package private(set) var channel: Channel?
 
   /// The length of the times that are compared, in seconds.
   var duration: Double { times.upperBound - times.lowerBound }

@@ -19,7 +19,7 @@ struct NamedMotion {
 
   /// Reads what a word names.
   ///
-  /// A framework's name stands before a file's, a file's before code and a built-in scene.
+  /// A framework's name stands before a file's, a file's before code, a built-in scene and a preset's.
   init(_ word: String, _ options: MotionOptions) throws {
     if WrittenSpring.isName(word) {
       self.init(try NamedSpring(word, over: options.distance?.value), named: word)
@@ -34,6 +34,8 @@ struct NamedMotion {
         remarks.insert(
           "\(word) is the file; the built-in scene is - after springtune new \(word) |", at: 0)
       }
+    } else if !WrittenSpring.presets(named: word).isEmpty {
+      self.init(try NamedSpring(word, over: options.distance?.value), named: word)
     } else {
       throw Self.unknown(word)
     }
@@ -48,7 +50,9 @@ struct NamedMotion {
   private init(_ spring: NamedSpring, named name: String) {
     self.init(
       name, .spring(spring.source),
-      remarks: (spring.remarks + spring.source.notes).map { "\(name): \($0)" })
+      remarks: (spring.remarks + spring.source.notes).map {
+        $0.hasPrefix("\(name) ") ? $0 : "\(name): \($0)"
+      })
   }
 
   /// A spring or a curve in code.
@@ -119,13 +123,10 @@ struct NamedMotion {
 
   /// The error for a word that names nothing, with the nearest name.
   private static func unknown(_ word: String) -> CommandError {
-    let presets = WrittenSpring.presets(named: word)
     let ends = Framework.sources.flatMap { $0.presets.map(\.name) }
     let near =
-      presets.isEmpty
-      ? nearest(to: word, among: Completion.springs.candidates(""))
-        ?? nearest(to: word, among: ends).flatMap { WrittenSpring.presets(named: $0).first }
-      : presets.joined(separator: "\" or \"")
+      nearest(to: word, among: Completion.springs.candidates(""))
+      ?? nearest(to: word, among: ends).flatMap { WrittenSpring.presets(named: $0).first }
     let advice =
       near.map { "did you mean \"\($0)\"?" }
       ?? "name a preset such as swiftui:bouncy, code in quotes, a file or a built-in scene"

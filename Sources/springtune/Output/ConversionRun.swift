@@ -22,15 +22,22 @@ extension Handoff {
       output.page == nil
         ? text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)) : page,
       isStyled: true)
-    let hasMore = conversions.contains { $0.spring != nil && $0.framework.forms.isEmpty }
+    let hasMore = !isCSS && conversions.contains { $0.spring != nil && $0.framework.forms.isEmpty }
     if !onlyCode && output.isSummary && hasMore { output.say("add --snippet for the code") }
   }
 
-  /// The text that is printed: code, JSON or a table.
+  /// The text that is printed: code, JSON or a table; on a terminal the code of CSS stands below it, unless
+  /// a form is asked for.
   func text(for output: OutputOptions, onlyCode: Bool, json: JSONValue) -> String {
     if onlyCode { return code.printable }
-    let isForPeople = output.resolvedFormat == .table
-    return output.text(of: Table(conversions: conversions, isForPeople: isForPeople), json: json)
+    let table = Table(conversions: conversions, isForPeople: output.resolvedFormat == .table)
+    let text = output.text(of: table, json: json)
+    return output.isSummary && isCSS ? "\(text)\n\(code.printable)" : text
+  }
+
+  /// True where all is CSS, of which the numbers are not the answer: the easing stands in the code.
+  private var isCSS: Bool {
+    conversions.allSatisfy { $0.spring != nil && $0.framework.language == .css }
   }
 
   /// What is not carried over, or other sentences, each once; what holds for the spring itself first.
@@ -74,7 +81,7 @@ extension Conversion {
     guard let velocity = spring?.move.velocity, velocity != 0, let code,
       code != codeNumber(velocity)
     else { return [] }
-    return ["velocity is in distances a second, as the options take it; the code has \(code)"]
+    return ["velocity is in distances a second, as the options take it; in the code it is \(code)"]
   }
 }
 

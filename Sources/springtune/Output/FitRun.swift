@@ -45,9 +45,10 @@ struct FitRun {
   private func solve() throws -> (report: FitReport, spring: Result<Handoff?, any Error>) {
     let report = try search()
     let spring = Result { try self.spring(of: report) }
-    let lost = try? spring.get()?.sentences()
-    let answer = report.answer + [exactTargets(report)] + (lost ?? [])
-    let sentences = answer + remarks + report.facts
+    let found = try? spring.get()
+    let numbers = output.isSummary && conversion?.isNamed == true ? found?.numbers : nil
+    let answer = report.answer + [exactTargets(report)] + (found?.sentences() ?? [])
+    let sentences = (numbers ?? []) + answer + remarks + report.facts
     output.say(command.verbose ? sentences + report.details : sentences, all: command.verbose)
     output.draw { TextChart(report, width: $0) }
     return (report, spring)

@@ -7,7 +7,7 @@ import Testing
 @testable import Springs
 
 @Suite struct ConversionTests {
-  @Test func `two closed forms differ by the jump onto the target, which is not told`() throws {
+  @Test func `two closed forms differ by the jump onto the target, which is told`() throws {
     let compose = try Framework.compose.spring(["dampingRatio": 0.4, "stiffness": 300])
     let end = try #require(compose.settleTime())
     let flutter = Conversion(of: SpringSource(compose), to: .flutter)
@@ -15,7 +15,11 @@ import Testing
     // The envelope is at its end 1 % of the distance, where Compose jumps onto the target.
     let first = (end * 60).rounded(.up) / 60
     #expect(difference >= abs(1 - compose.move.value(at: first)) - 1e-12 && difference < 0.01)
-    #expect(flutter.warnings.isEmpty)
+    #expect(
+      flutter.warnings == [
+        "the spring is the same; when Jetpack Compose has stopped, Flutter is still 0.51 % of the "
+          + "distance from the target"
+      ])
   }
 
   @Test func `a spring that swings on after the framework's end counts to its rest`() throws {
@@ -239,6 +243,37 @@ import Testing
       let remark = "the spring is the same; SwiftUI shows it up to 0.46 % of the distance off the "
       #expect(
         Conversion(of: swiftUI, to: framework).warnings == [remark + "continuous spring"])
+    }
+    let uiKit = try SpringSource(Framework.uiKit.spring(["stiffness": 300, "damping": 20]))
+    let conversion = Conversion(of: uiKit, to: .swiftUI)
+    #expect(abs(try #require(conversion.maxDifference) - 0.008333) < 1e-6)
+    #expect(
+      conversion.warnings == [
+        "the spring is the same; SwiftUI shows it up to 0.83 % of the distance off the continuous spring"
+      ])
+  }
+
+  @Test func `an easing and steps of a framework's own are both told`() throws {
+    let bouncy = SpringSource(try Framework.swiftUI.spring(["duration": 0.5, "bounce": 0.3]))
+    let conversion = Conversion(of: bouncy, to: .css)
+    #expect(abs(try #require(conversion.maxDifference) - 0.006884) < 1e-6)
+    #expect(
+      conversion.warnings == [
+        "the spring is the same; where they differ most, SwiftUI is 0.49 % and CSS linear() 0.19 % of "
+          + "the distance off the continuous spring"
+      ])
+  }
+
+  @Test func `a spring that is another one, or lags, is not called the same`() throws {
+    let engine = try SpringSource(
+      Framework.uiKitDynamics.spring(["frequency": 4, "damping": 0.5]))
+    let clamped = try SpringSource(SpringMove(Spring(frequency: 10, dampingRatio: 2)))
+    let near = try SpringSource(SpringMove(Spring(frequency: 2, dampingRatio: 0.7)))
+    for conversion in [
+      Conversion(of: engine, to: .swiftUI), Conversion(of: clamped, to: .reactNative),
+      Conversion(of: near, to: .material3),
+    ] {
+      #expect(!conversion.warnings.contains { $0.contains("is the same") })
     }
   }
 

@@ -79,8 +79,10 @@ import Testing
     for framework in Framework.targets where !framework.isCubic && framework != .css {
       let spring = try framework.spring(moving: move)
       guard spring.move.velocity != 0 else { continue }
-      let velocity = codeNumber(spring.codeVelocity(over: 13))
-      #expect(spring.snippet(over: 13).contains(velocity), "\(framework) \(velocity)")
+      let code = spring.snippet(over: 13)
+      let isTimesDistance = code.contains(#/ 7f? \* \(target - /#)
+      let velocity = codeNumber(spring.codeVelocity(over: 13) / (isTimesDistance ? 13 : 1))
+      #expect(code.contains(velocity), "\(framework) \(velocity)")
     }
   }
 

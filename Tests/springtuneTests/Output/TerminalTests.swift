@@ -75,8 +75,10 @@ struct PlayedTerminalTests {
     #expect(simulated.output.count < 30)
     #expect(simulated.errors.contains("every row: add --format csv or --output FILE"))
     #expect(try await terminal.run("simulate", "wish.yaml", "--format", "csv").output.count == 62)
-    let easing = try await terminal.run("convert", "swiftui:bouncy", "--to", "css")
-    #expect(easing.errors.contains("add --snippet for the code"))
+    for target in ["lottie", "css,compose"] {
+      let curve = try await terminal.run("convert", "swiftui:bouncy", "--to", target)
+      #expect(curve.errors.contains("add --snippet for the code"), "\(target)")
+    }
     let described = try await terminal.run("describe", "swiftui:bouncy")
     #expect(described.output.contains { $0.hasPrefix("overshoot ") })
     #expect(!described.output.contains { $0.hasPrefix("settled_") })
@@ -84,6 +86,27 @@ struct PlayedTerminalTests {
       described.errors.contains(
         "where the target changes in flight: .spring keeps the velocity; .interpolatingSpring runs on "
           + "top of the old animation"))
+  }
+
+  @Test func `The easing of CSS stands below its table`() async throws {
+    let easing = try await terminal.run("convert", "swiftui:bouncy", "--to", "css")
+    let code = try await terminal.workplace()
+      .run("convert", "swiftui:bouncy", "--to", "css", "--snippet").output.split(separator: "\n")
+    #expect(easing.output.suffix(code.count).elementsEqual(code.map(String.init)))
+    #expect(easing.output.first?.contains("max_difference") == true)
+    #expect(!easing.errors.contains("add --snippet for the code"))
+    let table = try await terminal.run(
+      "convert", "swiftui:bouncy", "--to", "css", "--format", "table")
+    #expect(table.output.count == 3 + 4)
+  }
+
+  @Test func `A fit for a framework begins with its numbers`() async throws {
+    let fit = try await terminal.run("fit", "wish.yaml", "--to", "swiftui,compose")
+    #expect(try #require(fit.errors.first).hasPrefix("swiftui: duration 0."))
+    #expect(fit.errors[1].hasPrefix("compose: dampingRatio 0."))
+    #expect(fit.output.count == 3 + 4)
+    let all = try await terminal.run("fit", "wish.yaml", "--to", "all")
+    #expect(!all.errors.contains { $0.hasPrefix("swiftui: duration") })
   }
 
   @Test func `The head is bold unless NO_COLOR or a plain terminal say no`() async throws {
@@ -133,7 +156,8 @@ struct PlayedTerminalTests {
     "simulate snap --response", "measure curve.csv", "sweep snap", "sweep snap --dry-run",
     "sweep snap --top 3 --format table", "fit curve.csv", "fit wish.yaml",
     "fit spring --overshoot 5", "fit attachment --settle 0.01", "convert swiftui:bouncy",
-    "describe swiftui:bouncy", "compare swiftui:bouncy figma:bouncy", "compare curve.csv curve.csv",
+    "convert swiftui:bouncy --to css", "describe swiftui:bouncy",
+    "compare swiftui:bouncy figma:bouncy", "compare curve.csv curve.csv",
     "check snap", "check wish.yaml", "list scenes", "list parameters snap",
     "list metrics", "list frameworks", "list defaults", "sweep snap --vary dampng=0..1/3",
   ]

@@ -94,7 +94,8 @@ public enum PastedMotion: Sendable {
     }
     let names = Framework.notations.flatMap(\.constructor.names).sorted(by: >)
     for call in code.calls {
-      if let advice = advice(on: call.name, as: "built-in scene") {
+      let kinds = ["built-in scene", "preset"]
+      if let advice = kinds.lazy.compactMap({ advice(on: call.name, as: $0) }).first {
         return InputError("no spring is found in the pasted code; \(advice)")
       }
       if !names.contains(call.name), let near = nearest(to: call.name, among: names) {

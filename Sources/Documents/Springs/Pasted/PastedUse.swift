@@ -207,7 +207,7 @@ struct PastedUse: Located {
       return "\(parameter.name) \(plainText(of: standard))"
     }
     guard let taken, !taken.isEmpty else { return nil }
-    return "\(framework.name) takes \(taken.joined(separator: " and ")) where the code writes none"
+    return "the code leaves \(taken.joined(separator: " and ")) to \(framework.name)"
   }
 
   // MARK: Plain objects
