@@ -95,7 +95,12 @@ final class DiskFiles: FileSource, @unchecked Sendable {
       path.contains(".") || path.contains("/")
       ? nil : "springtune list scenes names the built-in ones"
     let word = path.hasPrefix("UI") ? path.prefix { $0 != " " } : path[...]
-    return (advice(on: word, as: "built-in scene") ?? near ?? names).map { "; \($0)" } ?? ""
+    let behavior = advice(on: word, as: "built-in scene").map { advice in
+      advice.replacing(#/springtune simulate \w+(?=,)/#) {
+        BuiltInDocument.simulation(of: path) ?? String($0.output)
+      }
+    }
+    return (behavior ?? near ?? names).map { "; \($0)" } ?? ""
   }
 
   private static func bytes(

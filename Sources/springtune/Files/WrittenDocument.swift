@@ -120,6 +120,30 @@ struct WrittenDocument {
   }
 }
 
+extension BuiltInDocument {
+  /// The request to simulate the built-in scene that a word of the command means, or that has the behaviour
+  /// it means, with the other words where `simulate` takes them; nil for another word.
+  static func simulation(of word: String) -> String? {
+    let scene =
+      all.map(\.name).first { $0 == word }
+      ?? advice(on: word, as: "built-in scene")?.firstMatch(of: #/simulate (\w+)/#)
+      .map { String($0.1) }
+    guard let scene else { return nil }
+    let words = [scene] + ProcessArguments.known.dropFirst().filter { $0 != word }
+    let taken = (try? SimulateCommand(words)) == nil ? [scene] : words
+    return "springtune simulate \(taken.map(\.shellWord).joined(separator: " "))"
+  }
+
+  /// What to write where `measure` is asked for a built-in scene, which some words name; nil for other verbs.
+  static func request(
+    insteadOf verb: String, naming words: [String] = ProcessArguments.known
+  ) -> String? {
+    guard verb == "measure" else { return nil }
+    return words.compactMap(simulation).first
+      .map { "measure takes recordings, and \($0) runs the scene" }
+  }
+}
+
 extension StudyDocument {
   /// The SHA-256 of the document in canonical form, in hexadecimal digits.
   var digest: String { sha256(Array(root.canonicalYAML.utf8)) }
