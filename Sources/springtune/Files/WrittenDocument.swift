@@ -134,13 +134,27 @@ extension BuiltInDocument {
     return "springtune simulate \(taken.map(\.shellWord).joined(separator: " "))"
   }
 
-  /// What to write where `measure` is asked for a built-in scene, which some words name; nil for other verbs.
+  /// What to write where a verb of motions is asked for numbers of a built-in scene, which some words name:
+  /// for `measure` a simulation, for `compare` a sweep of `option`; nil for other verbs and scenes.
   static func request(
-    insteadOf verb: String, naming words: [String] = ProcessArguments.known
+    insteadOf verb: String, with option: String = "--damping",
+    naming words: [String] = ProcessArguments.known
   ) -> String? {
-    guard verb == "measure" else { return nil }
-    return words.compactMap(simulation).first
-      .map { "measure takes recordings, and \($0) runs the scene" }
+    switch verb {
+    case MeasureCommand.name:
+      return words.compactMap(simulation).first
+        .map { "measure takes recordings, and \($0) runs the scene" }
+    case CompareCommand.name:
+      // `snap:0.3 snap:0.5`, or `snap --damping 0.3 0.5`.
+      let parts = words.map { $0.split(separator: ":").map(String.init) }
+      let values = parts.compactMap(\.last).filter { Double($0) != nil }
+      let scene = parts.compactMap(\.first).first { word in all.contains { $0.name == word } }
+      guard let scene, values.count > 1, StudyFlags.flag(option, isVarying: true)?.flag == "--fix"
+      else { return nil }
+      let (name, list) = (option.dropFirst(2), values.joined(separator: ","))
+      return "springtune sweep \(scene) --vary \(name)=\(list) compares values of \(name)"
+    default: return nil
+    }
   }
 }
 
