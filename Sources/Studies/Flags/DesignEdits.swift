@@ -29,7 +29,7 @@ extension FlaggedDocument {
         ? (flag.text, nil) : try flag.assignment(expecting: part.varyForm)
       try flag.refuse(unless: names.insert(name).inserted, "\(quoted(name)) is varied twice")
       var text: String? = typed
-      if let count, let match = typed?.wholeMatch(of: #/(.+\.\.[^\/:]+)(:.+)?/#) {
+      if let count, let match = typed?.wholeMatch(of: #/(.+\.\.[^\/:]+)(:\D.*)?/#) {
         let (range, scale) = (match.1, match.2 ?? "")
         text = "\(range)/\(count)\(scale)"
         notes.append("\(count) values of \(name); write \(range)/N\(scale) for another number")
@@ -162,16 +162,19 @@ extension FlagArgument {
       let flags = self.text.replacing(comma, with: " --vary ")
       throw error("each parameter has a --vary of its own: --vary \(flags)")
     }
-    if let dots = text.firstRange(of: "..") {
+    // `0-1`, `0:1` and, with a step, `0:1:0.1` and `0..1:0.1`.
+    let dots = text.firstRange(of: "..")
+    let parts = text.replacing("..", with: ":").split { ":-".contains($0) }
+    let numbers = parts.compactMap { Double($0) }
+    if let dots, numbers.count < 3 || text.hasPrefix("-") {
       return try range(text[..<dots.lowerBound], text[dots.upperBound...], in: part)
     }
-    // `0-1`, `0:1` and, with a step, `0:1:0.1`.
-    let numbers = text.split { ":-".contains($0) }.compactMap { Double($0) }
     if let high = numbers.max(), high > numbers[0], !text.hasPrefix("-") {
       let step = numbers.count > 2 ? numbers.dropFirst().min() ?? 1 : (high - numbers[0]) / 40
       let count = plainText(of: ((high - numbers[0]) / step).rounded() + 1)
       let range = "\(plainText(of: numbers[0]))..\(plainText(of: high))"
-      throw error("a range has two dots; write \(range)\(part == .sweep ? "/\(count)" : "")")
+      let form = dots == nil ? "has two dots" : "has a number of values and no step"
+      throw error("a range \(form); write \(range)\(part == .sweep ? "/\(count)" : "")")
     }
     return list(try values(of: text, separatedBy: ",", expecting: part.varyForm))
   }
