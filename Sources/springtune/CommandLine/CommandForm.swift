@@ -146,8 +146,9 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       meant(by: written, among: known).map { "did you mean \($0)?" }
       ?? advice(on: written, as: "option") ?? near.map { "did you mean \($0)?" }
       ?? meant(by: name, among: metrics).map { "a target for it is --target \($0)=RANGE" }
-      ?? BuiltInDocument.request(insteadOf: verb, with: name)
-      ?? "springtune help \(verb) names those there are"
+      ?? ProcessArguments.known.filter { _ in verb == "measure" }
+      .compactMap(BuiltInDocument.simulation).first
+      ?? BuiltInDocument.sweep(over: name) ?? "springtune help \(verb) names those there are"
     throw .wrongRequest("unknown option \(written); \(advice)")
   }
 

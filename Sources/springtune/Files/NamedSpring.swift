@@ -21,7 +21,11 @@ struct NamedSpring {
     if let name, let text = try PastedMotion.text(named: name) {
       try self.init(pasted: text, numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
-      try Self.refuseNumbers(numbers, of: name)
+      try refuse(
+        unless: numbers.isEmpty,
+        "--\(numbers[0].option) \(numbers[0].argument) does not go with \(name), which has its own "
+          + "numbers; springtune simulate \(name) takes others, and with --print-document > FILE.yaml writes "
+          + "a document of them")
       try self.init(file: name)
     } else {
       try self.init(
@@ -109,18 +113,6 @@ struct NamedSpring {
     let spring = try study.cases.spring.orRefuse(
       "\(document.name): the scene is not a spring: it does not say where its item comes to rest")
     self.init(source: SpringSource(spring), title: document.title, remarks: [])
-  }
-
-  /// Refuses numbers for a scene or a file, and says how to make a document with them where it takes them.
-  static func refuseNumbers(_ numbers: [WrittenSpring.Number], of name: String) throws(CommandError) {
-    guard let first = numbers.first else { return }
-    let words = [name] + numbers.flatMap { ["--\($0.option)", $0.argument] }
-    let isTaken = (try? SimulateCommand(words).document.written.study()) != nil
-    let request = isTaken ? words.map(\.shellWord).joined(separator: " ") : name
-    let use = isTaken ? "--print-document > FILE.yaml makes a document with it" : "takes others"
-    throw .wrongRequest(
-      "--\(first.option) \(first.argument) does not go with \(name), which has its own numbers; "
-        + "springtune simulate \(request) \(use)")
   }
 
   /// The name of the folder of a file: every fit.json has the same name of a file.

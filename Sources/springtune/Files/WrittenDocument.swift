@@ -121,40 +121,25 @@ struct WrittenDocument {
 }
 
 extension BuiltInDocument {
-  /// The request to simulate the built-in scene that a word of the command means, or that has the behaviour
-  /// it means, with the other words where `simulate` takes them; nil for another word.
+  /// How to simulate the built-in scene that a word of the command means, or that has the behaviour it
+  /// means, with the other words where `simulate` takes them; nil for another word.
   static func simulation(of word: String) -> String? {
-    let scene =
-      all.map(\.name).first { $0 == word }
-      ?? advice(on: word, as: "built-in scene")?.firstMatch(of: #/simulate (\w+)/#)
-      .map { String($0.1) }
+    let advice = advice(on: word, as: "built-in scene") ?? ""
+    let scene = all.map(\.name).first { $0 == word || advice.contains(" \($0) ") }
     guard let scene else { return nil }
     let words = [scene] + ProcessArguments.known.dropFirst().filter { $0 != word }
     let taken = (try? SimulateCommand(words)) == nil ? [scene] : words
-    return "springtune simulate \(taken.map(\.shellWord).joined(separator: " "))"
+    return "springtune simulate \(taken.map(\.shellWord).joined(separator: " ")) runs the scene"
   }
 
-  /// What to write where a verb of motions is asked for numbers of a built-in scene, which some words name:
-  /// for `measure` a simulation, for `compare` a sweep of `option`; nil for other verbs and scenes.
-  static func request(
-    insteadOf verb: String, with option: String = "--damping",
-    naming words: [String] = ProcessArguments.known
-  ) -> String? {
-    switch verb {
-    case MeasureCommand.name:
-      return words.compactMap(simulation).first
-        .map { "measure takes recordings, and \($0) runs the scene" }
-    case CompareCommand.name:
-      // `snap:0.3 snap:0.5`, or `snap --damping 0.3 0.5`.
-      let parts = words.map { $0.split(separator: ":").map(String.init) }
-      let values = parts.compactMap(\.last).filter { Double($0) != nil }
-      let scene = parts.compactMap(\.first).first { word in all.contains { $0.name == word } }
-      guard let scene, values.count > 1, StudyFlags.flag(option, isVarying: true)?.flag == "--fix"
-      else { return nil }
-      let (name, list) = (option.dropFirst(2), values.joined(separator: ","))
-      return "springtune sweep \(scene) --vary \(name)=\(list) compares values of \(name)"
-    default: return nil
-    }
+  /// How to sweep the built-in scene of a comparison over its numbers, as in `compare snap --damping 0.3 0.5`
+  /// and `compare snap:0.3 snap:0.5`; nil for other commands.
+  static func sweep(over option: String = "--damping") -> String? {
+    let words = ProcessArguments.known.map { $0.split(separator: ":") }
+    let values = words.compactMap(\.last).filter { Double($0) != nil }.joined(separator: ",")
+    let scene = all.map(\.name).first { name in words.contains { $0.first == name[...] } }
+    guard let scene, values.contains(","), words[0] == ["compare"] else { return nil }
+    return "springtune sweep \(scene) --vary \(option.dropFirst(2))=\(values) compares them"
   }
 }
 

@@ -113,14 +113,16 @@ extension ConvertCommand {
 
   /// The scene that is named, its title, and a sentence to say about it.
   private func namedScene() throws -> (scene: DynamicScene, title: String, remark: String?) {
-    guard let path = spring.name, !WrittenSpring.isName(path),
+    guard let path = spring.name, spring.written.isEmpty, !WrittenSpring.isName(path),
       try PastedMotion.text(named: path) == nil
     else {
+      if let name = spring.name, NamedSpring.isFile(name) {
+        _ = try NamedSpring(name, spring.written, over: nil)
+      }
       throw CommandError.wrongRequest(
         "--to swift writes a whole scene: name a document, a built-in scene or a fit.json; "
           + "--to uikit-dynamics --snippet writes a single spring")
     }
-    try NamedSpring.refuseNumbers(spring.written, of: path)
     func dynamics(_ scene: Scene, of name: String) throws(CommandError) -> DynamicScene {
       try scene.dynamics.orRefuse(
         "\(name) is a plain spring, which has no items; --to swiftui --snippet writes it")

@@ -28,8 +28,6 @@ struct CompareCommand: LongVerb {
   }
 
   func validate() throws(CommandError) {
-    let sweep = BuiltInDocument.request(insteadOf: Self.name, naming: names)
-    if let sweep { throw .wrongRequest("compare takes motions; \(sweep)") }
     try output.refuseFolderButPage(for: "compare")
     try output.refusePicture(plot, of: "--plot")
     if case .absolute? = motions.measure.band {

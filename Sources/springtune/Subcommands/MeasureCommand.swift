@@ -21,8 +21,6 @@ struct MeasureCommand: BriefVerb {
   }
 
   func validate() throws(CommandError) {
-    let scene = BuiltInDocument.request(insteadOf: Self.name, naming: [path])
-    if let scene, !WrittenDocument.isFile(path) { throw .wrongRequest(scene) }
     try output.refuseFolder(
       for: "measure", "springtune fit does, in a folder: --output FOLDER")
   }
