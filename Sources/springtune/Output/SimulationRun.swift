@@ -16,7 +16,7 @@ struct SimulationRun {
   private var title: String { command.document.written.title }
 
   /// A person on a terminal asked for no table.
-  private var isSummary: Bool { !command.events && !command.response && output.isSummary }
+  var isSummary: Bool { !command.events && !command.response && output.isSummary }
 
   /// Says what the item does, to a person on a terminal.
   func sayHeadline() {

@@ -80,6 +80,9 @@ struct PlayedTerminalTests {
     #expect(simulated.output.count < 30)
     #expect(simulated.errors.contains("every row: add --format csv or --output FILE"))
     #expect(try await terminal.run("simulate", "wish.yaml", "--format", "csv").output.count == 62)
+    let missed = try await terminal.run(
+      "simulate", "snap", "--throw", "200,0", "--require", "overshoot=..5")
+    #expect(missed.errors[1] == "required overshoot at most 5 %: it is 33.98 %")
     let easing = try await terminal.run("convert", "swiftui:bouncy", "--to", "css")
     #expect(easing.errors.contains("add --snippet for the code"))
     let described = try await terminal.run("describe", "swiftui:bouncy")
