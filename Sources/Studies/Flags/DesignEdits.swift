@@ -63,10 +63,12 @@ extension FlaggedDocument {
     try set([part.rawValue, "parameters"], to: DocumentNode(.mapping(entries), at: written))
   }
 
-  /// The numbers of frameworks that follow from one of a scene: that, their unit, and its value.
+  /// The numbers of frameworks that follow from one of a scene: that, their unit, and its value; a stiffness is
+  /// that of a mass of 1.
   private static let derived: [String: (String, String, @Sendable (Double) -> Double)] = [
     "bounce": ("damping", "", { 1 - $0 }), "dampingFraction": ("damping", "", { $0 }),
     "duration": ("frequency", "s", { 1 / $0 }), "response": ("frequency", "s", { 1 / $0 }),
+    "stiffness": ("frequency", "", { $0.squareRoot() / (2 * .pi) }),
   ]
 
   /// Refuses a range of a number that follows from one of the scene, and names that with its range.
@@ -80,8 +82,10 @@ extension FlaggedDocument {
         (try? parameters.parameter(name, at: entry.keySource)) != nil
       else { continue }
       let ends = [low, high].map(value).sorted().map { plainText(of: ($0 * 1e6).rounded() / 1e6) }
+      let mass = entry.key == "stiffness" ? " of a mass of 1" : ""
       throw entry.keySource.error(
-        "the scene has \(name) in place of \(entry.key): --vary \(name)=\(ends[0])..\(ends[1])")
+        "the scene has \(name) in place of \(entry.key)\(mass): --vary \(name)=\(ends[0])..\(ends[1])"
+      )
     }
   }
 
