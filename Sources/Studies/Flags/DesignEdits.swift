@@ -82,10 +82,9 @@ extension FlaggedDocument {
         (try? parameters.parameter(name, at: entry.keySource)) != nil
       else { continue }
       let ends = [low, high].map(value).sorted().map { plainText(of: ($0 * 1e6).rounded() / 1e6) }
-      let mass = entry.key == "stiffness" ? " of a mass of 1" : ""
+      let key = entry.key == "stiffness" ? "stiffness of a mass of 1" : entry.key
       throw entry.keySource.error(
-        "the scene has \(name) in place of \(entry.key)\(mass): --vary \(name)=\(ends[0])..\(ends[1])"
-      )
+        "the scene has \(name) in place of \(key): --vary \(name)=\(ends[0])..\(ends[1])")
     }
   }
 
@@ -168,8 +167,7 @@ extension FlagArgument {
     }
     // `0-1`, `0:1` and, with a step, `0:1:0.1` and `0..1:0.1`.
     let dots = text.firstRange(of: "..")
-    let parts = text.replacing("..", with: ":").split { ":-".contains($0) }
-    let numbers = parts.compactMap { Double($0) }
+    let numbers = text.split(separator: #/\.\.|[:\-]/#).compactMap { Double($0) }
     if let dots, numbers.count < 3 || text.hasPrefix("-") {
       return try range(text[..<dots.lowerBound], text[dots.upperBound...], in: part)
     }
