@@ -210,7 +210,7 @@ public struct Response: Sendable {
   /// The status in words and numbers; empty where it is `ok`.
   /// - Parameter metrics: The metrics.
   /// - Returns: A clause for each reason, joined by semicolons, such as
-  ///   `not settled within 3 s: still 4.1 % away`.
+  ///   `not settled within 3 s: 4.1 % away at that moment`.
   public func message(for metrics: [Metric]) -> String {
     guard items.isEmpty else { return itemMessage(for: metrics) }
     return status(for: metrics).reasons.map { sentence(for: $0, metrics: metrics) }

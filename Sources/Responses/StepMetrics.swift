@@ -260,7 +260,7 @@ package struct Settling: Sendable {
     if case .leaving = outcome { return "\(beginning)it leaves the band again later" }
     let isFinite = (100 * remainder).isFinite
     let place = isFinite ? "\(band.text(times: remainder, unit: unit)) away" : "outside the band"
-    guard cameToRest else { return "\(beginning)still \(place)" }
+    guard cameToRest else { return "\(beginning)\(place) at that moment" }
     return "not settled: it came to rest \(place)"
       + (isFinite ? ", outside the band of \(band.text(times: 1, unit: unit))" : "")
   }

@@ -119,7 +119,7 @@ import Testing
         == "not_settled+no_contact+never_paused")
     #expect(
       free.message(for: [.firstContactTime, .settleTime])
-        == "not settled within 3 s: still 40 % away; "
+        == "not settled within 3 s: 40 % away at that moment; "
         + "no contact: the item touched nothing within 3 s")
   }
 

@@ -15,7 +15,7 @@ import Testing
   /// Sentences about motions of 3 s to 50 pt; none where all is well.
   private static let sentences: [(sentence: String, metrics: [Metric], x: Place)] = [
     ("", [.settleTime, .overshoot], { min(50, 100 * $0) }),
-    ("not settled within 3 s: still 4.1 % away", [.settleTime], { 47.95 * $0 / 3 }),
+    ("not settled within 3 s: 4.1 % away at that moment", [.settleTime], { 47.95 * $0 / 3 }),
     (
       "not settled within 3 s: inside the band only from 2.95 s on, too late to tell",
       [.settleTime], { $0 < 2.95 ? 0 : 50 }
@@ -25,7 +25,7 @@ import Testing
       { 20 * min(1, $0) }
     ),
     (
-      "not settled within 3 s: still 40 % away; never paused: not at rest by 60 s",
+      "not settled within 3 s: 40 % away at that moment; never paused: not at rest by 60 s",
       [.pauseTime, .settleTime], { 10 * $0 }
     ),
     (
@@ -47,7 +47,7 @@ import Testing
         == "not_settled+never_paused")
     #expect(
       response(band: .absolute(1)) { 10 * $0 }.message(for: [.settleTime])
-        == "not settled within 3 s: still 20 pt away")
+        == "not settled within 3 s: 20 pt away at that moment")
   }
 
   @Test func `A response that sleeps short of its target says that it came to rest there`() {

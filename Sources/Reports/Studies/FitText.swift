@@ -564,7 +564,7 @@ extension FitReport {
   /// The number of points by which ranges were found.
   private var tries: String? {
     let count = parameters.reduce(0) { $0 + $1.triedCount }
-    return count == 0 ? nil : "every target is met at all \(count) points tried in the ranges"
+    return count > 0 ? "every target is met at all \(count) points tried in the ranges found" : nil
   }
 
   // MARK: Front

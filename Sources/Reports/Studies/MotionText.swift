@@ -43,15 +43,19 @@ extension Metric {
   /// What a motion does by the first two of settle time, overshoot and pause time that are known of it, and
   /// its bounces: `settles in 520 ms and overshoots by 34 %`; empty where none is.
   ///
-  /// A pose settles with its worst corner, later than the curve of its way, and says so.
+  /// What does not settle overshoots by 0 % where it never arrives, which is left out. A pose that turns
+  /// settles with its worst corner, later than the curve of its way, and says so.
   public static func headline(
     of metrics: [(metric: Metric, value: Double?)], on channel: Channel?
   ) -> String {
-    let known = headlines.compactMap { wanted in metrics.first { $0.metric == wanted } }.prefix(2)
+    let isAway = metrics.contains { $0.metric == .settleTime && $0.value == nil }
+    let turns = !metrics.contains { $0.metric == .tilt && $0.value == 0 }
+    let telling = metrics.filter { !isAway || $0.metric != .overshoot || $0.value != 0 }
+    let known = headlines.compactMap { wanted in telling.first { $0.metric == wanted } }.prefix(2)
     let bounces = metrics.filter { $0.metric == .bounces && $0.value ?? 0 > 0 }
     return list(
       (known + bounces).map { metric, value in
-        let isCorner = metric == .settleTime && channel == .pose && value != nil
+        let isCorner = metric == .settleTime && channel == .pose && value != nil && turns
         return metric.clause(value, on: channel) + (isCorner ? " (the worst corner)" : "")
       })
   }

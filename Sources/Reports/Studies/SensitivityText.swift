@@ -128,8 +128,11 @@ public struct SensitivityText: Sendable {
     ).text(format: .markdown)
   }
 
-  /// A sentence on each metric, and what was left out.
-  public var sentences: [String] { zip(metrics, indices).map(sentence) + gaps }
+  /// A sentence on each metric, and what was left out; of a single parameter, that it is the only one.
+  public var sentences: [String] {
+    let alone = "\(parameters[0]) alone varies; sensitivities tell two or more --vary apart"
+    return (parameters.count > 1 ? zip(metrics, indices).map(sentence) : [alone]) + gaps
+  }
 
   /// The share of a variance below which a parameter does not move a metric.
   private static let little = 0.01
@@ -142,7 +145,10 @@ public struct SensitivityText: Sendable {
     guard let lead = strengths.indices.max(by: { strengths[$0].value < strengths[$1].value })
     else { return "\(words): too few groups with an answer, or always the same" }
     guard !isSobol || (indices.first[lead].tellsShare && indices.total[lead].tellsShare)
-    else { return "\(words): too few rows to tell what moves it most" }
+    else {
+      let more = "four times as many halve the intervals: --points \(4 * indices.rows)"
+      return "\(words): too few rows to tell what moves it most; \(more)"
+    }
     let (first, total) = (text(indices.first[lead], metric), text(indices.total[lead], metric))
     let measure =
       isSobol

@@ -29,7 +29,7 @@ extension FlaggedDocument {
         ? (flag.text, nil) : try flag.assignment(expecting: part.varyForm)
       try flag.refuse(unless: names.insert(name).inserted, "\(quoted(name)) is varied twice")
       var text: String? = typed
-      if let count, let match = typed?.wholeMatch(of: #/(.+\.\.[^\/:]+)(:.+)?/#) {
+      if let count, let match = typed?.wholeMatch(of: #/(.+\.\.[^\/:]+)(:\D.*)?/#) {
         let (range, scale) = (match.1, match.2 ?? "")
         text = "\(range)/\(count)\(scale)"
         notes.append("\(count) values of \(name); write \(range)/N\(scale) for another number")
@@ -63,10 +63,12 @@ extension FlaggedDocument {
     try set([part.rawValue, "parameters"], to: DocumentNode(.mapping(entries), at: written))
   }
 
-  /// The numbers of frameworks that follow from one of a scene: that, their unit, and its value.
+  /// The numbers of frameworks that follow from one of a scene: that, their unit, and its value; a stiffness is
+  /// that of a mass of 1.
   private static let derived: [String: (String, String, @Sendable (Double) -> Double)] = [
     "bounce": ("damping", "", { 1 - $0 }), "dampingFraction": ("damping", "", { $0 }),
     "duration": ("frequency", "s", { 1 / $0 }), "response": ("frequency", "s", { 1 / $0 }),
+    "stiffness": ("frequency", "", { $0.squareRoot() / (2 * .pi) }),
   ]
 
   /// Refuses a range of a number that follows from one of the scene, and names that with its range.
@@ -80,8 +82,9 @@ extension FlaggedDocument {
         (try? parameters.parameter(name, at: entry.keySource)) != nil
       else { continue }
       let ends = [low, high].map(value).sorted().map { plainText(of: ($0 * 1e6).rounded() / 1e6) }
+      let key = entry.key == "stiffness" ? "stiffness of a mass of 1" : entry.key
       throw entry.keySource.error(
-        "the scene has \(name) in place of \(entry.key): --vary \(name)=\(ends[0])..\(ends[1])")
+        "the scene has \(name) in place of \(key): --vary \(name)=\(ends[0])..\(ends[1])")
     }
   }
 
@@ -162,16 +165,18 @@ extension FlagArgument {
       let flags = self.text.replacing(comma, with: " --vary ")
       throw error("each parameter has a --vary of its own: --vary \(flags)")
     }
-    if let dots = text.firstRange(of: "..") {
+    // `0-1`, `0:1` and, with a step, `0:1:0.1` and `0..1:0.1`.
+    let dots = text.firstRange(of: "..")
+    let numbers = text.split(separator: #/\.\.|[:\-]/#).compactMap { Double($0) }
+    if let dots, numbers.count < 3 || text.hasPrefix("-") {
       return try range(text[..<dots.lowerBound], text[dots.upperBound...], in: part)
     }
-    // `0-1`, `0:1` and, with a step, `0:1:0.1`.
-    let numbers = text.split { ":-".contains($0) }.compactMap { Double($0) }
     if let high = numbers.max(), high > numbers[0], !text.hasPrefix("-") {
       let step = numbers.count > 2 ? numbers.dropFirst().min() ?? 1 : (high - numbers[0]) / 40
       let count = plainText(of: ((high - numbers[0]) / step).rounded() + 1)
       let range = "\(plainText(of: numbers[0]))..\(plainText(of: high))"
-      throw error("a range has two dots; write \(range)\(part == .sweep ? "/\(count)" : "")")
+      let form = dots == nil ? "has two dots" : "has a number of values and no step"
+      throw error("a range \(form); write \(range)\(part == .sweep ? "/\(count)" : "")")
     }
     return list(try values(of: text, separatedBy: ",", expecting: part.varyForm))
   }

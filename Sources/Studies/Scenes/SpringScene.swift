@@ -203,8 +203,8 @@ enum SpringForm: String, Sendable, Hashable, CaseIterable {
     let allowed = fields.map(\.name) + SpringScene.levels.map(\.name)
     guard let stray = spring.entries.first(where: { !allowed.contains($0.key) }) else { return }
     throw stray.keySource.error(
-      "\"\(stray.key)\" does not go with \(rawValue); a spring is frequency and damping, or "
-        + "response and dampingRatio, or mass, stiffness and damping")
+      "\"\(stray.key)\" does not go with \(rawValue); a spring is frequency and damping (the ratio), "
+        + "or response and dampingRatio, or mass, stiffness and damping (the coefficient)")
   }
 
   /// The numbers of the form, the mass last.

@@ -123,7 +123,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
   /// Policy: a value follows `-j` at once, as in `-j4`, but no option that has a long name too: of `-output`
   /// it would make the file `utput`.
   private func named(
-    _ argument: String, help: String = ""
+    _ argument: String, of verb: String = ""
   ) throws(CommandError) -> (word: CommandWord<Owner>, value: String?)? {
     guard argument.hasPrefix("-"), argument != "-" else { return nil }
     let isLong = argument.hasPrefix("--")
@@ -146,7 +146,9 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       meant(by: written, among: known).map { "did you mean \($0)?" }
       ?? advice(on: written, as: "option") ?? near.map { "did you mean \($0)?" }
       ?? meant(by: name, among: metrics).map { "a target for it is --target \($0)=RANGE" }
-      ?? "\(help) names those there are"
+      ?? ProcessArguments.known.filter { _ in verb == "measure" }
+      .compactMap(BuiltInDocument.simulation).first
+      ?? BuiltInDocument.sweep(over: name) ?? "springtune help \(verb) names those there are"
     throw .wrongRequest("unknown option \(written); \(advice)")
   }
 
@@ -179,7 +181,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
         break
       }
       let argument = taken(for: typed) ?? typed
-      guard let (word, joined) = try named(argument, help: "springtune help \(verb)") else {
+      guard let (word, joined) = try named(argument, of: verb) else {
         positions.append(argument)
         continue
       }

@@ -86,16 +86,18 @@ final class DiskFiles: FileSource, @unchecked Sendable {
       return "; springtune convert \(path.shellWord) -o page.html shows the spring in this code"
     }
     if PastedMotion.isPasted(path) { return "; describe, convert and compare read code" }
+    let run = BuiltInDocument.simulation(of: path).map { "; \($0)" } ?? ""
     if scenes.contains(path) {
       return "; a built-in scene stands in front of recordings, and springtune new \(path) > "
-        + "\(path).yaml makes a file of it"
+        + "\(path).yaml makes a file of it\(run)"
     }
     let near = nearest(to: path, among: scenes).map { "did you mean the built-in scene \"\($0)\"?" }
     let names =
       path.contains(".") || path.contains("/")
       ? nil : "springtune list scenes names the built-in ones"
     let word = path.hasPrefix("UI") ? path.prefix { $0 != " " } : path[...]
-    return (advice(on: word, as: "built-in scene") ?? near ?? names).map { "; \($0)" } ?? ""
+    let advice = advice(on: word, as: "built-in scene") ?? BuiltInDocument.sweep() ?? near ?? names
+    return advice.map { "; \($0)\(run)" } ?? ""
   }
 
   private static func bytes(

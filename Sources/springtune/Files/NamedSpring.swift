@@ -24,7 +24,8 @@ struct NamedSpring {
       try refuse(
         unless: numbers.isEmpty,
         "--\(numbers[0].option) \(numbers[0].argument) does not go with \(name), which has its own "
-          + "numbers; springtune simulate \(name) takes others")
+          + "numbers; springtune simulate \(name) takes others, and with --print-document > FILE.yaml writes "
+          + "a document of them")
       try self.init(file: name)
     } else {
       try self.init(

@@ -120,6 +120,29 @@ struct WrittenDocument {
   }
 }
 
+extension BuiltInDocument {
+  /// How to simulate the built-in scene that a word of the command means, or that has the behaviour it
+  /// means, with the other words where `simulate` takes them; nil for another word.
+  static func simulation(of word: String) -> String? {
+    let advice = advice(on: word, as: "built-in scene") ?? ""
+    let scene = all.map(\.name).first { $0 == word || advice.contains(" \($0) ") }
+    guard let scene else { return nil }
+    let words = [scene] + ProcessArguments.known.dropFirst().filter { $0 != word }
+    let taken = (try? SimulateCommand(words)) == nil ? [scene] : words
+    return "springtune simulate \(taken.map(\.shellWord).joined(separator: " ")) runs the scene"
+  }
+
+  /// How to sweep the built-in scene of a comparison over its numbers, as in `compare snap --damping 0.3 0.5`
+  /// and `compare snap:0.3 snap:0.5`; nil for other commands.
+  static func sweep(over option: String = "--damping") -> String? {
+    let words = ProcessArguments.known.map { $0.split(separator: ":") }
+    let values = words.compactMap(\.last).filter { Double($0) != nil }.joined(separator: ",")
+    let scene = all.map(\.name).first { name in words.contains { $0.first == name[...] } }
+    guard let scene, values.contains(","), words[0] == ["compare"] else { return nil }
+    return "springtune sweep \(scene) --vary \(option.dropFirst(2))=\(values) compares them"
+  }
+}
+
 extension StudyDocument {
   /// The SHA-256 of the document in canonical form, in hexadecimal digits.
   var digest: String { sha256(Array(root.canonicalYAML.utf8)) }

@@ -123,6 +123,9 @@ extension ConvertCommand {
     guard let path = spring.name, spring.written.isEmpty, !WrittenSpring.isName(path),
       try PastedMotion.text(named: path) == nil
     else {
+      if let name = spring.name, NamedSpring.isFile(name) {
+        _ = try NamedSpring(name, spring.written, over: nil)
+      }
       throw CommandError.wrongRequest(
         "--to swift writes a whole scene: name a document, a built-in scene or a fit.json; "
           + "--to uikit-dynamics --snippet writes a single spring")

@@ -16,12 +16,12 @@ struct SimulationRun {
   private var title: String { command.document.written.title }
 
   /// A person on a terminal asked for no table.
-  private var isSummary: Bool { !command.events && !command.response && output.isSummary }
+  var isSummary: Bool { !command.events && !command.response && output.isSummary }
 
   /// Says what the item does, to a person on a terminal.
   func sayHeadline() {
     guard isSummary, command.animation == nil else { return }
-    let metrics = [Metric.settleTime, .overshoot, .pauseTime, .bounces].filter(run.lists)
+    let metrics = [Metric.settleTime, .overshoot, .pauseTime, .bounces, .tilt].filter(run.lists)
     let response = run.response(for: metrics)
     let words = Metric.headline(of: metrics.map { ($0, response[$0]) }, on: run.shownChannel)
     output.say(words.isEmpty ? "" : "it \(words)")

@@ -7,8 +7,8 @@ import Studies
 
 /// A sweep on its way to a file, a folder or a terminal.
 extension SweepRequest {
-  /// The number of best rows that a terminal shows by default.
-  private static let shownRows = 10
+  /// The number of best rows that a terminal shows by default: 10, and no fewer than all but two.
+  private var shownRows: Int { points.count <= 12 ? points.count : 10 }
 
   /// Runs every point and writes the output.
   func carryOut() async throws {
@@ -18,7 +18,7 @@ extension SweepRequest {
       } else if showsSensitivity {
         try await showSensitivity()
       } else if output.isTerminalTable || top != nil {
-        try await showBest(top ?? Self.shownRows)
+        try await showBest(top ?? shownRows)
       } else if output.tableFormat.isStreamed {
         try await stream()
       } else if points.count > Self.mostLaidOut {

@@ -67,6 +67,9 @@ struct SimulateCommand: LongVerb {
     let requirements = try require.requirements(on: judged)
     let simulation = SimulationRun(command: self, study: study, run: run)
     simulation.sayHeadline()
+    // On a terminal what is missed stands next to the first sentence.
+    let verdict =
+      simulation.isSummary ? Result { try judge(judged, by: requirements, of: study) } : nil
     if study.cases.hasSeveral && !chosen.isChosen {
       output.say(
         "this is the scene as written; --case 0 to --case \(study.cases.cases.count - 1) show its "
@@ -78,7 +81,7 @@ struct SimulateCommand: LongVerb {
     }
     try simulation.animate()
     output.say(run.flickers() ?? "")
-    try judge(judged, by: requirements, of: study)
+    try verdict?.get() ?? judge(judged, by: requirements, of: study)
   }
 
   /// Writes the page of a scene, and judges its cases.

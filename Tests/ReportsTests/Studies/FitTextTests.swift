@@ -208,6 +208,21 @@ import Testing
     #expect(Metric.settleTime.clause(nil, on: nil) == "does not settle")
   }
 
+  @Test func `headlines leave out the overshoot of no arrival and corners that do not turn`() {
+    let headline = { (settle: Double?, overshoot: Double, tilt: Double) in
+      Metric.headline(
+        of: [
+          (.settleTime, settle), (.overshoot, overshoot), (.pauseTime, 3), (.tilt, tilt),
+          (.bounces, 1),
+        ], on: .pose)
+    }
+    #expect(headline(nil, 0, 0) == "does not settle, comes to rest after 3 s and has 1 bounce")
+    #expect(headline(nil, 5, 0) == "does not settle, overshoots by 5 % and has 1 bounce")
+    #expect(headline(0.5, 0, 0) == "settles in 500 ms, overshoots by 0 % and has 1 bounce")
+    let corner = "settles in 500 ms (the worst corner), overshoots by 0 % and has 1 bounce"
+    #expect(headline(0.5, 0, 0.1) == corner)
+  }
+
   @Test func `what is wanted is in the unit of its value, and a near miss shows`() throws {
     let outcome = { (limit: Double, value: Double) in
       TargetOutcome(target: MetricTarget(.settleTime, .atMost(limit)), value: value)

@@ -47,7 +47,7 @@ struct PlayedTerminalTests {
       ])
   }
 
-  @Test func `--top says how many, and a small sweep is shown whole`() async throws {
+  @Test func `--top says how many, and two rows are never left out`() async throws {
     #expect(try await terminal.run("sweep", "many.yaml", "--top", "3").output.count == 3 + 3)
     let small = try await terminal.run("sweep", "wish.yaml")
     #expect(small.output.count == 3 + 2)
@@ -56,6 +56,11 @@ struct PlayedTerminalTests {
         "2 points: 2 ok; best first, by overshoot",
         "the best point lies at an edge of the range of damping",
       ])
+    for (count, rows) in [(11, 11), (12, 12), (13, 10)] {
+      let run = try await terminal.run("sweep", "snap", "--vary", "damping=0.3..1/\(count)")
+      #expect(run.output.count == 3 + rows)
+      #expect(run.errors.contains { $0.hasPrefix("the whole table") } == (rows < count))
+    }
     let quiet = try await terminal.run("sweep", "many.yaml", "--quiet")
     #expect(quiet.errors.isEmpty && quiet.output.count == 3 + 10)
   }
@@ -75,6 +80,9 @@ struct PlayedTerminalTests {
     #expect(simulated.output.count < 30)
     #expect(simulated.errors.contains("every row: add --format csv or --output FILE"))
     #expect(try await terminal.run("simulate", "wish.yaml", "--format", "csv").output.count == 62)
+    let missed = try await terminal.run(
+      "simulate", "snap", "--throw", "200,0", "--require", "overshoot=..5")
+    #expect(missed.errors[1] == "required overshoot at most 5 %: it is 33.98 %")
     for target in ["lottie", "css,compose"] {
       let curve = try await terminal.run("convert", "swiftui:bouncy", "--to", target)
       #expect(curve.errors.contains("add --snippet for the code"), "\(target)")
