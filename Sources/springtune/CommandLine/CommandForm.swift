@@ -194,8 +194,8 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
   /// The option of this verb that another name can only mean, with what is joined to that; nil for none.
   private func taken(for argument: String) -> String? {
     let name = argument.prefix { $0 != "=" }
-    guard let other = advice(on: name, as: "taken"), (try? named(argument)) == nil,
-      (try? named(other)) != nil
+    guard name.hasPrefix("--"), let other = advice(on: name, as: "taken"),
+      (try? named(argument)) == nil, (try? named(other)) != nil
     else { return nil }
     return other + argument.dropFirst(name.count)
   }

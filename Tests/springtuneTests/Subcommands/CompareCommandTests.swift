@@ -53,7 +53,7 @@ import Testing
     #expect(abs(table.number("difference", of: "largest_difference_time") - time) < 1e-3)
     #expect(table["metric"].contains("settled_swiftui") && table["metric"].contains("settled"))
     #expect(run.errors.contains("a is compose, damping ratio 1, stiffness 100, b is motion, "))
-    #expect(run.errors.contains(" sooner, and is at most "))
+    #expect(run.errors.contains(" sooner, and differs by at most "))
   }
 
   @Test func `A recording, a fit.json and code of one spring agree`() async throws {
