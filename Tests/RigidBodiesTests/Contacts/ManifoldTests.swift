@@ -454,7 +454,8 @@ struct RandomContactTests {
     #expect(touching > 50)
   }
 
-  @Test func `Pieces that part touch until their boxes are apart by the gap of an edge, no longer`() {
+  @Test func `Pieces that part touch until their boxes are apart by the gap of an edge, no longer`()
+  {
     var random = SplitMix(seed: 1)
     var largest = -Double.infinity
     for round in 0..<1000 {
