@@ -85,6 +85,15 @@ struct Noise: Sendable, Equatable {
     return [.infinity] + (isRegular ? gaps.map { $0.rounded() } : gaps)
   }
 
+  /// The correlations that errors may have; more is no noise.
+  ///
+  /// A negative one changes its sign from sample to sample, which needs whole intervals: in continuous time a
+  /// process of order 1 has the correlation exp(-gap / duration), which is above 0.
+  var correlations: ClosedRange<Double> {
+    let isEven = gaps.allSatisfy { $0 == $0.rounded() }
+    return (isEven ? -Self.largest : 0)...Self.largest
+  }
+
   /// The number of numbers that were adapted.
   var count: Int { 1 + kinds.rawValue.nonzeroBitCount }
 
@@ -202,11 +211,9 @@ struct Noise: Sendable, Equatable {
     return (deviation * deviation + least * least + moving * moving).squareRoot()
   }
 
-  /// The correlation over a gap; a negative one has a sign only between neighbours.
+  /// The correlation over a gap; none over an infinite one.
   private func correlation(over gap: Double) -> Double {
-    guard gap.isFinite, kinds.contains(.correlation) else { return 0 }
-    if gap == 1 { return correlation }
-    return correlation < 0 ? 0 : pow(correlation, gap)
+    gap == 1 ? correlation : pow(correlation, gap)
   }
 
   /// The errors less what those before them tell, each over its standard deviation; never likelier than

@@ -194,11 +194,12 @@ extension Regression {
     let fastest = max(speeds.max() ?? 0, .leastNormalMagnitude)
     let all = noise.places(fastest: fastest)
     let start = numbers == .all ? all : [all[0]]
+    let correlations = noise.correlations
     let cost = { [observations, speeds] (places: [Double]) -> Double in
       guard places.allSatisfy({ abs($0) < 700 }) else { return .infinity }
       var tried = noise
       tried.take(places, fastest: fastest)
-      guard abs(tried.correlation) <= Noise.largest else { return .infinity }
+      guard correlations.contains(tried.correlation) else { return .infinity }
       guard !columns.isEmpty else {
         return -tried.likelihood(observations, predictions, speeds)
       }

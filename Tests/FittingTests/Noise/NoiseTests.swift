@@ -71,6 +71,10 @@ import Testing
       [10.969_366_92, 40.397_673_21, 266.975_899_77]
     ),
     (-0.6, [0, 1, 2, 3, 4, 5], -92.148_343_707_082_96, 18.0325, []),
+    (
+      -0.6, [0, 1, 3, 4, 5, 8], -91.348_205_985_594_26, 15.726_232_229_734,
+      [60.086_434_573_8, 196.091_236_494_6, 936.704_492_323_2]
+    ),
   ])
   func `correlated errors have the likelihood of their full covariance`(
     rho: Double, times: [Double], likelihood: Double, square: Double, products: [Double]
@@ -87,6 +91,14 @@ import Testing
     for (pair, truth) in zip([(0, 0), (0, 1), (1, 1)], products) {
       #expect(close(columns[pair.0].dot(columns[pair.1]), truth, 1e-8))
     }
+  }
+
+  @Test(arguments: [([1, 1, 3], -0.995), ([1, 0.8, 1.3], 0)] as [([Double], Double)])
+  func `only samples at whole intervals have a negative correlation`(
+    _ gaps: [Double], _ least: Double
+  ) {
+    let noise = noise(.correlation, deviation: 1, gaps: [.infinity] + gaps)
+    #expect(noise.correlations == least...0.995)
   }
 
   @Test(arguments: [[], .repeats, .growth, .correlation, [.growth, .repeats]] as [Noise.Kinds])

@@ -50,6 +50,18 @@ import Testing
     #expect(frequencies >= 33 && ratios >= 33, "\(frequencies) \(ratios)")
   }
 
+  // A negative correlation of the only two samples a whole interval apart would make six of these likelier.
+  @Test func `white noise on an uneven clock is not correlated`() throws {
+    for seed in 40..<70 as Range<UInt64> {
+      var random = SplitMix(seed: seed)
+      let times = ticks(150, rate: 90).map { $0 + 0.0004 * random.gaussian() }
+      let values = IntegratedMoves.one().levels(at: times).map { $0 + 3 * random.gaussian() }
+      let report = try springFit(CurveFile(times, values)).solve()
+      let correlation = report.statistics?.noiseCorrelation ?? 0
+      #expect((0..<0.5).contains(correlation), "\(seed): \(correlation)")
+    }
+  }
+
   // The cost has a minimum between each two samples for the onset, of which the second one may be as likely.
   @Test func `the interval of a velocity holds 0 where the motion began from rest`() throws {
     var random = SplitMix(seed: 9)
