@@ -14,15 +14,16 @@ public struct RecordedOnset: Sendable, Equatable {
   private static let fewestStill = 2
   /// The share of the span below which a difference of two samples is rounding.
   private static let rounding = 1e-9
-  /// The difference of the Bayesian information criterion at which a lead-in counts as seen.
-  private static let evidence = 10.0
+  /// The difference of the Bayesian information criterion at which a lead-in, or a way back, counts as seen.
+  fileprivate static let evidence = 10.0
 
   /// Finds the onset; nil where the recording moves from its first samples on, never moves, or where
   /// noise hides the lead-in.
   ///
   /// The last still sample is within four standard deviations of the noise from those before. Around
   /// it the onset is where still samples, and a motion that begins at rest or with a velocity, follow
-  /// the samples most closely.
+  /// the samples most closely. Unless one that first goes back is clearly likelier, the motion leaves in
+  /// the direction in which it goes on: noise makes a short way back, from a beginning that is too early.
   ///
   /// - Parameter curve: The recording.
   public init?(of curve: Curve) {
@@ -84,7 +85,8 @@ public struct RecordedOnset: Sendable, Equatable {
 /// The samples around the beginning of a motion, and how closely a beginning at a time follows them.
 ///
 /// With u the time since the onset, and 0 before it, the curve is c + a u^2 + d u^3 where it begins
-/// at rest and c + b u + a u^2 where it begins with a velocity, linear in the three numbers.
+/// at rest and c + b u + a u^2 where it begins with a velocity, linear in the three numbers. Where the
+/// first term and the motion have opposite signs, it goes back first.
 private struct Beginning {
   private let times: [Double]
   private let values: [Double]
@@ -129,14 +131,21 @@ private struct Beginning {
     return (low + high) / 2
   }
 
-  /// The sum of the squares of what is left, in squares of the values' unit.
+  /// The sum of the squares of what is left, in squares of the values' unit; that of a motion that first goes
+  /// back, unless it is under way at the first sample, is larger by the evidence that it needs.
   func misfit(onset: Double) -> Double {
     let start = (onset - earliest) / unit
     let since = times.map { max($0 - start, 0) }
     let still = since.map { _ in 1.0 }
     let squares = since.map { $0 * $0 }
-    let rest = ColumnFit([still, squares, since.map { $0 * $0 * $0 }], to: values).cost
-    let kick = ColumnFit([still, since, squares], to: values).cost
+    let price = start > 0 ? exp(RecordedOnset.evidence / Double(count)) : 1
+    func cost(_ first: [Double], _ second: [Double]) -> Double {
+      let fit = ColumnFit([still, first, second], to: values)
+      let way = fit.coefficients[1] * first[count - 1]
+      let end = way + fit.coefficients[2] * second[count - 1]
+      return way * end < 0 ? fit.cost * price : fit.cost
+    }
+    let (rest, kick) = (cost(squares, since.map { $0 * $0 * $0 }), cost(since, squares))
     return min(rest, kick) * size * size
   }
 }

@@ -80,6 +80,28 @@ import TestSupport
     #expect(errors.sorted()[20] < 0.02 && errors.sorted()[37] < 0.06)
   }
 
+  // Where noise may make a short way back, five of these begin 50 to 130 ms too early.
+  @Test func `A motion from rest does not begin with a way back in its noise`() throws {
+    let seeds = 1...60 as ClosedRange<UInt64>
+    let early = try seeds.count { seed in
+      let curve = try curve(frequency: 1.26, damping: 0.35, pause: 0.2, noise: 0.01, seed: seed)
+      return try recording(curve).onset.map { $0.time < 0.15 } ?? false
+    }
+    #expect(early <= 1)
+  }
+
+  // u^2 (2.5 u - 1.5) goes back by 8 % first.
+  @Test(arguments: [0.11, 0.2, 0.43])
+  func `A way back that is seen is a part of the motion`(pause: Double) throws {
+    let times = (0..<120).map { Double($0) / 60 }
+    let values = times.map { time in
+      let u = min(max(time - pause, 0), 1)
+      return 100 * u * u * (2.5 * u - 1.5)
+    }
+    let onset = try #require(try recording(Curve(times: times, values: values)).onset)
+    #expect(abs(onset.time - pause) < 1e-3)
+  }
+
   @Test(arguments: [(Band.absolute(0.49), true), (.absolute(0.5), false), (.fraction(0.6), false)])
   func `A band of half the step is refused`(band: Band, isTaken: Bool) throws {
     let step = try Curve(times: [0, 1, 2, 3], values: [0, 0.8, 1, 1])
