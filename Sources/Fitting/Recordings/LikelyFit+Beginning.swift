@@ -114,9 +114,11 @@ extension LikelyFit {
   var beginning: MotionBeginning? {
     guard let kind, let curve, let spring else { return nil }
     let alignment = curve.alignment(minimum.values[curve.places], initial: 0, final: 1)
+    let (start, first) = (alignment.timeOffset, curve.countedTimes[0])
+    let state = SpringLevels(spring)?.sensitivities(at: [first], after: start)[0]
     return MotionBeginning(
-      kind: kind, time: curve.origin + alignment.timeOffset, level: spring.from,
-      velocity: spring.velocity)
+      kind: kind, time: curve.origin + start, level: spring.from, velocity: spring.velocity,
+      underWay: start < first ? state.map { (curve.origin + first, $0.level, $0.slope) } : nil)
   }
 
   /// It begins from rest more than a frame before the first sample.

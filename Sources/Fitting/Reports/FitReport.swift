@@ -438,6 +438,9 @@ public struct MotionBeginning: Sendable {
 
   /// The velocity at that time, in levels per second.
   public let velocity: Double
+
+  /// The first sample's time, level and velocity, where it began before: under way there it is the same curve.
+  public internal(set) var underWay: (time: Double, level: Double, velocity: Double)?
 }
 
 /// The front between the objectives of a fit: points of which none dominates another.

@@ -184,11 +184,17 @@ extension FitReport {
     guard let start = beginning else { return nil }
     let offset = parameters.first { $0.name == "timeOffset" && $0.interval != nil }
     let (time, level) = ("\(offset?.text ?? clock(start.time)) s", "at level \(short(start.level))")
-    let velocity = "with \(short(start.velocity)) \(run.unit.isEmpty ? "units" : run.unit)/s"
-    return switch start.kind {
-    case .rest: "it began from rest at \(time), \(level)"
-    case .moving: "it began at \(time) \(velocity), \(level)"
-    case .cut: "it was under way at the first sample, \(level) \(velocity)"
+    let unit = "\(run.unit.isEmpty ? "units" : run.unit)/s"
+    let velocity = "with \(short(start.velocity)) \(unit)"
+    switch start.kind {
+    case .rest:
+      let rest = "it began from rest at \(time), \(level)"
+      guard let last = offset?.interval?.upperBound, let state = start.underWay, last < state.time
+      else { return rest }
+      return "\(rest), or was under way at the first sample, at level \(short(state.level)) "
+        + "with \(short(state.velocity)) \(unit)"
+    case .moving: return "it began at \(time) \(velocity), \(level)"
+    case .cut: return "it was under way at the first sample, \(level) \(velocity)"
     }
   }
 

@@ -62,6 +62,17 @@ import Testing
     }
   }
 
+  // The velocity by the formula above, 0.01 s after the release: 300 w e^(-z w t) sin(wd t) / sqrt(1 - z^2).
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `a start before the first sample has the motion there`(_ seed: UInt64) throws {
+    let curve = recording(of: .one(), from: 0.22, noise: 0.1, seed: seed)
+    let start = try #require(try springFit(curve).solve().beginning)
+    #expect(start.kind == .rest && abs(start.time + 0.01) < 0.003)
+    let state = try #require(start.underWay)
+    #expect(state.time == 0 && abs(state.level - 2.2) < 1.5 && abs(state.velocity - 449) < 60)
+    #expect(try springFit(recording(of: .one(), seed: seed)).solve().beginning?.underWay == nil)
+  }
+
   // The cost has a minimum between each two samples for the onset, of which the second one may be as likely.
   @Test func `the interval of a velocity holds 0 where the motion began from rest`() throws {
     var random = SplitMix(seed: 9)
