@@ -213,6 +213,10 @@ extension FitReport {
     let residual = place + closeness(of: comparisons[worst])
     guard let explanation else { return residual }
     if let stillness = explanation.stillness {
+      if let channel, let other = run.otherAxis {
+        return "the scene moves along \(other) alone, and the recording is followed as \(channel): "
+          + "--channel \(other) follows it as \(other)"
+      }
       return stillness == .still
         ? "the recording shows no motion beyond its noise"
         : "the recording may show no motion: a constant level with correlated noise is as likely"

@@ -79,6 +79,14 @@ public struct SceneRun: Sendable {
   /// The unit of the levels; empty for a bare number.
   public var unit: String { shownChannel?.unit ?? "" }
 
+  /// The axis along which the item moves, where the response looks at the other and it does not move there.
+  public var otherAxis: Channel? {
+    guard request.channel == .x || request.channel == .y, let played = played() else { return nil }
+    let motion = played.motions[request.item]
+    let moving = [(Channel.x, motion.x), (.y, motion.y)].filter { Set($1).count > 1 }
+    return moving.count == 1 && moving[0].0 != request.channel ? moving[0].0 : nil
+  }
+
   /// The response has a curve.
   ///
   /// A pose, a progress and a distance need a target for it, and every channel a run without a
