@@ -60,11 +60,12 @@ extension World where R: ScalarReal {
     for place in island.bodies { moveBoxes(of: islands.bodies[place]) }
   }
 
-  /// Runs the velocity rounds: an island without joints takes all of them at once.
+  /// Runs the velocity rounds: an island without joints or contacts takes all of them at once.
   @inline(__always)
   private mutating func solveVelocityRounds(of island: Islands.Island) {
     let rounds = SolverConstants.velocityIterations
     if island.joints.isEmpty { return solveContactVelocities(of: island, rounds: rounds) }
+    if island.contacts.isEmpty { return solveJointVelocities(of: island) }
     for _ in 0..<rounds {
       solveVelocities(of: island)
       solveContactVelocities(of: island, rounds: 1)
@@ -241,6 +242,18 @@ extension World {
     // Joints are warm-started with the impulses of the last sub-step.
     prepareJoints(of: island, h)
     // Round after round, each joint corrects the velocities.
+    solveJointVelocities(of: island)
+    // Velocities change the positions.
+    forEachBody(of: island) { body, _ in body.integratePosition(h) }
+    // Rigid joints correct the positions.
+    let isSolved = correctJoints(of: island)
+    // An island that was quiet for long enough falls asleep.
+    if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
+  }
+
+  /// Runs all velocity rounds of an island without contacts.
+  @inline(__always)
+  private mutating func solveJointVelocities(of island: Islands.Island) {
     if island.isTethered {
       solveTethers(of: island)
     } else if island.hasOnlyDistanceJoints {
@@ -248,12 +261,6 @@ extension World {
     } else {
       for _ in 0..<SolverConstants.velocityIterations { solveVelocities(of: island) }
     }
-    // Velocities change the positions.
-    forEachBody(of: island) { body, _ in body.integratePosition(h) }
-    // Rigid joints correct the positions.
-    let isSolved = correctJoints(of: island)
-    // An island that was quiet for long enough falls asleep.
-    if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
   }
 
   /// Runs all velocity rounds of an island that has only springs and rods.
@@ -312,8 +319,14 @@ extension World {
     distanceJoints.elements.withUnsafeMutableBufferPointer { joints in
       islands.joints.withUnsafeBufferPointer { ids in
         guard let joints = joints.baseAddress else { return }
+        let first = ids[island.joints.lowerBound].index
         for _ in 0..<SolverConstants.velocityIterations {
+          let before = (body.velocity, body.angularVelocity, joints[first].impulse)
           for place in island.joints { joints[ids[place].index].solveVelocity(of: &body) }
+          // The next round would begin where this one did: soon with one joint, hardly ever with several.
+          if island.joints.count == 1,
+            before == (body.velocity, body.angularVelocity, joints[first].impulse)
+          { break }
         }
       }
     }
