@@ -326,7 +326,9 @@ extension World {
           // The next round would begin where this one did: soon with one joint, hardly ever with several.
           if island.joints.count == 1,
             before == (body.velocity, body.angularVelocity, joints[first].impulse)
-          { break }
+          {
+            break
+          }
         }
       }
     }
