@@ -74,10 +74,32 @@ enum Springtune {
     // The scripts of 0.2.0 call it ---completion, and are offered nothing.
     case "---complete", "---completion":
       text = (TypedLine(rest)?.candidates ?? []).map { $0 + "\n" }.joined()
-    case let name?: return try known(name).reading(rest)
+    case let name?: return try understood(try known(name), rest)
     }
     Terminal.write(text, to: .output)
     return nil
+  }
+
+  /// What words mean behind a verb: of a scene it is the run that is measured, at several values of a number
+  /// a sweep that compares it, and a spring for a framework is no fit but a conversion.
+  private static func understood(
+    _ verb: any Verb.Type, _ words: ArraySlice<String>
+  ) throws -> (any Verb)? {
+    let subject = words.first { !$0.hasPrefix("-") } ?? ""
+    let name = Completion.documents.naming(subject)
+    guard !FileManager.default.fileExists(atPath: name) else { return try verb.reading(words) }
+    let isScene =
+      (try? BuiltInDocument.named(name)) != nil || advice(on: name, as: "built-in scene") != nil
+    if verb is MeasureCommand.Type, isScene { return try SimulateCommand.reading(words) }
+    if verb is CompareCommand.Type, let words = BuiltInDocument.sweep(comparing: words) {
+      return try SweepCommand.reading(words)
+    }
+    let isWished = words.contains { $0.hasPrefix("--settle") || $0.hasPrefix("--overshoot") }
+    guard verb is FitCommand.Type, isWished, WrittenSpring.isName(name) else {
+      return try verb.reading(words)
+    }
+    return try ConvertCommand.reading(
+      words.filter { $0 != subject } + ["--to", String(name.prefix { $0 != ":" })])
   }
 
   /// The verb of a word.

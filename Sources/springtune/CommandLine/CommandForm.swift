@@ -146,9 +146,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       meant(by: written, among: known).map { "did you mean \($0)?" }
       ?? advice(on: written, as: "option") ?? near.map { "did you mean \($0)?" }
       ?? meant(by: name, among: metrics).map { "a target for it is --target \($0)=RANGE" }
-      ?? ProcessArguments.known.filter { _ in verb == "measure" }
-      .compactMap(BuiltInDocument.simulation).first
-      ?? BuiltInDocument.sweep(over: name) ?? "springtune help \(verb) names those there are"
+      ?? "springtune help \(verb) names those there are"
     throw .wrongRequest("unknown option \(written); \(advice)")
   }
 

@@ -96,7 +96,7 @@ final class DiskFiles: FileSource, @unchecked Sendable {
       path.contains(".") || path.contains("/")
       ? nil : "springtune list scenes names the built-in ones"
     let word = path.hasPrefix("UI") ? path.prefix { $0 != " " } : path[...]
-    let advice = advice(on: word, as: "built-in scene") ?? BuiltInDocument.sweep() ?? near ?? names
+    let advice = advice(on: word, as: "built-in scene") ?? near ?? names
     return advice.map { "; \($0)\(run)" } ?? ""
   }
 

@@ -132,14 +132,15 @@ extension BuiltInDocument {
     return "springtune simulate \(taken.map(\.shellWord).joined(separator: " ")) runs the scene"
   }
 
-  /// How to sweep the built-in scene of a comparison over its numbers, as in `compare snap --damping 0.3 0.5`
-  /// and `compare snap:0.3 snap:0.5`; nil for other commands.
-  static func sweep(over option: String = "--damping") -> String? {
-    let words = ProcessArguments.known.map { $0.split(separator: ":") }
-    let values = words.compactMap(\.last).filter { Double($0) != nil }.joined(separator: ",")
-    let scene = all.map(\.name).first { name in words.contains { $0.first == name[...] } }
-    guard let scene, values.contains(","), words[0] == ["compare"] else { return nil }
-    return "springtune sweep \(scene) --vary \(option.dropFirst(2))=\(values) compares them"
+  /// The words of a sweep that compares a built-in scene at several values of a number, as in
+  /// `compare snap --damping 0.3 0.5` and `compare snap:0.3 snap:0.5`; nil for other words.
+  static func sweep(comparing words: some Collection<String>) -> [String]? {
+    let parts = words.map { $0.split(separator: ":") }
+    let values = parts.compactMap(\.last).filter { Double($0) != nil }.joined(separator: ",")
+    let scene = all.map(\.name).first { name in parts.contains { $0.first == name[...] } }
+    let options = words.filter { $0.hasPrefix("--") }
+    guard let scene, values.contains(","), options.count < 2 else { return nil }
+    return [scene, "--vary", "\((options.first ?? "--damping").dropFirst(2))=\(values)"]
   }
 }
 

@@ -34,7 +34,7 @@ struct CheckCommand: LongVerb {
 
   func run() async throws {
     if schema { Terminal.write(StudyDocument.schema.text, to: .output) }
-    let codes = paths.map(code)
+    let codes = paths.flatMap(documents).map(code)
     if let worst = codes.max(), worst > 0 { throw CommandError.end(worst) }
   }
 
@@ -45,7 +45,7 @@ struct CheckCommand: LongVerb {
       return 0
     } catch {
       let end = CommandError(of: error)
-      let isNamed = paths.count == 1 || end.description.contains(path)
+      let isNamed = paths == [path] || end.description.contains(path)
       Terminal.say(isNamed ? "\(end)" : "\(path): \(end)")
       return end.code
     }
@@ -61,19 +61,21 @@ struct CheckCommand: LongVerb {
     Terminal.say("\(written.name): valid: \(study.outline)", to: .output)
   }
 
-  /// The command that checks the documents in a folder, or in those in it; empty where there are none.
-  private func documents(in folder: String) -> String {
+  /// The documents in a folder without results, or in those in it; else the path itself.
+  private func documents(_ path: String) -> [String] {
     var found = glob_t()
     defer { globfree(&found) }
-    let pattern = ["*.yaml", "*/*.yaml"].first { glob("\(folder)/\($0)", 0, nil, &found) == 0 }
-    return pattern.map { "; springtune check \(folder.shellWord)/\($0) checks its documents" } ?? ""
+    let isPlain = !path.isEmpty && (try? ResultFolder(path).record()) == nil
+    guard isPlain, ["*.yaml", "*/*.yaml"].contains(where: { glob("\(path)/\($0)", 0, nil, &found) == 0 })
+    else { return [path] }
+    return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
   }
 
   /// Verifies every file of a folder with the results of a finished run, and says so.
   private func verify(_ folder: ResultFolder) throws {
     let run = try folder.record().orRefuse(
       "the folder \"\(folder.path)\" holds no finished results: there is no "
-        + "\(ResultFile.record.path) in it\(documents(in: folder.path))")
+        + "\(ResultFile.record.path) in it")
     try folder.verify(run)
     let shard = run.shard.map { "shard \($0) of a " } ?? ""
     Terminal.write(

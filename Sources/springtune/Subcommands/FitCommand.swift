@@ -63,7 +63,6 @@ struct FitCommand: LongVerb {
   func run() async throws {
     _ = try conversion.frameworks(in: output)
     try output.refuseInput([document.path] + recordings)
-    try refuseFramework()
     if recordings.count > (isCurve ? 0 : 1) { return try await fitEach() }
     let flags = try flags(of: isCurve ? nil : recordings.first)
     let study = try study(of: isCurve ? document.path : recordings.first, flags)
@@ -87,17 +86,6 @@ struct FitCommand: LongVerb {
       remarks.forEach(output.say)
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
     }
-  }
-
-  /// Refuses a framework in the place of the document, with the spring for it that is asked for by targets.
-  private func refuseFramework() throws {
-    let path = document.path
-    let wishes = ["settle", "overshoot"].flatMap { name in
-      document.written.flags["--\(name)"].map { WrittenSpring.Number(name, $0) }
-    }
-    let isFile = FileManager.default.fileExists(atPath: path)
-    if wishes.isEmpty || isFile || !WrittenSpring.isName(path) { return }
-    _ = try WrittenSpring(path, wishes).source()
   }
 
   /// The fit of a document, with everything that is asked for.
