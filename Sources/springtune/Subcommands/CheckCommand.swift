@@ -66,7 +66,8 @@ struct CheckCommand: LongVerb {
     var found = glob_t()
     defer { globfree(&found) }
     let isPlain = !path.isEmpty && (try? ResultFolder(path).record()) == nil
-    guard isPlain, ["*.yaml", "*/*.yaml"].contains(where: { glob("\(path)/\($0)", 0, nil, &found) == 0 })
+    guard isPlain,
+      ["*.yaml", "*/*.yaml"].contains(where: { glob("\(path)/\($0)", 0, nil, &found) == 0 })
     else { return [path] }
     return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
   }
