@@ -324,11 +324,8 @@ extension World {
           let before = (body.velocity, body.angularVelocity, joints[first].impulse)
           for place in island.joints { joints[ids[place].index].solveVelocity(of: &body) }
           // The next round would begin where this one did: soon with one joint, hardly ever with several.
-          if island.joints.count == 1,
-            before == (body.velocity, body.angularVelocity, joints[first].impulse)
-          {
-            break
-          }
+          let after = (body.velocity, body.angularVelocity, joints[first].impulse)
+          if island.joints.count == 1 && before == after { break }
         }
       }
     }

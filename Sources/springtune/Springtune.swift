@@ -94,7 +94,8 @@ enum Springtune {
     if verb is CompareCommand.Type, let words = BuiltInDocument.sweep(comparing: words) {
       return try SweepCommand.reading(words)
     }
-    let isWished = words.contains { $0.hasPrefix("--settle") || $0.hasPrefix("--overshoot") }
+    let options = words.map { $0.prefix { $0 != "=" } }
+    let isWished = options.contains("--settle") || options.contains("--overshoot")
     guard verb is FitCommand.Type, isWished, WrittenSpring.isName(name) else {
       return try verb.reading(words)
     }

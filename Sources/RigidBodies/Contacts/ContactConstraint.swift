@@ -217,8 +217,8 @@ extension ContactConstraint where R: ScalarReal {
   /// Returns true where an impulse changed.
   @inline(__always)
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) -> Bool {
-    // Two copies of the round: one of them computes nothing for A.
-    var changes: Bool
+    // Two copies of the round, one of which computes nothing for A: to return at once would merge them.
+    let changes: Bool
     if movesA {
       changes = solveVelocity(bodies, movesA: true)
     } else {

@@ -98,6 +98,25 @@ import TestSupport
   }
 }
 
+@Suite struct LongRouteTests {
+  @Test(arguments: [(333, Route.lanes), (334, .scalar)])
+  func `a long record is kept by itself`(duration: Int, route: Route) throws {
+    let plan = try plan(
+      """
+      scene:
+        duration: \(duration)
+        items: {card: {center: [0, 0], size: [40, 40], velocity: [100, 0]}}
+        behaviors: [snap: {item: card, to: [100, 0]}]
+      sweep: {parameters: {damping: [0.4, 0.8]}, metrics: [settle_time]}
+      """)
+    let found = plan.route()
+    #expect(found.route == route)
+    #expect(
+      found.reason.hasSuffix("no lanes, for a record so long is kept by itself")
+        == (route == .scalar))
+  }
+}
+
 @Suite struct ContactRouteTests {
   /// A ball or card that falls into a view, beside another item.
   private func falling(
