@@ -219,16 +219,36 @@ public struct ReleaseCourse: Sendable {
 
   // MARK: The way
 
-  /// Follows items in all ticks that matter, with the engine's sleep.
+  /// Finds the climb of the items that swing, and follows items where something else is asked for.
   ///
-  /// The answers hold for the items that `ReleaseTicks.answers` knows.
+  /// What is known of a climb has other last digits than a way that is followed: it is taken from the
+  /// climb whatever else is asked for, and whatever the other items do. The answers hold for the items that `ReleaseTicks.answers` knows.
   ///
   /// - Parameters:
   ///   - springs: The items.
+  ///   - swing: Their first swings.
   ///   - extent: Their extensions at the start, in pt.
   ///   - ticks: The ticks.
-  @inline(never)
   mutating func follow(
+    _ springs: ReleasedSprings, _ swing: FirstSwing, from extent: SIMD8<Double>,
+    in ticks: ReleaseTicks
+  ) {
+    guard !questions.isDisjoint(with: [.rise, .high]) else {
+      return follow(springs, from: extent, in: ticks)
+    }
+    let climb = ReleaseClimb(springs, swing, in: ticks, asksRise: questions.contains(.rise))
+    if !(climb.isKnown.isAll && questions.isSubset(of: [.rise, .high, .highEnd])) {
+      follow(springs, from: extent, in: ticks)
+    }
+    rise.replace(with: climb.rise, where: climb.isKnown)
+    hasRisen .|= climb.isKnown
+    high.replace(with: climb.high, where: climb.isKnown)
+    peak.replace(with: climb.peak, where: climb.isKnown)
+  }
+
+  /// Follows items in all ticks that matter, with the engine's sleep.
+  @inline(never)
+  private mutating func follow(
     _ springs: ReleasedSprings, from extent: SIMD8<Double>, in ticks: ReleaseTicks
   ) {
     guard !questions.isEmpty else { return }

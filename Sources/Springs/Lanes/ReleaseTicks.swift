@@ -48,10 +48,10 @@ public struct ReleaseTicks: Sendable, Hashable {
   ///   - release: The items.
   ///   - findsPause: Finds the ticks in which they fall asleep; without it that search is skipped
   ///     where they are provably awake for the time that the other answers need.
-  ///   - course: The way of the items, which is followed where it is not nil.
+  ///   - course: The way of the items, which takes its answers.
   /// - Returns: The answers, to some 12 digits, and the items for which they hold.
   public func answers(
-    _ release: Release, findsPause: Bool, following course: inout ReleaseCourse?
+    _ release: Release, findsPause: Bool, following course: inout ReleaseCourse
   ) -> ReleaseAnswers {
     let springs = ReleasedSprings(
       frequency: release.frequency, dampingRatio: release.dampingRatio,
@@ -61,7 +61,7 @@ public struct ReleaseTicks: Sendable, Hashable {
     var answers = ReleaseAnswers()
     let bound = settle(springs, release.tolerance, &answers)
     var isAwake = Mask8(repeating: false)
-    var swing: FirstSwing = (SIMD8<Double>(), SIMD8<Double>(), isKnown: isAwake)
+    var swing = FirstSwing(isKnown: isAwake)
     if !findsPause {
       let end = subSteps(after: SIMD8<Double>(repeating: Double(count)))
       swing = firstSwing(springs, firstTurn, until: end)
@@ -74,11 +74,11 @@ public struct ReleaseTicks: Sendable, Hashable {
     }
     answers.overshoot = swing.overshoot
     answers.isKnown .&= springs.staysInside(release, firstTurn)
-    if course?.countsSwings == true {
+    if course.countsSwings {
       let (count, isProven) = swings(springs, release.tolerance, answers)
-      if (isProven .| .!answers.isKnown).isAll { course?.setSwings(count) }
+      if (isProven .| .!answers.isKnown).isAll { course.setSwings(count) }
     }
-    course?.follow(springs, from: release.distance - release.restLength, in: self)
+    course.follow(springs, swing, from: release.distance - release.restLength, in: self)
     return answers
   }
 
@@ -100,6 +100,7 @@ public struct ReleaseTicks: Sendable, Hashable {
       isInTime = needed(exact, answers).atLeast(other.needed) .<= rest
     }
     swing.overshoot.replace(with: other.overshoot, where: .!isAwake)
+    swing.tick.replace(with: other.tick, where: .!isAwake)
     answers.isKnown .&= isAwake .| (other.isKnown .& isInTime)
   }
 
@@ -422,17 +423,24 @@ extension ReleaseTicks {
       return firstSwingCarefully(springs, firstTurn, until: rest)
     }
     let lowest = lowest(springs, from: subSteps(after: tick - 1))
-    return ((-lowest).atLeast(0), needed: stop, isKnown: springs.isComplex)
+    return FirstSwing(
+      overshoot: (-lowest.extent).atLeast(0), tick: tick - 1 + lowest.ticks, needed: stop,
+      isKnown: springs.isComplex)
   }
 
-  /// The least extension at three ticks in a row.
+  /// The least extension at three ticks in a row, and how many of them are before it.
   @_transparent
-  private func lowest(_ springs: ReleasedSprings, from subStep: SIMD8<Double>) -> SIMD8<Double> {
+  private func lowest(_ springs: ReleasedSprings, from subStep: SIMD8<Double>) -> (
+    extent: SIMD8<Double>, ticks: SIMD8<Double>
+  ) {
     var power = springs.powers(subStep)
-    var lowest = springs.extent(power)
-    for _ in 0..<2 {
+    var lowest = (extent: springs.extent(power), ticks: SIMD8<Double>())
+    for tick in 1...2 {
       for _ in 0..<perTick { power = springs.next(power) }
-      lowest = lowest.atMost(springs.extent(power))
+      let extent = springs.extent(power)
+      let isLower = extent .< lowest.extent
+      lowest.extent.replace(with: extent, where: isLower)
+      lowest.ticks.replace(with: Double(tick), where: isLower)
     }
     return lowest
   }
@@ -442,7 +450,7 @@ extension ReleaseTicks {
   private func firstSwingCarefully(
     _ springs: ReleasedSprings, _ firstTurn: SIMD8<Double>, until rest: SIMD8<Double>
   ) -> FirstSwing {
-    var swing: FirstSwing = (SIMD8<Double>(), SIMD8<Double>(), isKnown: Mask8(repeating: true))
+    var swing = FirstSwing(isKnown: Mask8(repeating: true))
     guard springs.isComplex.isAny else { return swing }
     let end = SIMD8<Double>(repeating: Double(count))
     let stop = rest.atMost(subSteps(after: end))
@@ -459,7 +467,9 @@ extension ReleaseTicks {
       from: subSteps(after: tick - 1).replacing(
         with: stop - Double(2 * perTick), where: stopsBefore
       ).atLeast(1))
-    swing.overshoot = (-lowest).atLeast(0).replacing(with: 0, where: isNone)
+    swing.overshoot = (-lowest.extent).atLeast(0).replacing(with: 0, where: isNone)
+    let isPlain = swing.isKnown .& .!isNone .& .!stopsBefore
+    swing.tick.replace(with: tick - 1 + lowest.ticks, where: isPlain)
     swing.needed = subSteps(after: tick + 1).replacing(with: 0, where: isNone .| stopsBefore)
     return swing
   }
@@ -565,7 +575,14 @@ extension ReleasedSprings {
   }
 }
 
-/// The first swing of items beyond their resting places: the ways past them, as shares of the way, at
-/// least 0; the sub-steps that this needs, which must not be after the sleep; the items of which it is
-/// known.
-typealias FirstSwing = (overshoot: SIMD8<Double>, needed: SIMD8<Double>, isKnown: Mask8)
+/// The first swing of items beyond their resting places.
+struct FirstSwing {
+  /// The ways past them, as shares of the way, at least 0.
+  var overshoot = SIMD8<Double>()
+  /// The ticks of the farthest places; 0 where they are not at the first turn.
+  var tick = SIMD8<Double>()
+  /// The sub-steps that this needs, which must not be after the sleep.
+  var needed = SIMD8<Double>()
+  /// The items of which it is known.
+  var isKnown: Mask8
+}

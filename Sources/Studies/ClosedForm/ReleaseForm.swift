@@ -178,8 +178,8 @@ struct ReleaseRules: Sendable {
   let asksSettling: Bool
   let asksRise: Bool
   let asksPeak: Bool
-  /// What must be followed tick by tick; nil where nothing.
-  let questions: ReleaseCourse.Questions?
+  /// What is asked for of the way.
+  let questions: ReleaseCourse.Questions
 
   init(_ ticks: ReleaseTicks, _ timing: SceneTiming, _ plan: SweepPlan, isHorizontal: Bool) {
     (self.ticks, self.isHorizontal) = (ticks, isHorizontal)
@@ -200,8 +200,8 @@ struct ReleaseRules: Sendable {
     !metrics.isDisjoint(with: [.riseTime, .settlingMin, .settlingMax])
   }
 
-  /// What must be followed tick by tick for some metrics; nil where nothing.
-  static func questions(_ metrics: Set<Metric>, isPose: Bool) -> ReleaseCourse.Questions? {
+  /// What some metrics ask for of the way.
+  static func questions(_ metrics: Set<Metric>, isPose: Bool) -> ReleaseCourse.Questions {
     var questions: ReleaseCourse.Questions = asksRise(metrics) ? [.rise, .high] : []
     if metrics.contains(.settlingMin) { questions.insert(.lowestSettled) }
     // Undershoot is 0; but a time within the band is summed up as if it were followed.
@@ -215,7 +215,7 @@ struct ReleaseRules: Sendable {
     if !metrics.isDisjoint(with: [.peakSpeed, .peakAcceleration, .peakJerk]) {
       questions.insert(.speeds)
     }
-    return questions.isEmpty ? nil : questions
+    return questions
   }
 }
 

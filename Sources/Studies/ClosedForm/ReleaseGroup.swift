@@ -58,7 +58,7 @@ struct ReleaseGroup {
   private(set) var hasPeak = SIMDMask<SIMD8<Int64>>(repeating: true)
   private var release = Release()
   private let found: ReleaseAnswers
-  private var course: ReleaseCourse?
+  private var course: ReleaseCourse
   /// The distances from the resting places at the start.
   private let start: SIMD8<Double>
 
@@ -72,19 +72,14 @@ struct ReleaseGroup {
     case .fraction(let fraction): release.tolerance = Eight(repeating: fraction)
     case .absolute(let distance): release.tolerance = distance / start
     }
-    let tolerance = release.tolerance
-    course = rules.questions.map { ReleaseCourse($0, tolerance: tolerance) }
+    course = ReleaseCourse(rules.questions, tolerance: release.tolerance)
     found = rules.ticks.answers(
       release, findsPause: rules.lastPause != nil, following: &course)
     isKnown .&= found.isKnown .& (release.tolerance .<= Eight(repeating: 0.9))
     if let last = rules.lastPause { isKnown .&= found.pauseTick .<= Eight(repeating: last) }
     entry = Self.entry(found, release.tolerance, rules)
-    if course != nil {
-      if rules.asksRise { hasRisen = course?.hasRisen ?? hasRisen }
-      if rules.asksPeak {
-        hasPeak = (course?.high ?? Eight()) .> Eight(repeating: 1 + Step.floatResolution)
-      }
-    }
+    if rules.asksRise { hasRisen = course.hasRisen }
+    if rules.asksPeak { hasPeak = course.high .> Eight(repeating: 1 + Step.floatResolution) }
     guard rules.asksSettling else {
       (self.isKnown, isSettled) = (isKnown, SIMDMask(repeating: true))
       return
@@ -104,7 +99,7 @@ struct ReleaseGroup {
   var isAnswered: SIMDMask<SIMD8<Int64>> { isKnown .& isSettled .& hasRisen .& hasPeak }
 
   /// The place that is farthest from the start, as a share of the way.
-  func farthest(_ lane: Int) -> Double { course?.high[lane] ?? 0 }
+  func farthest(_ lane: Int) -> Double { course.high[lane] }
 
   /// The distance after the last tick outside, as a multiple of the band's half width.
   func multipleInside(_ lane: Int) -> Double {
@@ -131,17 +126,17 @@ struct ReleaseGroup {
     let (zero, none) = (Eight(), Eight(repeating: .nan))
     let rate = rules.frameRate
     return switch metric {
-    case .riseTime: none.replacing(with: (course?.rise ?? zero) / rate, where: hasRisen)
-    case .settlingMin: none.replacing(with: course?.lowestSettled ?? zero, where: hasRisen)
-    case .settlingMax: none.replacing(with: course?.high ?? zero, where: hasRisen)
-    case .peak: course?.high ?? zero
-    case .peakTime: none.replacing(with: (course?.peak ?? zero) / rate, where: hasPeak)
-    case .finalValue: course?.end ?? zero
-    case .oscillations: course?.swings ?? zero
-    case .timeWithin: (course?.inside ?? zero) / rate
-    case .peakSpeed: course?.speed ?? zero
-    case .peakAcceleration: (course?.acceleration ?? zero) * rate
-    case .peakJerk: (course?.jerk ?? zero) * rate * rate
+    case .riseTime: none.replacing(with: course.rise / rate, where: hasRisen)
+    case .settlingMin: none.replacing(with: course.lowestSettled, where: hasRisen)
+    case .settlingMax: none.replacing(with: course.high, where: hasRisen)
+    case .peak: course.high
+    case .peakTime: none.replacing(with: course.peak / rate, where: hasPeak)
+    case .finalValue: course.end
+    case .oscillations: course.swings
+    case .timeWithin: course.inside / rate
+    case .peakSpeed: course.speed
+    case .peakAcceleration: course.acceleration * rate
+    case .peakJerk: course.jerk * rate * rate
     // From rest an item never leaves its start for the other side, drifts or tilts.
     case .undershoot, .drift, .tilt: zero
     default: preconditionFailure("ReleaseForm knows no \(metric.rawValue).")

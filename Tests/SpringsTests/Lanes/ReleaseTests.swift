@@ -11,6 +11,8 @@ import Testing
     let extents: (Double, Double)
     let overshoot: Double
     let pauseTick: Int?
+    /// The places, as shares of the way.
+    let places: [Double]
 
     init?(_ release: Release, _ lane: Int, frameRate: Double) throws {
       let spring = try DiscreteSpring(
@@ -29,6 +31,14 @@ import Testing
       self.extents = (extents[lastOutside], extents[min(lastOutside + 1, ticks)])
       overshoot = max(0, -(extents.min() ?? 0))
       pauseTick = motion.pauseTick
+      places = extents.map { 1 - $0 }
+    }
+
+    /// When it first reaches a place, in ticks, on straight lines between ticks.
+    func passes(_ place: Double) -> Double? {
+      places.firstIndex { $0 >= place }.map { tick in
+        Double(tick - 1) + (place - places[tick - 1]) / (places[tick] - places[tick - 1])
+      }
     }
   }
 
@@ -70,6 +80,30 @@ import Testing
     #expect(known > 900)
   }
 
+  @Test(arguments: [60.0, 120])
+  func `the climb is that of the motion`(_ frameRate: Double) throws {
+    var numbers = SpreadNumbers(seed: 4)
+    let ticks = try #require(
+      ReleaseTicks(count: Int(3 * frameRate), limit: 20 * 180, interval: 1 / frameRate))
+    var known = 0
+    for index in 0..<300 {
+      let release = random(&numbers, index)
+      var course = ReleaseCourse([.rise, .high, .highEnd], tolerance: release.tolerance)
+      let answers = ticks.answers(release, findsPause: true, following: &course)
+      for lane in 0..<8 where answers.isKnown[lane] {
+        let exact = try #require(try Exact(release, lane, frameRate: frameRate))
+        known += 1
+        let rise = exact.passes(0.9).flatMap { top in exact.passes(0.1).map { top - $0 } }
+        #expect(course.hasRisen[lane] == (rise != nil))
+        if let rise { #expect(abs(course.rise[lane] - rise) < 1e-9) }
+        let high = exact.places.max() ?? 0
+        #expect(abs(course.high[lane] - high) < 1e-11)
+        #expect(abs(exact.places[Int(course.peak[lane])] - high) < 1e-11)
+      }
+    }
+    #expect(known > 1800)
+  }
+
   @Test func `who does not ask for the pause gets the same answers`() throws {
     var numbers = SpreadNumbers(seed: 3)
     let ticks = try #require(ReleaseTicks(count: 180, limit: 3600, interval: 1.0 / 60))
@@ -93,7 +127,9 @@ import Testing
     let ticks = try #require(ReleaseTicks(count: 180, limit: 3600, interval: 1.0 / 60))
     for index in 0..<50 {
       let release = random(&numbers, index)
-      let together = ticks.answers(release)
+      let asked = [[], ReleaseCourse.Questions.swings, .end, .speeds][index % 4]
+      var course = ReleaseCourse([.rise, .high, asked], tolerance: release.tolerance)
+      let together = ticks.answers(release, findsPause: true, following: &course)
       for lane in 0..<8 {
         var alone = Release()
         alone.frequency[5] = release.frequency[lane]
@@ -101,9 +137,15 @@ import Testing
         alone.resistance[5] = release.resistance[lane]
         alone.distance[5] = release.distance[lane]
         alone.restLength[5] = release.restLength[lane]
-        let answers = ticks.answers(alone)
+        var other = ReleaseCourse([.rise, .high], tolerance: alone.tolerance)
+        let answers = ticks.answers(alone, findsPause: true, following: &other)
         #expect(answers.isKnown[5] == together.isKnown[lane])
         guard answers.isKnown[5] else { continue }
+        if course.hasRisen[lane] { #expect(other.rise[5] == course.rise[lane]) }
+        if course.high[lane] > 1 {
+          #expect(other.high[5] == course.high[lane])
+          #expect(other.peak[5] == course.peak[lane])
+        }
         #expect(answers.extentOutside[5] == together.extentOutside[lane])
         #expect(answers.extentInside[5] == together.extentInside[lane])
         #expect(answers.overshoot[5] == together.overshoot[lane])
@@ -122,7 +164,7 @@ import Testing
 extension ReleaseTicks {
   /// The answers without the way.
   fileprivate func answers(_ release: Release, findsPause: Bool = true) -> ReleaseAnswers {
-    var none: ReleaseCourse?
+    var none = ReleaseCourse([], tolerance: release.tolerance)
     return answers(release, findsPause: findsPause, following: &none)
   }
 }
