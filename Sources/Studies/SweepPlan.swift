@@ -37,7 +37,9 @@ public struct SweepPlan: Sendable {
       "Every combination of values by default, the rows of a file, or points spread over ranges."),
     DocumentKey("parameters", .parameters("values")),
     DocumentKey("file", .text, "The path of a CSV file; each column is a parameter."),
-    DocumentKey("points", .whole(from: 1), "The number of points, where they are spread."),
+    DocumentKey(
+      "points", .whole(from: 1),
+      "The number of points, where they are spread; 256, or 256 groups, by default."),
     DocumentKey(
       "seed", .whole(from: 0), standard: .number("0"),
       "The number from which random points follow; 0 by default."),

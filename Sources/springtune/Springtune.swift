@@ -81,7 +81,8 @@ enum Springtune {
   }
 
   /// What words mean behind a verb: of a scene it is the run that is measured, at several values of a number
-  /// a sweep that compares it, and a spring for a framework is no fit but a conversion.
+  /// a sweep that compares it, numbers behind a framework belong to it, and a spring for a framework that
+  /// settles so is a conversion to it.
   private static func understood(
     _ verb: any Verb.Type, _ words: ArraySlice<String>
   ) throws -> (any Verb)? {
@@ -94,13 +95,15 @@ enum Springtune {
     if verb is CompareCommand.Type, let words = BuiltInDocument.sweep(comparing: words) {
       return try SweepCommand.reading(words)
     }
+    if verb is CompareCommand.Type { return try verb.reading(SpringOptions.joined(words)) }
     let options = words.map { $0.prefix { $0 != "=" } }
     let isWished = options.contains("--settle") || options.contains("--overshoot")
-    guard verb is FitCommand.Type, isWished, WrittenSpring.isName(name) else {
-      return try verb.reading(words)
-    }
-    return try ConvertCommand.reading(
-      words.filter { $0 != subject } + ["--to", String(name.prefix { $0 != ":" })])
+    guard verb is FitCommand.Type || verb is ConvertCommand.Type, isWished,
+      WrittenSpring.isName(name)
+    else { return try verb.reading(words) }
+    let target = options.contains("--to") ? [] : ["--to", String(name.prefix { $0 != ":" })]
+    let others = words.prefix { $0 != subject } + words.drop { $0 != subject }.dropFirst()
+    return try ConvertCommand.reading(others + target)
   }
 
   /// The verb of a word.

@@ -58,20 +58,24 @@ public struct CurveExplanation: Sendable {
   /// recordings their sum; 0 for a spring.
   fileprivate(set) var criterion = 0.0
 
-  /// The stretch with the largest sum of residuals of one sign, and the largest of them.
+  /// The shortest stretch with half of the sum of squares of residuals, and the largest residual of all.
   static func stretch(
     of residuals: [Double], at times: [Double]
   ) -> (span: ClosedRange<Double>, largest: Double) {
-    var (best, start, sum) = ((size: -1.0, range: 0..<0), 0, 0.0)
-    for index in residuals.indices {
-      if index > start, residuals[index] * residuals[index - 1] <= 0 { (start, sum) = (index, 0) }
-      sum += abs(residuals[index])
-      if sum > best.size { best = (sum, start..<index + 1) }
+    let squares = residuals.map { $0 * $0 }
+    let half = 0.5 * squares.reduce(0, +)
+    var (best, first, sum) = (residuals.indices, 0, 0.0)
+    for last in squares.indices {
+      sum += squares[last]
+      while first < last, sum - squares[first] >= half {
+        sum -= squares[first]
+        first += 1
+      }
+      if sum >= half, last + 1 - first < best.count { best = first..<last + 1 }
     }
-    let range = best.range
     return (
-      times[range.lowerBound]...times[range.upperBound - 1],
-      residuals[range].max { abs($0) < abs($1) } ?? 0
+      times[best.lowerBound]...times[best.upperBound - 1],
+      residuals.max { abs($0) < abs($1) } ?? 0
     )
   }
 }

@@ -138,7 +138,10 @@ struct Bounds: Sendable, Hashable {
   }
 
   /// The parameter has no values beyond one, whatever a document says.
-  func isLast(_ value: Double) -> Bool { value == limits.lowerBound || value == limits.upperBound }
+  func isLast(_ value: Double) -> Bool {
+    let bound = bound(at: value) ?? value
+    return bound == limits.lowerBound || bound == limits.upperBound
+  }
 
   /// A coordinate, moved in from the bounds by a margin where it is nearer.
   private func inside(_ t: Double, by margin: Double) -> Double {

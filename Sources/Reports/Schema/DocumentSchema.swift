@@ -73,9 +73,7 @@ extension StudyDocument {
   /// The demands of a kind of design on a sweep, in addition to the types of its keys.
   private static func design(_ kind: DesignKind) -> JSONValue {
     let required = kind == .grid ? [] : ["design"]
-    let needed = kind.keys.filter {
-      !["seed", "skip", "precision"].contains($0) && !($0 == "points" && kind.isSensitivity)
-    }
+    let needed = kind.keys.filter { !["points", "seed", "skip", "precision"].contains($0) }
     let others = Set(DesignKind.allCases.flatMap(\.keys)).subtracting(kind.keys).sorted()
     return .known([
       "properties": [
@@ -87,7 +85,6 @@ extension StudyDocument {
       ],
       "required": .array((required + needed).map(JSONValue.string)),
       "not": ["anyOf": .array(others.map { having([$0]) })],
-      "anyOf": kind.isSensitivity ? [having(["points"]), having(["precision"])] : nil,
     ])
   }
 

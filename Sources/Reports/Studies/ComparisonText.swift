@@ -68,6 +68,20 @@ public struct ComparisonText: Sendable {
     motions.enumerated().map { "\(Comparison.letter(of: $0)) is \($1.name)" }.listed
   }
 
+  /// What the times of `settled` are, where they say the opposite of the settle times; nil where they do not.
+  public var settledRule: String? {
+    let first = motions[0]
+    let isOpposite = motions.contains { motion in
+      guard let end = motion.settled, let time = motion.settleTime, let firstEnd = first.settled,
+        let firstTime = first.settleTime
+      else { return false }
+      return (end - firstEnd) * (time - firstTime) < 0
+    }
+    return isOpposite
+      ? "settled is when each calls itself done by its own rule, settle_time when it stays within the band"
+      : nil
+  }
+
   /// The motions whose levels were divided by their way, a sentence each.
   public static func scalings(of motions: [ComparedMotion]) -> [String] {
     motions.compactMap { motion in
@@ -92,7 +106,8 @@ public struct ComparisonText: Sendable {
     let lead = motions.count > 2 ? "compared with \(motions[0].name), " : ""
     return zip(motions.dropFirst(), comparison.pairs).map { motion, pair in
       let subject = lead + motion.name
-      guard pair.curves.largest > 0 else {
+      // Formulas in other units differ by their last digits.
+      guard pair.curves.largest > (areShares ? 1e-9 : 0) else {
         let end = end(of: motion).map { ", and \($0)" } ?? ""
         return "\(subject) moves exactly like \(motions[0].name)\(end)"
       }

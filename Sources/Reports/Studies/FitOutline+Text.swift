@@ -16,7 +16,7 @@ extension FitOutline {
   public func sentence(on channel: Channel?, document name: String) -> String {
     let given = held.map { held in
       let value = held.value.map { " " + Column(held.parameter).text(of: $0, digits: 12) }
-      return held.parameter.name + (value ?? "")
+      return held.parameter.name + (value ?? "") + (held.isOwn ? " (free without --vary)" : "")
     }
     let text = { (target: MetricTarget) in
       "\(target.metric.rawValue) \(target.words(on: channel))"

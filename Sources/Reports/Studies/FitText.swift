@@ -3,6 +3,7 @@
 import Basics
 import Fitting
 import Responses
+import Springs
 import Studies
 
 // The report of a fit in words: for a terminal, and as `README.md`.
@@ -171,7 +172,20 @@ extension FitReport {
       return metric == .settleTime || metric == .overshoot && value < Self.mostOvershoot
     }
     let subject = channel == .x ? "x" : channel == .y ? "y" : "it"
-    return told.isEmpty ? nil : "\(subject) \(clauses(told))"
+    return told.isEmpty ? nil : "\(subject) \(clauses(told))\(constants)"
+  }
+
+  /// The constants of the fitted spring, as other frameworks and researchers write it.
+  private var constants: String {
+    let values = ["frequency", "damping"].compactMap { name in
+      parameters.first { $0.name == name && $0.isDetermined }?.value
+    }
+    guard run.scene.dynamics == nil, values.count == 2,
+      let spring = try? Spring(frequency: values[0], dampingRatio: values[1])
+    else { return "" }
+    return
+      "; with a mass of 1 its stiffness is \(short(spring.stiffness(mass: 1))) and its damping "
+      + "coefficient \(short(spring.damping(mass: 1)))"
   }
 
   /// The overshoot, in percent, of a motion that returns to its start, so that its way tells no size.
@@ -267,7 +281,7 @@ extension FitReport {
     guard let systematic = explanation?.systematic else { return "" }
     if let excess = explanation?.excess { return "; \(beyondNoise(excess))" }
     let (first, last) = (clock(systematic.span.lowerBound), clock(systematic.span.upperBound))
-    return "; the residuals are not noise, most of them lie "
+    return "; the residuals are not noise, half of them by their squares lie "
       + (first == last ? "at \(first) s" : "from \(first) s to \(last) s") + ", up to "
       + short(abs(systematic.largest), 2).with(run.unit)
   }
@@ -395,10 +409,9 @@ extension FitReport {
     let isExact = targets.map(\.target).contains { target in
       target.isConstraint && !target.metric.isCount && target.limit == .equal(target.limits[0])
     }
-    let (first, last) = isExact ? (nil, fragility) : (fragility, nil)
-    return known(first) + [headline]
+    return known(isExact ? nil : fragility) + [headline]
       + results.prefix(1).map { $0 + cases } + results.dropFirst()
-      + known(last, isUnanswered ? reason : binding, run.flickers(), advice)
+      + known(isUnanswered ? reason : binding, run.flickers(), advice)
       + prices(areCostly: true) + bounds + alternativeLines.prefix(1)
   }
 
@@ -484,7 +497,7 @@ extension FitReport {
   private func written(_ change: FitChange) -> String? {
     guard !isUnchanged, !targets.isEmpty else { return nil }
     let metrics = targets.map(\.target.metric)
-    return "as written it \(clauses(metrics.map { (metric: $0, value: change.before[$0]) }))"
+    return "before the fit it \(clauses(metrics.map { (metric: $0, value: change.before[$0]) }))"
   }
 
   /// The outcome of the envelope.
@@ -529,7 +542,7 @@ extension FitReport {
     let times = [change.after[.pauseTime], change.before[.pauseTime]]
     guard times != [nil, nil] else { return nil }
     let clauses = times.map { Metric.pauseTime.clause($0, on: channel, beside: times) }
-    return "it \(clauses.joined(separator: "; as written it "))"
+    return "it \(clauses.joined(separator: "; before the fit it "))"
   }
 
   /// The ratio of two answers, from which on it is worth saying.
@@ -552,7 +565,7 @@ extension FitReport {
     let written = zip(parameters, change.values).compactMap { parameter, value in
       value.map { Column(parameter).summary(of: $0) }
     }
-    return "as written (\(written.listed)) \(metric.rawValue) depends on the case: "
+    return "before the fit (\(written.listed)) \(metric.rawValue) depends on the case: "
       + ends.joined(separator: " to ")
   }
 

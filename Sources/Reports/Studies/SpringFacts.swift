@@ -26,7 +26,8 @@ extension SpringSource {
   /// - Parameter distance: The distance of its move in each framework's unit; nil for their usual ones.
   /// - Returns: The facts.
   func facts(over distance: Double?) -> [SpringFact] {
-    physics + motion + settling + frameworks(over: distance) + attachment(over: distance)
+    physics + motion(over: distance) + settling + frameworks(over: distance)
+      + numbers(over: distance)
   }
 
   private var physics: [SpringFact] {
@@ -43,11 +44,13 @@ extension SpringSource {
     ]
   }
 
-  /// The motion, in whole distances.
-  private var motion: [SpringFact] {
+  /// The motion, in whole distances, of a given one its overshoot in the same unit too.
+  private func motion(over distance: Double?) -> [SpringFact] {
     let (velocity, acceleration) = (move.peakVelocity, move.peakAcceleration)
-    return [
-      fact("overshoot", percent(move.overshoot), "%"),
+    let way = distance.map {
+      fact("overshoot_distance", percent(move.overshoot) / 100 * $0.magnitude)
+    }
+    return [fact("overshoot", percent(move.overshoot), "%")] + [way].compactMap(\.self) + [
       fact("peak_time", move.peakTime, "s"),
       fact("peak_velocity", velocity.value, "1/s"),
       fact("peak_velocity_time", velocity.time, "s"),
@@ -71,8 +74,9 @@ extension SpringSource {
     }
   }
 
-  /// The motion of an attachment of UIKit Dynamics with its numbers, and the numbers to write for it.
-  private func attachment(over distance: Double?) -> [SpringFact] {
+  /// The numbers to write in SwiftUI and for an attachment of UIKit Dynamics, and the motion of an attachment
+  /// with the spring's own.
+  private func numbers(over distance: Double?) -> [SpringFact] {
     let canonical = move.spring
     let dynamics = Framework.uiKitDynamics
     let engine = try? dynamics.spring([
@@ -83,6 +87,7 @@ extension SpringSource {
     let motion = written?.move.spring
     let parameters = (try? dynamics.spring(moving: move))?.parameters ?? []
     return [
+      fact("swiftui_duration", canonical.response, "s"), fact("swiftui_bounce", canonical.bounce),
       fact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
       fact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
       fact("as_written_effective_frequency", motion?.frequency, "Hz"),
@@ -100,8 +105,9 @@ extension SpringSource {
   /// - Returns: The sentence.
   public static func nearest(_ percent: Double) -> String {
     let difference = Rounding.text(percent, significant: 2)
-    return "no single spring moves like this scene: the nearest differs from it by up to "
-      + "\(difference) % of the way"
+    return
+      "no single spring moves like this scene: the nearest by least squares differs from "
+      + "it by up to \(difference) % of the way"
   }
 
   /// The remark that a fit did not meet its targets.

@@ -187,12 +187,17 @@ public struct SweepSummary: Sendable {
   /// - Parameters:
   ///   - count: The number of rows, at most that which the summary keeps.
   ///   - hasMessages: Shows the messages, which take much room.
+  ///   - areInOrder: The rows stand in the order of the points, not the best first.
   /// - Returns: A table with the columns of the sweep's table.
-  public func bestTable(_ count: Int, hasMessages: Bool = true) -> Table {
+  public func bestTable(
+    _ count: Int, hasMessages: Bool = true, areInOrder: Bool = false
+  ) -> Table {
     let hidden = hasMessages ? 0 : 1
+    let rows = best.rows.prefix(count)
     return Table(
       columns: plan.columns.dropLast(hidden),
-      rows: best.rows.prefix(count).map { plan.cells(of: $0).dropLast(hidden) })
+      rows: (areInOrder ? rows.sorted { $0.index < $1.index } : Array(rows))
+        .map { plan.cells(of: $0).dropLast(hidden) })
   }
 
   /// The row that charts mark as the best; nil where nobody asked for one.

@@ -34,7 +34,7 @@ public struct SpreadDesign: Sendable {
 
   // MARK: Reading
 
-  /// The number of groups with which a design of a precision begins that writes no points.
+  /// The number of groups of a design that writes no points, with which one of a precision begins.
   private static let firstGroups = 256
 
   /// Reads `points`, and `seed` or `skip`, of a sweep with a design that spreads points.
@@ -82,10 +82,7 @@ public struct SpreadDesign: Sendable {
     of kind: DesignKind, _ parameters: Int, in mapping: DocumentMapping
   ) throws(InputError) -> Int {
     let size = kind.groupSize(of: parameters)
-    if mapping.optional("points") == nil, mapping.optional("precision") != nil {
-      return size * firstGroups
-    }
-    let points = try mapping.required("points")
+    guard let points = mapping.optional("points") else { return size * firstGroups }
     let wanted = try points.integer(in: .atLeast(1))
     try points.refuse(
       unless: wanted >= size * kind.leastGroups,

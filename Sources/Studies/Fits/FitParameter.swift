@@ -101,9 +101,9 @@ public struct FitOutline: Sendable {
   public let free: [FitParameter]
   /// The parameters that follow from them.
   public let ties: [FitTie]
-  /// The parameters that the document's own fit names and that are not free now, with their values;
-  /// nil where a rule of the scene gives it.
-  public let held: [(parameter: Parameter, value: Double?)]
+  /// The parameters that the document's own fit names and that are not free now, with their values,
+  /// nil where a rule of the scene gives it, and whether they are free where none is typed.
+  public let held: [(parameter: Parameter, value: Double?, isOwn: Bool)]
   /// The document's own targets that no longer count.
   public let dropped: [MetricTarget]
   /// The document's own objectives that no longer count.
@@ -133,14 +133,16 @@ public struct FitOutline: Sendable {
   /// The parameters that the document's fit, or a flag, holds at a value.
   private static func held(
     _ fit: FitProblem, of study: StudyDocument
-  ) -> [(parameter: Parameter, value: Double?)] {
-    var held: [(parameter: Parameter, value: Double?)] = fit.fixed.map { ($0.parameter, $0.value) }
+  ) -> [(parameter: Parameter, value: Double?, isOwn: Bool)] {
+    var held: [(parameter: Parameter, value: Double?, isOwn: Bool)] = fit.fixed.map {
+      ($0.parameter, $0.value, false)
+    }
     let parameters = SceneParameters(study.scene)
     for entry in study.unedited.part("fit", "parameters")?.entries ?? [] {
       guard let parameter = try? parameters.parameter(entry.key, at: entry.keySource),
         !(fit.moved + held.map(\.parameter)).contains(where: parameter.overlaps)
       else { continue }
-      held.append((parameter, parameter.value(in: fit.scene)))
+      held.append((parameter, parameter.value(in: fit.scene), true))
     }
     return held
   }

@@ -178,7 +178,13 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
         positions += rest
         break
       }
-      let argument = taken(for: typed) ?? typed
+      var argument = taken(for: typed) ?? typed
+      // `convert attachment --set damping=0.6` can mean one thing.
+      if typed == "--set", word("--set") == nil, let next = rest.first,
+        (try? named("--\(next)")) != nil
+      {
+        argument = "--\(rest.removeFirst())"
+      }
       guard let (word, joined) = try named(argument, of: verb) else {
         positions.append(argument)
         continue

@@ -93,9 +93,11 @@ enum Completion {
 
   /// Other names of frameworks and built-in scenes.
   private static let otherNames =
-    Parameter.otherNames
-    + [("ae", "after-effects"), ("ae", "after-effects-keyframes"), ("ios-keyboard", "keyboard")]
-    + Framework.otherNames
+    [("ae", "after-effects"), ("ae", "after-effects-keyframes"), ("ios-keyboard", "keyboard")]
+    // A behaviour without a scene of its name is that of one that has it.
+    + ["gravity", "UIGravityBehavior", "collision", "UICollisionBehavior"].map { ($0, "bounce") }
+    + [("push", "cards"), ("UIPushBehavior", "cards")]
+    + Parameter.otherNames + Framework.otherNames
 
   /// The framework or preset that two words are together, such as `figma bouncy`; nil for others.
   static func spring(of words: [String]) -> String? {

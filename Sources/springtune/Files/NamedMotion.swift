@@ -27,7 +27,7 @@ struct NamedMotion {
         remarks.insert("\(word) is the framework's; the file is ./\(word)", at: 0)
       }
     } else if let text = try PastedMotion.text(named: word) {
-      try self.init(pasted: text, options)
+      try self.init(pasted: text, of: WrittenDocument.isFile(word) ? word : nil, options)
     } else if NamedSpring.isFile(word) {
       try self.init(file: word, options)
       if WrittenDocument.isFile(word), (try? BuiltInDocument.named(word)) != nil {
@@ -55,15 +55,15 @@ struct NamedMotion {
       })
   }
 
-  /// A spring or a curve in code.
-  private init(pasted text: String, _ options: MotionOptions) throws {
+  /// A spring or a curve in code, which has the name of its file.
+  private init(pasted text: String, of file: String?, _ options: MotionOptions) throws {
     switch try PastedMotion(text, over: options.distance?.value) {
     case .spring(let spring, let title):
-      self.init(try NamedSpring(spring, title: title), named: title)
+      self.init(try NamedSpring(spring, title: title), named: file ?? title)
     case .curve(let curve):
       let duration = try curve.duration(options.duration)
       self.init(
-        "\(curve.title) over \(plainText(of: duration)) s",
+        file ?? "\(curve.title) over \(plainText(of: duration)) s",
         .easing(curve.easing, duration: duration))
     }
   }

@@ -21,12 +21,7 @@ struct NamedSpring {
     if let name, let text = try PastedMotion.text(named: name) {
       try self.init(pasted: text, numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
-      try refuse(
-        unless: numbers.isEmpty,
-        "--\(numbers[0].option) \(numbers[0].argument) does not go with \(name), which has its own "
-          + "numbers; springtune simulate \(name) takes others, and with --print-document > FILE.yaml writes "
-          + "a document of them")
-      try self.init(file: name)
+      try self.init(file: name, numbers)
     } else {
       try self.init(
         WrittenSpring(name, numbers, over: distance),
@@ -99,10 +94,10 @@ struct NamedSpring {
       || FileManager.default.fileExists(atPath: name) || (try? BuiltInDocument.named(name)) != nil
   }
 
-  /// The spring of a fit.json or of a document's scene.
-  private init(file: String) throws {
+  /// The spring of a fit.json or of a document's scene, in which numbers take the place of its own.
+  private init(file: String, _ numbers: [WrittenSpring.Number]) throws {
     let (path, group) = WrittenDocument.parts(of: file)
-    let document = WrittenDocument(path: path)
+    let document = try WrittenDocument(path: path, with: numbers)
     let bytes = try document.bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
       let stored = try StoredSpring(bytes, file: document.name, group: group)
@@ -112,7 +107,8 @@ struct NamedSpring {
     let study = try document.study()
     let spring = try study.cases.spring.orRefuse(
       "\(document.name): the scene is not a spring: it does not say where its item comes to rest")
-    self.init(source: SpringSource(spring), title: document.title, remarks: [])
+    let title = ([document.title] + numbers.map(\.words)).joined(separator: ", ")
+    self.init(source: SpringSource(spring), title: title, remarks: [])
   }
 
   /// The name of the folder of a file: every fit.json has the same name of a file.

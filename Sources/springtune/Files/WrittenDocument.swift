@@ -17,6 +17,21 @@ struct WrittenDocument {
     self.flags = flags
   }
 
+  /// A document with other numbers, as in `convert attachment --frequency 3`; a `fit.json` takes none.
+  init(path: String, with numbers: [WrittenSpring.Number]) throws {
+    var flags = StudyFlags()
+    for number in numbers {
+      let flag = StudyFlags.flag("--\(number.option)", isVarying: false)
+      guard let flag, try !Self(path: path).bytes().starts(with: "{".utf8) else {
+        throw CommandError.wrongRequest(
+          "--\(number.option) \(number.argument) does not go with \(path), which has its own numbers"
+        )
+      }
+      flags["--set"].append("\(flag.path)=\(number.argument.withDecimalPoint)")
+    }
+    self.init(path: path, flags: flags)
+  }
+
   /// Reads the document and makes the changes, or others in their place.
   func study(_ flags: StudyFlags? = nil) throws -> StudyDocument {
     guard !isCurve else {
@@ -121,13 +136,11 @@ struct WrittenDocument {
 }
 
 extension BuiltInDocument {
-  /// How to simulate the built-in scene that a word of the command means, or that has the behaviour it
-  /// means, with the other words where `simulate` takes them; nil for another word.
-  static func simulation(of word: String) -> String? {
-    let advice = advice(on: word, as: "built-in scene") ?? ""
-    let scene = all.map(\.name).first { $0 == word || advice.contains(" \($0) ") }
-    guard let scene else { return nil }
-    let words = [scene] + ProcessArguments.known.dropFirst().filter { $0 != word }
+  /// How to simulate the built-in scene of a name, with the other words where `simulate` takes them; nil for
+  /// another name.
+  static func simulation(of scene: String) -> String? {
+    guard all.contains(where: { $0.name == scene }) else { return nil }
+    let words = [scene] + ProcessArguments.known.dropFirst().filter { $0 != scene }
     let taken = (try? SimulateCommand(words)) == nil ? [scene] : words
     return "springtune simulate \(taken.map(\.shellWord).joined(separator: " ")) runs the scene"
   }

@@ -33,6 +33,26 @@ struct SpringOptions: CommandGroup {
       }
   }
 
+  /// Words in which a framework and the numbers behind it are one, as code is: of `motion --stiffness 300 a.csv`
+  /// it is `motion --stiffness 300`.
+  static func joined(_ words: some Collection<String>) -> [String] {
+    let forms = numberForms.flatMap(\.words)
+    var (rest, joined) = (ArraySlice(words), [String]())
+    while let word = rest.popFirst() {
+      var spring = [word]
+      while WrittenSpring.isName(Completion.springs.naming(word)), let option = rest.first,
+        let form = forms.first(where: { $0.names == [String(option.prefix { $0 != "=" })] })
+      {
+        spring.append(rest.removeFirst().replacing("=", with: " "))
+        if form.takesValue, !option.contains("="), let value = rest.popFirst() {
+          spring.append(value)
+        }
+      }
+      joined.append(spring.joined(separator: " "))
+    }
+    return joined
+  }
+
   /// The names of numbers that some frameworks have, besides those that help explains to everybody.
   static var ownNames: String {
     let usual = numberForms.flatMap(\.words).filter { !$0.isRare }.flatMap(\.names)

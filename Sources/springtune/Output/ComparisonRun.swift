@@ -98,6 +98,7 @@ struct ComparisonRun {
   func say(_ comparison: Comparison) {
     let text = text(of: comparison)
     if recordings.count < named.count || motions.count > 2 { output.say(text.columns) }
+    if let rule = text.settledRule { output.say(rule) }
     if options.align { text.lags.forEach(output.say) }
     text.summaries.forEach(output.say)
     for (name, recording, _) in recordings {

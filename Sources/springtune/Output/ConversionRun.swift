@@ -120,12 +120,9 @@ extension ConvertCommand {
 
   /// The scene that is named, its title, and a sentence to say about it.
   private func namedScene() throws -> (scene: DynamicScene, title: String, remark: String?) {
-    guard let path = spring.name, spring.written.isEmpty, !WrittenSpring.isName(path),
+    guard let path = spring.name, !WrittenSpring.isName(path),
       try PastedMotion.text(named: path) == nil
     else {
-      if let name = spring.name, NamedSpring.isFile(name) {
-        _ = try NamedSpring(name, spring.written, over: nil)
-      }
       throw CommandError.wrongRequest(
         "--to swift writes a whole scene: name a document, a built-in scene or a fit.json; "
           + "--to uikit-dynamics --snippet writes a single spring")
@@ -134,7 +131,7 @@ extension ConvertCommand {
       try scene.dynamics.orRefuse(
         "\(name) is a plain spring, which has no items; --to swiftui --snippet writes it")
     }
-    let document = WrittenDocument(path: path)
+    let document = try WrittenDocument(path: path, with: spring.written)
     let bytes = try document.bytes()
     if let fit = try WrittenDocument.fit(bytes, file: document.name) {
       let fitted = try FittedScene(fit, path: path)
@@ -143,7 +140,7 @@ extension ConvertCommand {
         fitted.isFound ? nil : SpringSource.missed
       )
     }
-    let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
+    let study = try document.study()
     let remark = "the code has the scene as written, without what its cases change"
     return (
       try dynamics(study.scene, of: document.name), document.title,

@@ -53,9 +53,21 @@ extension CommandError {
   func end() -> Never {
     if !description.isEmpty {
       Interruption.leaveEnd()
-      Terminal.say(description)
+      Terminal.say(asTyped)
     }
     exit(code)
+  }
+
+  /// The sentence with the options that were typed: `--damping` for the `--set damping` that it stands for.
+  private var asTyped: String {
+    for word in ProcessArguments.known where word.hasPrefix("--") {
+      let name = word.dropFirst(2).prefix { $0 != "=" }
+      for flag in ["--set \(name)", "--fix \(name)"] where description.hasPrefix(flag) {
+        let rest = description.dropFirst(flag.count)
+        if [":", "="].contains(rest.first) { return "--\(name)\(rest)" }
+      }
+    }
+    return description
   }
 }
 

@@ -82,15 +82,22 @@ extension SweepRequest {
   }
 
   /// Writes the best rows only; on a terminal it also says where the others are.
+  ///
+  /// Rows that all fit stand in the order of their points where nobody asked for the best.
   private func showBest(_ count: Int) async throws -> RequirementTally {
+    let areInOrder = { (summary: SweepSummary) in
+      top == nil && plan.objectives.isEmpty && summary.rowCount <= count
+    }
     let totals = try await totals(best: count) {
-      output.text(of: $0.bestTable(count, hasMessages: !output.isNarrow))
+      output.text(
+        of: $0.bestTable(count, hasMessages: !output.isNarrow, areInOrder: areInOrder($0)))
     }
     let (summary, tally) = (totals.summary, totals.tally)
     guard output.isTerminalTable else { return tally }
-    output.say("\(summary.sentence); best first, by \(summary.rankingText)")
+    let order = areInOrder(summary) ? "" : "; best first, by \(summary.rankingText)"
+    output.say(summary.sentence + order)
     output.say(summary.influenceSentence)
-    output.say(summary.edgeSentence ?? "")
+    if !areInOrder(summary) { output.say(summary.edgeSentence ?? "") }
     if summary.rowCount > count {
       output.say("the whole table: add --output FOLDER or --format csv")
     }

@@ -39,7 +39,8 @@ struct SweepCommand: LongVerb {
     try output.refusePage(for: "sweep", "--explore does, in a folder: --output FOLDER")
     try validateSlurm()
     try refuse(
-      if: plot.isGiven && output.folder == nil, "--plot draws into a folder: add --output FOLDER")
+      if: plot.isGiven && output.folder == nil,
+      "--plot draws plot.svg into a folder: add --output FOLDER in place of a file")
     try refuse(
       if: plot.explore && output.folder == nil,
       "--explore writes into a folder: add --output FOLDER")

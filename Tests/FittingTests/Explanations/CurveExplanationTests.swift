@@ -216,8 +216,9 @@ import Testing
     #expect(place.largest > 5)
   }
 
-  @Test func `residuals of one sign in a row hang together, and the largest of them is named`() {
+  @Test func `half of the squares of residuals lie in the shortest stretch that has them`() {
     let found = CurveExplanation.stretch(of: [1, 1, -4, 2, 3, 2, -1], at: [0, 1, 2, 3, 4, 5, 6])
-    #expect(found.span == 3...5 && found.largest == 3)
+    #expect(found.span == 2...3 && found.largest == -4)
+    #expect(CurveExplanation.stretch(of: [0, 0], at: [0, 1]).span == 0...0)
   }
 }

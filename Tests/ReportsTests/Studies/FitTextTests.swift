@@ -251,7 +251,7 @@ import Testing
     #expect(report.answer[0].contains("damping ") && report.answer[0].contains("(anything from "))
     #expect(report.answer[1].hasPrefix("it overshoots by "))
     #expect(report.answer[1].hasSuffix(" % (wanted at most 5 %)"))
-    #expect(report.facts[0] == "as written it overshoots by 37.2 %")
+    #expect(report.facts[0] == "before the fit it overshoots by 37.2 %")
   }
 
   @Test func `each part of the Markdown has its heading, constraints and wishes too`() throws {

@@ -52,10 +52,7 @@ struct PlayedTerminalTests {
     let small = try await terminal.run("sweep", "wish.yaml")
     #expect(small.output.count == 3 + 2)
     #expect(
-      small.errors == [
-        "2 points: 2 ok; best first, by overshoot",
-        "the best point lies at an edge of the range of damping",
-      ])
+      small.errors == ["2 points: 2 ok"], "all rows stand in their order, and none is the best")
     for (count, rows) in [(11, 11), (12, 12), (13, 10)] {
       let run = try await terminal.run("sweep", "snap", "--vary", "damping=0.3..1/\(count)")
       #expect(run.output.count == 3 + rows)
