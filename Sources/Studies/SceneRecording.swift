@@ -53,8 +53,19 @@ public struct SceneRecording: Sendable {
     let value = try valueColumn(in: study, of: item)
     let columns = try file.curveColumns(
       time: asked.time, value: value, hasFrames: asked.fps != nil)
-    if let named = channel ?? Channel(column: columns.value.name) { return (named, columns, item) }
+    if let channel { return (channel, columns, item) }
+    if let named = Channel(column: columns.value.name) {
+      return (soleAxis(beside: named, in: study) ?? named, columns, item)
+    }
     return (try self.channel(of: curve(columns, item), in: study), columns, item)
+  }
+
+  /// The axis along which the scene moves alone, where the recording has the other coordinate alone.
+  private func soleAxis(beside named: Channel, in study: FlaggedScene) -> Channel? {
+    guard named == .x || named == .y, case .dynamics(let scene) = study.scene, scene.fault == nil,
+      !file.columns.contains(where: { Channel(column: $0) == (named == .x ? .y : .x) })
+    else { return nil }
+    return scene.soleAxis(of: study.request.item)
   }
 
   /// The item whose rows count, where a column tells several apart.

@@ -80,7 +80,7 @@ enum Springtune {
     return nil
   }
 
-  /// What words mean behind a verb: of a scene it is the run that is measured, at several values of a number
+  /// What words mean behind a verb: of a scene or a spring it is the run that is measured, at several values of a number
   /// a sweep that compares it, numbers behind a framework belong to it, and a spring for a framework that
   /// settles so is a conversion to it.
   private static func understood(
@@ -88,10 +88,13 @@ enum Springtune {
   ) throws -> (any Verb)? {
     let subject = words.first { !$0.hasPrefix("-") } ?? ""
     let name = Completion.documents.naming(subject)
+    if verb is MeasureCommand.Type, OutputOptions.mayBeCode(name) {
+      return try SimulateCommand.reading(words)
+    }
     guard !FileManager.default.fileExists(atPath: name) else { return try verb.reading(words) }
-    let isScene =
-      (try? BuiltInDocument.named(name)) != nil || advice(on: name, as: "built-in scene") != nil
-    if verb is MeasureCommand.Type, isScene { return try SimulateCommand.reading(words) }
+    let isRun =
+      (try? BuiltInDocument.named(name)) != nil || name.contains(":") && WrittenSpring.isName(name)
+    if verb is MeasureCommand.Type, isRun { return try SimulateCommand.reading(words) }
     if verb is CompareCommand.Type, let words = BuiltInDocument.sweep(comparing: words) {
       return try SweepCommand.reading(words)
     }

@@ -72,13 +72,13 @@
     expect(Math.abs(shown - wanted) < 0.001, `0.25 s after a replay at speed ${speed} it shows ${shown} s`);
   };
 
-  // At the end it rests for 0.7 s, then starts again; or stays there where it does not loop.
+  // At the end it rests for 0.4 s, then starts again; or stays there where it does not loop.
   const checkLoop = () => {
     document.querySelector(`[name=speed][value="1"]`).click();
     preview.replay();
-    const looped = shownAfter(page.duration + 0.9);
+    const looped = shownAfter(page.duration + 0.6);
     expect(Math.abs(looped - Math.min(0.2, page.duration)) < 0.02,
-      `0.9 s after the end a loop shows ${looped} s`);
+      `0.6 s after the end a loop shows ${looped} s`);
     document.getElementById("loop").click();
     preview.replay();
     const once = shownAfter(page.duration + 0.9);

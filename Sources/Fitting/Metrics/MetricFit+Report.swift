@@ -195,7 +195,7 @@ extension MetricFit {
   private func canBeMet(without dropped: Int, from values: [Double]) -> Bool {
     var fit = self
     let goal = Goal(miss: { violation(of: $0, without: dropped) })
-    let end = fit.lowest(goal, from: values, .coarse)
+    let end = fit.settled(from: values) { $0.lowest(goal, from: $1, .coarse) }
     return end.cost == 0 && goal.miss(outcomeInAll(at: end.values)) == 0
   }
 }

@@ -155,7 +155,9 @@ extension FitReport {
   package func bindingClause(_ words: (MetricTarget) -> String) -> String? {
     guard let binding else { return nil }
     guard !binding.isEmpty else {
-      return "no single target stands in the way: without any one of them the others cannot be met"
+      return
+        "no single target stands in the way: without any one of them no point was found that meets "
+        + "the others"
     }
     let names = binding.map { index in
       index < targets.count

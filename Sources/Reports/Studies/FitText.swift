@@ -427,12 +427,15 @@ extension FitReport {
       // Values that meet targets are rounded already and said in full; the knee of a front is not.
       let isRounded = parameter.range != nil && front == nil
       let value = isRounded ? Column(parameter).number(parameter.value, digits: 12) : parameter.text
-      return parameter.words(value) + parameter.roomText(isAlone: !several)
+      return parameter.words(value) + parameter.roomText(isAlone: !several, isTried: isCounted)
     }
     let held = several ? "; each may vary within its brackets while the others are held" : ""
     let lead = status == .ok ? "" : "not reachable within the bounds; the nearest point is "
     return lead + words.listed + held + remark
   }
+
+  /// A target counts: contacts may come and go anywhere between the values that were tried.
+  private var isCounted: Bool { targets.contains { $0.target.metric.isCount } }
 
   /// The warning that values are nearly off; nil where they are not.
   private var fragility: String? {
@@ -467,7 +470,7 @@ extension FitReport {
       (change?.after.responses.count ?? 1, "cases"), (run.request.items.count, "items"),
     ].filter { $0.0 > 1 }.map { "\($0) \($1)" }.joined(separator: " and ")
     guard !counts.isEmpty else { return "" }
-    if targets.allSatisfy(\.target.limitsTheWorse) { return ", in all \(counts)" }
+    if targets.allSatisfy({ $0.isMet && $0.target.limitsTheWorse }) { return ", in all \(counts)" }
     let hasGap = targets.contains { $0.target.metric.lessIsWorse }
     return ", by the \(hasGap ? "worst" : "largest") value of \(counts)"
   }
@@ -609,7 +612,7 @@ extension FittedParameter {
 
   /// The ranges in which every target stays met, the widest first: ` (anything from 0.551 to 0.878 does)`,
   /// shorter next to those of others; empty without any.
-  fileprivate func roomText(isAlone: Bool) -> String {
+  fileprivate func roomText(isAlone: Bool, isTried: Bool) -> String {
     let widest = ranges.sorted { $0.upperBound - $0.lowerBound > $1.upperBound - $1.lowerBound }
     let texts = widest.prefix(Self.toldRanges).map { range in
       let (low, high) = Rounding.ends(of: range, around: value)
@@ -622,7 +625,8 @@ extension FittedParameter {
     let rest = widest.count - told
     let others = rest > 0 ? " and \(counted(rest, "narrower range"))" : ""
     guard isAlone else { return " (\(list)\(others))" }
-    return " (anything \(list) does\(rest > 0 ? "," : "")\(others))"
+    let words = isTried ? "every value tried \(list) does" : "anything \(list) does"
+    return " (\(words)\(rest > 0 ? "," : "")\(others))"
   }
 
   /// The value with its 95 % interval: `2.1 +- 0.02`; the ends where it does not lie in the middle.

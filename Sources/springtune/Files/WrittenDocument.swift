@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Springs
 import Studies
 
 /// A document as the user names it, with the changes that flags ask for.
@@ -46,20 +47,32 @@ struct WrittenDocument {
 
   /// The text of the document, with what was found for a `fit.json` and the folder of a fit.
   private func runBytes() throws -> [UInt8] {
+    if let spring = try spring() { return spring }
     let bytes = try bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
       let fit = try Self.fit(bytes, file: name), fit.part("spring") != nil
     else { return bytes }
     let stored = try? StoredSpring(bytes, file: name)
     if let stored, stored.maxDifference == nil, !FittedScene.isNext(to: path) {
-      let (move, text) = (stored.source.move, plainText)
-      return Array(
-        """
-        scene: {spring: {frequency: \(text(move.spring.frequency)), from: 0, to: 1, \
-        damping: \(text(move.spring.dampingRatio)), velocity: \(text(move.velocity))}}
-        """.utf8)
+      return Self.scene(of: stored.source.move)
     }
     return Array(try FittedScene(fit, path: path).study.root.canonicalYAML.utf8)
+  }
+
+  /// The scene of a spring that is named by a preset or in code; nil for another path.
+  private func spring() throws -> [UInt8]? {
+    let isPreset = path.contains(":") && WrittenSpring.isName(path) && !Self.isFile(path)
+    guard path != "-", try isPreset || PastedMotion.text(named: path) != nil else { return nil }
+    return Self.scene(of: try NamedSpring(path, over: nil).source.move)
+  }
+
+  private static func scene(of move: SpringMove) -> [UInt8] {
+    let text = plainText
+    return Array(
+      """
+      scene: {spring: {frequency: \(text(move.spring.frequency)), from: 0, to: 1, \
+      damping: \(text(move.spring.dampingRatio)), velocity: \(text(move.velocity))}}
+      """.utf8)
   }
 
   /// True where the path names a recording: by its ending, else by what stands in it.

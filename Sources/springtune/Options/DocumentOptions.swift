@@ -25,6 +25,7 @@ struct DocumentOptions: CommandGroup {
   /// Refuses code in place of a document before its output is looked at.
   func validate() throws(CommandError) {
     let isCode = PastedMotion.isPasted(path) && !FileManager.default.fileExists(atPath: path)
+    if isCode, case .spring? = try? PastedMotion(path) { return }
     try refuse(if: isCode, "there is no file \"\(path)\"\(DiskFiles.remark(onMissing: path))")
   }
 

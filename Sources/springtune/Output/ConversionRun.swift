@@ -22,22 +22,31 @@ extension Handoff {
       output.page == nil
         ? text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)) : page,
       isStyled: true)
-    let hasMore = !isCSS && conversions.contains { $0.spring != nil && $0.framework.forms.isEmpty }
-    if !onlyCode && output.isSummary && hasMore { output.say("add --snippet for the code") }
+    // The easing of CSS stands in the table of a pipe.
+    let isShown =
+      onlyCode || output.isSummary && isShort
+      || conversions.allSatisfy { $0.spring == nil || $0.framework.language == .css }
+    if !isShown, output.format == nil, output.file == nil {
+      output.say("add --snippet for the code")
+    }
   }
 
-  /// The text that is printed: code, JSON or a table; on a terminal the code of CSS stands below it, unless
-  /// a form is asked for.
+  /// The text that is printed: code, JSON or a table; on a terminal short code stands below it, unless a
+  /// form is asked for.
   func text(for output: OutputOptions, onlyCode: Bool, json: JSONValue) -> String {
     if onlyCode { return code.printable }
     let table = Table(conversions: conversions, isForPeople: output.resolvedFormat == .table)
     let text = output.text(of: table, json: json)
-    return output.isSummary && isCSS ? "\(text)\n\(code.printable)" : text
+    return output.isSummary && isShort ? "\(text)\n\(code.printable)" : text
   }
 
-  /// True where all is CSS, of which the numbers are not the answer: the easing stands in the code.
-  private var isCSS: Bool {
-    conversions.allSatisfy { $0.spring != nil && $0.framework.language == .css }
+  /// True where the code of all is some lines long: no animation in a file of samples.
+  private var isShort: Bool {
+    conversions.count < 4
+      && conversions.allSatisfy { conversion in
+        let framework = conversion.framework
+        return conversion.spring != nil && (framework.language == .css || !framework.forms.isEmpty)
+      }
   }
 
   /// What is not carried over, or other sentences, each once; what holds for the spring itself first.

@@ -80,9 +80,11 @@ struct PlayedTerminalTests {
     let missed = try await terminal.run(
       "simulate", "snap", "--throw", "200,0", "--require", "overshoot=..5")
     #expect(missed.errors[1] == "required overshoot at most 5 %: it is 33.98 %")
-    for target in ["lottie", "css,compose"] {
-      let curve = try await terminal.run("convert", "swiftui:bouncy", "--to", target)
-      #expect(curve.errors.contains("add --snippet for the code"), "\(target)")
+    for (target, isLong) in [("lottie", true), ("css,compose", false), ("all", true)] {
+      let converted = try await terminal.run("convert", "swiftui:bouncy", "--to", target)
+      #expect(converted.errors.contains("add --snippet for the code") == isLong, "\(target)")
+      #expect(
+        converted.output.contains { $0.contains("spring<Float>(") } == (target == "css,compose"))
     }
     let described = try await terminal.run("describe", "swiftui:bouncy")
     #expect(described.output.contains { $0.hasPrefix("overshoot ") })
@@ -93,7 +95,7 @@ struct PlayedTerminalTests {
           + "top of the old animation"))
   }
 
-  @Test func `The easing of CSS stands below its table`() async throws {
+  @Test func `The code of CSS stands below its table`() async throws {
     let easing = try await terminal.run("convert", "swiftui:bouncy", "--to", "css")
     let code = try await terminal.workplace()
       .run("convert", "swiftui:bouncy", "--to", "css", "--snippet").output.split(separator: "\n")
@@ -109,7 +111,8 @@ struct PlayedTerminalTests {
     let fit = try await terminal.run("fit", "wish.yaml", "--to", "swiftui,compose")
     #expect(try #require(fit.errors.first).hasPrefix("swiftui: duration 0."))
     #expect(fit.errors[1].hasPrefix("compose: dampingRatio 0."))
-    #expect(fit.output.count == 3 + 4)
+    #expect(
+      fit.output[2 + 4].hasPrefix("compose") && fit.output.last?.contains("animateTo") == true)
     let all = try await terminal.run("fit", "wish.yaml", "--to", "all")
     #expect(!all.errors.contains { $0.hasPrefix("swiftui: duration") })
   }

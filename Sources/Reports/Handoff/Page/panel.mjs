@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sliders and choices of the parameters, and the table of metrics, of all cases and of A.
 
-import { arrowOf, create, find } from "./dom.mjs";
+import { arrowOf, create, draw, find } from "./dom.mjs";
+import { extremes } from "./plot.mjs";
 import {
   isMet, metricText, rounded, sliderScale, sliderStep, targetText, valueOf, withValue, worst,
 } from "./settings.mjs";
@@ -111,6 +112,55 @@ export const addParameters = (data, settings, change) => {
 const residual = { name: "residual", unit: "percent", hasWorst: false, low: null, high: null,
   meaning: "root mean square of recording minus run, in percent of the span of the recording" };
 
+/** A strip of dots below a target, one for each case, against its limits; a click chooses the nearest case. */
+const addStrip = (metric, choose) => {
+  const limits = [metric.low, metric.high].filter((limit) => limit !== null);
+  const cell = create("td", { colSpan: 4 }, create("tr", { className: "strip" }, find("#metrics tbody")));
+  const picture = draw("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", role: "img" }, cell);
+  let [places, chosen] = [[], 0];
+  picture.addEventListener("click", (event) => {
+    const box = picture.getBoundingClientRect();
+    const at = (1000 * (event.clientX - box.left)) / box.width;
+    const near = places.map((place) => Math.abs(place - at));
+    choose(near.indexOf(Math.min(...near.filter(Number.isFinite))));
+  });
+  return (answers, run) => {
+    chosen = run - 1;
+    const [low, high] = extremes([...answers, ...limits]);
+    const place = (value) => 20 + (960 * (value - low)) / (high - low || 1);
+    places = answers.map(place);
+    const isGood = (_, index) => isMet(metric, [answers[index]]);
+    const dots = (some) => some.filter(Number.isFinite).map((x) => `M${x.toFixed(1)} 10h0`).join("");
+    picture.replaceChildren();
+    for (const limit of limits) draw("path", { class: "limit", d: `M${place(limit).toFixed(1)} 0v20` }, picture);
+    draw("path", { class: "is-met", d: dots(places.filter(isGood)) }, picture);
+    draw("path", { class: "is-missed", d: dots(places.filter((_, index) => !isGood(_, index))) }, picture);
+    if (chosen >= 0) draw("path", { class: "is-chosen", d: dots([places[chosen]]) }, picture);
+    const ends = extremes(answers).map((value) => metricText(value, metric.unit)).join(" to ");
+    picture.setAttribute("aria-label", `${readable(metric.name)} of ${answers.length} cases: ${ends}`);
+  };
+};
+
+/** What the targets, else the first two metrics, come to at worst, in a sentence. */
+const verdict = (metrics, answersTo) => {
+  const wanted = metrics.filter((metric) => targetText(metric) !== "");
+  const isGood = (metric) => isMet(metric, answersTo(metric));
+  const missed = wanted.filter((metric) => !isGood(metric));
+  const told = [missed, wanted, metrics.slice(0, 2)].find((some) => some.length > 0) ?? [];
+  const count = told.length > 0 ? answersTo(told[0]).length : 0;
+  const words = told.map((metric) => {
+    const answers = answersTo(metric);
+    const goal = missed.length > 0 ? `, wanted ${targetText(metric)}` : "";
+    return `${readable(metric.name)} ${metricText(answers[worst(answers, metric)], metric.unit)}${goal}`;
+  }).join(missed.length > 0 ? "; " : ", ");
+  const atWorst = count > 1 ? " at worst" : "";
+  if (wanted.length === 0) return words && `${words}${atWorst && `${atWorst} in ${count} cases`}.`;
+  if (missed.length === 0) return `Every target is met${count > 1 ? ` in all ${count} cases` : ""}: ${words}${atWorst}.`;
+  const bad = Array.from({ length: count }, (_, index) => index)
+    .filter((index) => missed.some((metric) => !isMet(metric, [answersTo(metric)[index]]))).length;
+  return `Missed${count > 1 ? ` in ${bad} of ${count} cases` : ""}: ${words}.`;
+};
+
 /**
  * A row for each metric. `choose` takes the index of a case that is looked at; the result shows a run
  * and that which it is compared with, if any, under their names.
@@ -136,7 +186,10 @@ export const addMetrics = (data, choose) => {
     const value = (run) => (metric === residual ? run.residual : run.values[index]);
     const say = (value) => (metric === residual && value > 0
       ? `${+value.toPrecision(3)} %` : metricText(value, metric.unit));
-    return { metric, value, say, goal, here, now: addCell(row), before: addCell(row) };
+    const cells = { now: addCell(row), before: addCell(row) };
+    const isTarget = hasCases && metric !== residual && targetText(metric) !== "";
+    return { metric, value, say, goal, here, ...cells,
+      showStrip: isTarget ? addStrip(metric, choose) : () => {} };
   });
 
   /** Shows the worst answer of all cases, which is named; of a single case that of the run. */
@@ -152,14 +205,18 @@ export const addMetrics = (data, choose) => {
     where.dataset.case = place;
   };
 
-  return (run, kept, names) => {
+  return (run, kept, names, chosen) => {
+    const answersTo = (row) => (hasCases ? run.cases.map((played) => row.value(played)) : [row.value(run)]);
+    find("#verdict").textContent = verdict(data.metrics, (metric) =>
+      answersTo(rows.find((row) => row.metric === metric)));
     const title = (name) => (name && hasCases ? `worst case, ${name}` : name);
     find("#name-now").textContent = kept || hasCases ? title(names.now) : "";
     find("#name-before").textContent = title(names.before);
     find("#metrics").classList.toggle("is-compared", kept !== null);
     for (const row of rows) {
       const { metric, value, say, goal, here } = row;
-      const isGood = isMet(metric, hasCases ? run.cases.map((played) => value(played)) : [value(run)]);
+      const isGood = isMet(metric, answersTo(row));
+      row.showStrip(answersTo(row), chosen);
       const wanted = targetText(metric);
       goal.textContent = wanted && `${isGood ? "✓ met" : "✗ missed"}: ${wanted}`;
       goal.className = isGood ? "is-met" : "is-missed";

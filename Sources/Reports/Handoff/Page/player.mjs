@@ -5,7 +5,10 @@ import { arrowOf, find } from "./dom.mjs";
 
 export class Player {
   /** How long it rests before a loop starts again, in seconds at any speed. */
-  static rest = 0.7;
+  static rest = 0.4;
+
+  /** How long a change lets a motion go on before it starts again, so that a slider on its way shows some. */
+  static least = 0.3;
 
   /** A player of a duration in seconds and of frames per second; `show` shows a time. */
   constructor({ duration, rate, show }) {
@@ -58,6 +61,12 @@ export class Player {
     if (this.isPlaying) this.setPlaying(false);
     this.time = Math.min(Math.max(time, 0), this.duration);
     this.rested = 0;
+    this.update();
+  }
+
+  /** Shows something else: where it plays, from its start. */
+  renew() {
+    if (this.isPlaying && this.time > Player.least) [this.time, this.rested] = [0, 0];
     this.update();
   }
 

@@ -39,7 +39,7 @@ export const sample = (values, time, rate) => {
 };
 
 export class Plot {
-  /** A plot of a duration in seconds and of values from `low` to `high`, with room around them. */
+  /** A plot of a duration in seconds and of values from `low` at the bottom to `high` at the top. */
   constructor(field, { duration, low, high }) {
     this.field = field;
     [this.words, this.picture] = [find(".words", field), find("svg", field)];
@@ -71,7 +71,8 @@ export class Plot {
 
   /** Draws the axes: levels as `name` says them, and a line at the level that shall be reached. */
   drawAxes(name, goal) {
-    const { duration, low, high } = this;
+    const { duration } = this;
+    const [low, high] = extremes([this.low, this.high]);
     const step = roundStep(duration, 6);
     for (let time = 0; time <= duration * 1.0001; time += step) {
       this.draw("grid", `M${this.point(time, high)}L${this.point(time, low)}`);

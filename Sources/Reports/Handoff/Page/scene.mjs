@@ -84,8 +84,28 @@ const change = (next) => {
     isWaiting = false;
     recompute();
     showSettings();
-    player.update();
+    player.renew();
   });
+};
+
+/** The ticks until some values stay within a reach of their last. */
+const movingTicks = (values, reach) =>
+  values.findLastIndex((value) => Math.abs(value - values.at(-1)) > reach) + 1;
+
+/** The time until which something on the stage moves by what one sees: a thousandth of its way, 0.3 degrees. */
+const movingTime = ({ motions, cases, rate }) => {
+  const all = [...motions, ...cases.flatMap(({ motions }) => motions)];
+  const sides = all.flatMap(({ x, y }) => [x, y]);
+  const reach = 0.001 * Math.max(...sides.map(extremes).map(([low, high]) => high - low));
+  return Math.max(...sides.map((side) => movingTicks(side, reach)),
+    ...all.map(({ angle }) => movingTicks(angle, 0.005))) / rate;
+};
+
+/** The part of a run that is shown: half a second, or until all is at rest, beside a recording the whole. */
+const shownTime = () => {
+  const whole = (run.samples - 1) / run.rate;
+  if (run.recording) return whole;
+  return Math.min(whole, Math.max(0.5, ...[run, keptRun ?? run].map(movingTime)));
 };
 
 // The curve.
@@ -115,8 +135,10 @@ const showCurve = () => {
   const [low, high] = extremes([run.curve, keptRun?.curve ?? [], recording?.values ?? [],
     isShare ? [0, 1] : []].flatMap((values) => extremes(values)));
   const room = 0.06 * (high - low || 1);
-  const duration = (run.samples - 1) / run.rate;
-  plot.reset({ duration, low: low - room, high: high + 1.6 * room });
+  const { duration } = player;
+  // Points down the stage are lower here, too.
+  plot.reset(data.channel === "y" ? { duration, low: high + room, high: low - 1.6 * room }
+    : { duration, low: low - room, high: high + 1.6 * room });
   plot.drawAxes(levelName, isShare ? 1 : null);
   const isFitted = isPlain(settings) && settings.base === data.bases.length - 1;
   if (recording?.halfWidths && isFitted) plot.draw("band now", bandPath(recording));
@@ -197,11 +219,11 @@ const showLegend = () => {
 
 const showRun = () => {
   stage.setRuns({ ...run, ghosts: ghosts() });
-  player.setDuration((run.samples - 1) / run.rate, run.rate);
+  player.setDuration(shownTime(), run.rate);
   showLegend();
   showCurve();
   showResiduals();
-  showMetrics(run, keptRun, names());
+  showMetrics(run, keptRun, names(), settings.run);
 };
 
 const showTime = (time) => {

@@ -81,10 +81,9 @@ public struct SceneRun: Sendable {
 
   /// The axis along which the item moves, where the response looks at the other and it does not move there.
   public var otherAxis: Channel? {
-    guard request.channel == .x || request.channel == .y, let played = played() else { return nil }
-    let motion = played.motions[request.item]
-    let moving = [(Channel.x, motion.x), (.y, motion.y)].filter { Set($1).count > 1 }
-    return moving.count == 1 && moving[0].0 != request.channel ? moving[0].0 : nil
+    guard request.channel == .x || request.channel == .y, fault() == nil else { return nil }
+    let axis = scene.dynamics?.soleAxis(of: request.item)
+    return axis == request.channel ? nil : axis
   }
 
   /// The response has a curve.
@@ -321,6 +320,13 @@ extension DynamicScene {
     return Motion(
       try line.motion(timing, lastTick: lastTick), along: line, of: numbers,
       frameRate: timing.frameRate, lastTick: lastTick)
+  }
+
+  /// The axis along which an item moves, where it does not move along the other one.
+  func soleAxis(of item: Int) -> Channel? {
+    let motion = plan.play(Array(items.indices), runsToPause: false).motions[item]
+    let moving = [(Channel.x, motion.x), (.y, motion.y)].filter { Set($1).count > 1 }
+    return moving.count == 1 ? moving[0].0 : nil
   }
 
   // MARK: Faults
