@@ -97,6 +97,36 @@ const measureScene = async (tries, fit) => {
     expect(location.hash.includes("%7Ea="), "the link carries A");
   };
 
+  // A press on an item that goes nowhere changes nothing, and Z takes back one change after another.
+  const checkUndo = ([own, other]) => {
+    const texts = () => [document.getElementById("command").textContent, location.hash];
+    apply(own);
+    const item = document.querySelector(".can-throw");
+    const before = texts();
+    for (const type of item ? ["pointerdown", "pointerup"] : [])
+      item.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 200, clientY: 200, bubbles: true }));
+    frames.step(0);
+    expect(`${texts()}` === `${before}`, "a click on an item changes nothing");
+    if (!other) return;
+    const row = document.querySelector(".parameter input[type=range]");
+    if (!row) return;
+    const states = [texts()];
+    for (const share of [0.3, 0.7]) {
+      document.dispatchEvent(new PointerEvent("pointerdown"));
+      for (const part of [0.5, 1]) {
+        row.value = share * part;
+        row.dispatchEvent(new Event("input"));
+        frames.step(0);
+      }
+      states.push(texts());
+    }
+    for (const state of [states[1], states[0]]) {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "z", bubbles: true }));
+      frames.step(0);
+      expect(`${texts()}` === `${state}`, `undone, the command line is ${texts()[0]}`);
+    }
+  };
+
   const checkFit = (fit) => {
     if (!fit) return;
     const { residual } = scene.run();
@@ -123,6 +153,7 @@ const measureScene = async (tries, fit) => {
       expect(document.getElementById("status").textContent === "", "nothing is amiss");
     }
     checkKept(tries);
+    checkUndo(tries);
     noteSpeed();
     scene.seek(0.25);
     expect(document.getElementById("clock").textContent === "0.250 s", "it can be sought");

@@ -74,10 +74,32 @@ const recompute = () => {
   }
 };
 
+/** The settings and A before each change, those of one gesture once, the last at the end. */
+const past = [];
+/** The time of the last change, and how long after it a gesture is over, in milliseconds. */
+let [changed, pause] = [-Infinity, 600];
+
 let isWaiting = false;
-/** Computes and shows the settings in the next frame, however often they change before it. */
-const change = (next) => {
-  settings = next;
+/** Computes and shows settings, and A, in the next frame, however often they change before it. */
+const change = (next, nextKept = kept) => {
+  const now = performance.now();
+  if (now - changed > pause) past.push({ settings, kept });
+  changed = now;
+  show(next, nextKept);
+};
+
+// A press begins another gesture.
+document.addEventListener("pointerdown", () => { changed = -Infinity; }, true);
+
+const undo = () => {
+  const last = past.pop();
+  if (!last) return;
+  changed = -Infinity;
+  show(last.settings, last.kept);
+};
+
+const show = (next, nextKept) => {
+  [settings, kept] = [next, nextKept];
   if (isWaiting) return;
   isWaiting = true;
   requestAnimationFrame(() => {
@@ -176,9 +198,19 @@ const showMetrics = addMetrics(data, (index) => {
 
 // The stage.
 
+/** What a pointer on an item interrupted. */
+let grabbed = null;
+
 const stage = new Stage(find("#stage"), data, {
   thrown: {
-    grab: () => player.seek(0),
+    grab: () => {
+      grabbed = { time: player.time, isPlaying: player.isPlaying };
+      player.seek(0);
+    },
+    leave: () => {
+      player.seek(grabbed.time);
+      player.setPlaying(grabbed.isPlaying);
+    },
     move: () => stage.show(0),
     drop: (item, start) =>
       throwItem(item, start.map((value, index) => rounded(value, index < 2 ? 0.5 : 1))),
@@ -245,14 +277,15 @@ const showParameters = addParameters(data, () => settings, change);
 
 // A, with which the settings are compared.
 
-find("#keep").addEventListener("click", () => {
-  kept = { ...settings, run: 0 };
-  change(settings);
-});
-find("#swap").addEventListener("click", () => {
-  const next = { ...kept, run: settings.run };
-  kept = { ...settings, run: 0 };
-  change(next);
+find("#keep").addEventListener("click", () => change(settings, { ...settings, run: 0 }));
+find("#swap").addEventListener("click", () =>
+  change({ ...kept, run: settings.run }, { ...settings, run: 0 }));
+find("#undo").addEventListener("click", undo);
+document.addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "z" || event.altKey || event.shiftKey) return;
+  if (event.target.closest("input:not([type=range], [type=checkbox], [type=radio])")) return;
+  event.preventDefault();
+  undo();
 });
 
 // Starts and cases.
@@ -287,7 +320,7 @@ caseBox.addEventListener("change", () => {
   change({ ...settings, run: Number(caseBox.value) });
   player.replay();
 });
-find("#ghosts").addEventListener("change", () => change(settings));
+find("#ghosts").addEventListener("change", () => show(settings, kept));
 find("#trails").addEventListener("change", (event) =>
   find("#stage").classList.toggle("has-trails", event.target.checked));
 for (const element of document.querySelectorAll(".of-cases")) element.hidden = !hasCases;
@@ -311,6 +344,7 @@ const showSettings = () => {
   }));
   find("#reset").disabled = isSame(settings, noSettings(data)) && settings.run === 0;
   for (const id of ["#keep", "#swap"]) find(id).disabled = isSame(settings, kept);
+  find("#undo").disabled = past.length === 0;
   const link = linkText(data, settings, kept);
   if (link !== location.hash.slice(1)) history.replaceState(null, "", `#${link}`);
 };
@@ -331,10 +365,7 @@ if (data.left.length > 0) {
     `Only the command line moves ${data.left.join(", ")}: it places or shapes more than one number.`;
 }
 
-const followLink = () => {
-  kept = readKept(data, location.hash.slice(1));
-  settings = readLink(data, location.hash.slice(1));
-};
+const linked = () => [readLink, readKept].map((read) => read(data, location.hash.slice(1)));
 
 const start = async () => {
   try {
@@ -348,13 +379,10 @@ const start = async () => {
   }
   // A link whose values cannot be run leaves those of the page on the stage.
   recompute();
-  followLink();
+  [settings, kept] = linked();
   recompute();
   showSettings();
-  addEventListener("hashchange", () => {
-    followLink();
-    change(settings);
-  });
+  addEventListener("hashchange", () => change(...linked()));
   document.body.classList.add("is-ready");
   player.start();
 };

@@ -7,6 +7,9 @@ import { extremes, sample } from "./plot.mjs";
 /** The ticks that a trail goes back. */
 const trailLength = 1200;
 
+/** How far a pointer may go between press and release for a click, which changes nothing, in pixels. */
+const click = 4;
+
 /** How long a pointer's way counts for its velocity, in milliseconds. */
 const grip = 80;
 
@@ -167,7 +170,8 @@ export class Stage {
       group.setPointerCapture(event.pointerId);
       const start = this.place(event);
       const { e, f } = group.transform.baseVal.consolidate().matrix;
-      this.held = { item, x: e, y: f, grip: [e - start.x, f - start.y], places: [start] };
+      const pressed = [event.clientX, event.clientY];
+      this.held = { item, x: e, y: f, grip: [e - start.x, f - start.y], places: [start], pressed };
       group.classList.add("is-held");
       this.thrown.grab();
     });
@@ -182,9 +186,11 @@ export class Stage {
     });
     const drop = (event) => {
       if (this.held?.item !== item) return;
-      const { x, y, places } = this.held;
+      const { x, y, places, pressed } = this.held;
       this.held = null;
       group.classList.remove("is-held");
+      if (Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) < click)
+        return this.thrown.leave();
       // A pointer that rests before it lets go throws nothing.
       const rest = { ...places.at(-1), time: event.timeStamp };
       this.thrown.drop(item, [x, y, ...pointerVelocity([...places, rest])]);
