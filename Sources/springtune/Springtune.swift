@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Springs
 import Studies
 
 /// The command with its verbs.
@@ -86,28 +87,34 @@ enum Springtune {
   private static func understood(
     _ verb: any Verb.Type, _ words: ArraySlice<String>
   ) throws -> (any Verb)? {
+    let takesMotions = !(verb is ConvertCommand.Type || verb is DescribeCommand.Type)
+    let words = takesMotions ? SpringOptions.joined(words)[...] : words
     let subject = words.first { !$0.hasPrefix("-") } ?? ""
     let name = Completion.documents.naming(subject)
-    if verb is MeasureCommand.Type, OutputOptions.mayBeCode(name) {
-      return try SimulateCommand.reading(words)
+    let isFile = FileManager.default.fileExists(atPath: name)
+    let isCode = isFile ? OutputOptions.mayBeCode(name) : PastedMotion.isPasted(name)
+    let isSpring = isCode || !isFile && name.contains(":") && WrittenSpring.isName(name)
+    if verb is MeasureCommand.Type, isSpring {
+      return try SimulateCommand.reading(words + ["--metrics", springMetrics])
     }
-    guard !FileManager.default.fileExists(atPath: name) else { return try verb.reading(words) }
-    let isRun =
-      (try? BuiltInDocument.named(name)) != nil || name.contains(":") && WrittenSpring.isName(name)
-    if verb is MeasureCommand.Type, isRun { return try SimulateCommand.reading(words) }
+    guard !isFile else { return try verb.reading(words) }
+    let isScene = (try? BuiltInDocument.named(name)) != nil
+    if verb is MeasureCommand.Type, isScene { return try SimulateCommand.reading(words) }
     if verb is CompareCommand.Type, let words = BuiltInDocument.sweep(comparing: words) {
       return try SweepCommand.reading(words)
     }
-    if verb is CompareCommand.Type { return try verb.reading(SpringOptions.joined(words)) }
     let options = words.map { $0.prefix { $0 != "=" } }
     let isWished = options.contains("--settle") || options.contains("--overshoot")
     guard verb is FitCommand.Type || verb is ConvertCommand.Type, isWished,
-      WrittenSpring.isName(name)
+      Framework.named(name) != nil
     else { return try verb.reading(words) }
-    let target = options.contains("--to") ? [] : ["--to", String(name.prefix { $0 != ":" })]
+    let target = options.contains("--to") ? [] : ["--to", name]
     let others = words.prefix { $0 != subject } + words.drop { $0 != subject }.dropFirst()
     return try ConvertCommand.reading(others + target)
   }
+
+  /// What is measured of a spring.
+  private static let springMetrics = "settle_time,overshoot,rise_time,peak,peak_time"
 
   /// The verb of a word.
   private static func known(_ word: String) throws(CommandError) -> any Verb.Type {

@@ -98,7 +98,7 @@ public struct WrittenSpring: Sendable {
 
   /// A spring in words, perhaps behind a framework's name: `mass 1, stiffness 300, damping 20`, `frequency
   /// 1.8 Hz and damping ratio 0.55`, `compose StiffnessMedium NoBouncy`, `{ bounciness: 12, speed: 8 }`; nil for
-  /// other text, and for a single number.
+  /// other text, and for a single number without a framework.
   init?(words text: String, over distance: Double? = nil) {
     guard text.utf8.count <= 300 else { return nil }
     let pair =
@@ -113,7 +113,7 @@ public struct WrittenSpring: Sendable {
       if let constant = Self.constant(word) { numbers.append(constant) } else { rest += word }
     }
     let lead = meant(by: rest, among: Framework.all.map(\.name), also: Framework.otherNames)
-    guard numbers.count > 1, rest.isEmpty || lead != nil else { return nil }
+    guard numbers.count > (lead == nil ? 1 : 0), rest.isEmpty || lead != nil else { return nil }
     let known = Set(([.physics] + Framework.sources).flatMap(\.parameters).flatMap(\.options))
     guard known.isSuperset(of: numbers.map(\.option)) else { return nil }
     self.init(lead, numbers, over: distance)

@@ -180,7 +180,8 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
       }
       var argument = taken(for: typed) ?? typed
       // `convert attachment --set damping=0.6` can mean one thing.
-      if typed == "--set", word("--set") == nil, let next = rest.first,
+      if typed == "--set", word("--set") == nil, let next = rest.first, next.contains("="),
+        StudyFlags.flag("--\(next.prefix { $0 != "=" })", isVarying: false) != nil,
         (try? named("--\(next)")) != nil
       {
         argument = "--\(rest.removeFirst())"

@@ -82,7 +82,6 @@ final class DiskFiles: FileSource, @unchecked Sendable {
         "; \(path) is a spring: springtune describe \(path) shows it, springtune convert --settle 0.4 "
         + "--overshoot 1 --to \(framework) designs one, springtune sweep spring varies one"
     }
-    if PastedMotion.isPasted(path) { return "; describe, convert and compare read code" }
     let run = BuiltInDocument.simulation(of: path).map { "; \($0)" } ?? ""
     if scenes.contains(path) {
       return "; a built-in scene stands in front of recordings, and springtune new \(path) > "

@@ -23,7 +23,8 @@ struct WrittenDocument {
     var flags = StudyFlags()
     for number in numbers {
       let flag = StudyFlags.flag("--\(number.option)", isVarying: false)
-      guard let flag, try !Self(path: path).bytes().starts(with: "{".utf8) else {
+      guard let flag, flag.path != "duration", try !Self(path: path).bytes().starts(with: "{".utf8)
+      else {
         throw CommandError.wrongRequest(
           "--\(number.option) \(number.argument) does not go with \(path), which has its own numbers"
         )
@@ -62,17 +63,22 @@ struct WrittenDocument {
   /// The scene of a spring that is named by a preset or in code; nil for another path.
   private func spring() throws -> [UInt8]? {
     let isPreset = path.contains(":") && WrittenSpring.isName(path) && !Self.isFile(path)
-    guard path != "-", try isPreset || PastedMotion.text(named: path) != nil else { return nil }
-    return Self.scene(of: try NamedSpring(path, over: nil).source.move)
+    guard try isPreset || PastedMotion.text(named: path) != nil else { return nil }
+    let source = try NamedSpring(path, over: nil).source
+    let names = source.notation?.parameters.map(\.name) ?? []
+    return Self.scene(
+      of: source.move, hasStiffness: Set(names).isSuperset(of: ["stiffness", "damping"]))
   }
 
-  private static func scene(of move: SpringMove) -> [UInt8] {
-    let text = plainText
+  /// The scene of a spring; with a stiffness its damping is the coefficient, as in the code it comes from.
+  private static func scene(of move: SpringMove, hasStiffness: Bool = false) -> [UInt8] {
+    let (spring, text) = (move.spring, plainText)
+    let numbers =
+      hasStiffness
+      ? "mass: 1, stiffness: \(text(spring.stiffness(mass: 1))), damping: \(text(spring.damping(mass: 1)))"
+      : "frequency: \(text(spring.frequency)), damping: \(text(spring.dampingRatio))"
     return Array(
-      """
-      scene: {spring: {frequency: \(text(move.spring.frequency)), from: 0, to: 1, \
-      damping: \(text(move.spring.dampingRatio)), velocity: \(text(move.velocity))}}
-      """.utf8)
+      "scene: {spring: {\(numbers), from: 0, to: 1, velocity: \(text(move.velocity))}}".utf8)
   }
 
   /// True where the path names a recording: by its ending, else by what stands in it.

@@ -22,11 +22,13 @@ struct DocumentOptions: CommandGroup {
     ]
   }
 
-  /// Refuses code in place of a document before its output is looked at.
-  func validate() throws(CommandError) {
+  /// Refuses code that is no spring before its output is looked at.
+  func validate() throws {
     let isCode = PastedMotion.isPasted(path) && !FileManager.default.fileExists(atPath: path)
-    if isCode, case .spring? = try? PastedMotion(path) { return }
-    try refuse(if: isCode, "there is no file \"\(path)\"\(DiskFiles.remark(onMissing: path))")
+    guard isCode, case .curve(let curve) = try PastedMotion(path) else { return }
+    throw CommandError.wrongRequest(
+      "\(curve.title) is a curve, neither a spring nor a scene; describe, convert and compare take it"
+    )
   }
 
   /// The changes of any part of a document, and the flag that only prints it.

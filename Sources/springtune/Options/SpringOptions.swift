@@ -33,22 +33,20 @@ struct SpringOptions: CommandGroup {
       }
   }
 
-  /// Words in which a framework and the numbers behind it are one, as code is: of `motion --stiffness 300 a.csv`
+  /// Words in which a framework and its numbers behind it are one, as code is: of `motion --stiffness 300 a.csv`
   /// it is `motion --stiffness 300`.
-  static func joined(_ words: some Collection<String>) -> [String] {
-    let forms = numberForms.flatMap(\.words)
-    var (rest, joined) = (ArraySlice(words), [String]())
+  static func joined(_ words: ArraySlice<String>) -> [String] {
+    var (rest, joined) = (words, [String]())
     while let word = rest.popFirst() {
+      let framework = Framework.named(Completion.springs.naming(word))
+      let options = framework?.parameters.flatMap(\.options).map { "--\($0)" } ?? []
       var spring = [word]
-      while WrittenSpring.isName(Completion.springs.naming(word)), let option = rest.first,
-        let form = forms.first(where: { $0.names == [String(option.prefix { $0 != "=" })] })
-      {
-        spring.append(rest.removeFirst().replacing("=", with: " "))
-        if form.takesValue, !option.contains("="), let value = rest.popFirst() {
-          spring.append(value)
-        }
+      while let option = rest.first, options.contains(String(option.prefix { $0 != "=" })) {
+        spring += rest.removeFirst().split(separator: "=").map(String.init)
+        if !option.contains("="), let value = rest.popFirst() { spring.append(value) }
       }
-      joined.append(spring.joined(separator: " "))
+      joined.append(
+        spring.count == 1 ? word : spring.map(\.withDecimalPoint).joined(separator: " "))
     }
     return joined
   }

@@ -322,11 +322,12 @@ extension DynamicScene {
       frameRate: timing.frameRate, lastTick: lastTick)
   }
 
-  /// The axis along which an item moves, where it does not move along the other one.
+  /// The axis along which an item moves, where it moves along the other one by less than a hundredth of that.
   func soleAxis(of item: Int) -> Channel? {
     let motion = plan.play(Array(items.indices), runsToPause: false).motions[item]
-    let moving = [(Channel.x, motion.x), (.y, motion.y)].filter { Set($1).count > 1 }
-    return moving.count == 1 ? moving[0].0 : nil
+    let spans = [motion.x, motion.y].map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+    guard let large = spans.max(), 0.01 * large > spans.min() ?? 0 else { return nil }
+    return spans[0] == large ? .x : .y
   }
 
   // MARK: Faults
