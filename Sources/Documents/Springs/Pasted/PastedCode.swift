@@ -161,6 +161,9 @@ public enum PastedMotion: Sendable {
     if !stops.isEmpty {
       notes.append("\(stops.joined(separator: ", ")): when it stops is not carried over")
     }
+    if names.contains(where: { $0.lowercased().hasSuffix("delay") }) {
+      notes.append("the delay in the code is left out: the spring begins at 0 s")
+    }
     if !name.contains(":"), let sentence = use.standardsSentence(beside: Set(numbers.map(\.option)))
     {
       notes.append(sentence)
