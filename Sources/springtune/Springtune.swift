@@ -81,25 +81,26 @@ enum Springtune {
     return nil
   }
 
-  /// What words mean behind a verb: of a scene or a spring it is the run that is measured, at several values of a number
-  /// a sweep that compares it, numbers behind a framework belong to it, and a spring for a framework that
-  /// settles so is a conversion to it.
+  /// What words mean behind a verb: numbers behind a framework belong to it, of a scene or a spring it is the
+  /// run that is measured, at several values of a number a sweep that compares it, and a spring for a framework
+  /// that settles so is a conversion to it.
   private static func understood(
     _ verb: any Verb.Type, _ words: ArraySlice<String>
   ) throws -> (any Verb)? {
-    let takesMotions = !(verb is ConvertCommand.Type || verb is DescribeCommand.Type)
-    let words = takesMotions ? SpringOptions.joined(words)[...] : words
+    let isRead = verb is ConvertCommand.Type || verb is DescribeCommand.Type
+    let words = isRead ? words : SpringOptions.joined(words)[...]
     let subject = words.first { !$0.hasPrefix("-") } ?? ""
     let name = Completion.documents.naming(subject)
     let isFile = FileManager.default.fileExists(atPath: name)
-    let isCode = isFile ? OutputOptions.mayBeCode(name) : PastedMotion.isPasted(name)
-    let isSpring = isCode || !isFile && name.contains(":") && WrittenSpring.isName(name)
-    if verb is MeasureCommand.Type, isSpring {
-      return try SimulateCommand.reading(words + ["--metrics", springMetrics])
+    if verb is MeasureCommand.Type {
+      let isCode = isFile ? OutputOptions.mayBeCode(name) : PastedMotion.isPasted(name)
+      if isCode || !isFile && name.contains(":") && WrittenSpring.isName(name) {
+        return try SimulateCommand.reading(words + ["--metrics", springMetrics])
+      }
+      let isScene = !isFile && (try? BuiltInDocument.named(name)) != nil
+      return isScene ? try SimulateCommand.reading(words) : try verb.reading(words)
     }
     guard !isFile else { return try verb.reading(words) }
-    let isScene = (try? BuiltInDocument.named(name)) != nil
-    if verb is MeasureCommand.Type, isScene { return try SimulateCommand.reading(words) }
     if verb is CompareCommand.Type, let words = BuiltInDocument.sweep(comparing: words) {
       return try SweepCommand.reading(words)
     }

@@ -38,7 +38,9 @@ struct SpringOptions: CommandGroup {
   static func joined(_ words: ArraySlice<String>) -> [String] {
     var (rest, joined) = (words, [String]())
     while let word = rest.popFirst() {
-      let framework = Framework.named(Completion.springs.naming(word))
+      // Names are looked up where that can matter: it takes a tenth of a short command.
+      let isBefore = !word.hasPrefix("-") && rest.first?.hasPrefix("--") == true
+      let framework = isBefore ? Framework.named(Completion.springs.naming(word)) : nil
       let options = framework?.parameters.flatMap(\.options).map { "--\($0)" } ?? []
       var spring = [word]
       while let option = rest.first, options.contains(String(option.prefix { $0 != "=" })) {

@@ -58,50 +58,73 @@ import Testing
     return release
   }
 
-  @Test(arguments: [60.0, 120])
-  func `the answers are those of the motion`(_ frameRate: Double) throws {
-    var numbers = SpreadNumbers(seed: 1)
+  /// Checks what is known of random items beside their motion; returns the number of items.
+  private func check(
+    _ groups: Int, at frameRate: Double, seed: UInt64, asking questions: ReleaseCourse.Questions,
+    _ body: (Int, ReleaseAnswers, ReleaseCourse, Exact) -> Void
+  ) throws -> Int {
+    var numbers = SpreadNumbers(seed: seed)
     let ticks = try #require(
       ReleaseTicks(count: Int(3 * frameRate), limit: 20 * 180, interval: 1 / frameRate))
     var known = 0
-    for index in 0..<150 {
+    for index in 0..<groups {
       let release = random(&numbers, index)
-      let answers = ticks.answers(release)
+      var course = ReleaseCourse(questions, tolerance: release.tolerance)
+      let answers = ticks.answers(release, findsPause: true, following: &course)
       for lane in 0..<8 where answers.isKnown[lane] {
-        let exact = try #require(try Exact(release, lane, frameRate: frameRate))
         known += 1
-        #expect(Int(answers.lastOutside[lane]) == exact.lastOutside)
-        #expect(abs(answers.extentOutside[lane] - exact.extents.0) < 1e-11)
-        #expect(abs(answers.extentInside[lane] - exact.extents.1) < 1e-11)
-        #expect(abs(answers.overshoot[lane] - exact.overshoot) < 1e-11)
-        #expect(exact.pauseTick.map { $0 == Int(answers.pauseTick[lane]) } ?? true)
+        body(lane, answers, course, try #require(try Exact(release, lane, frameRate: frameRate)))
       }
+    }
+    return known
+  }
+
+  @Test(arguments: [60.0, 120])
+  func `the answers are those of the motion`(_ frameRate: Double) throws {
+    let known = try check(150, at: frameRate, seed: 1, asking: []) { lane, answers, _, exact in
+      #expect(Int(answers.lastOutside[lane]) == exact.lastOutside)
+      #expect(abs(answers.extentOutside[lane] - exact.extents.0) < 1e-11)
+      #expect(abs(answers.extentInside[lane] - exact.extents.1) < 1e-11)
+      #expect(abs(answers.overshoot[lane] - exact.overshoot) < 1e-11)
+      #expect(exact.pauseTick.map { $0 == Int(answers.pauseTick[lane]) } ?? true)
     }
     #expect(known > 900)
   }
 
   @Test(arguments: [60.0, 120])
   func `the climb is that of the motion`(_ frameRate: Double) throws {
-    var numbers = SpreadNumbers(seed: 4)
-    let ticks = try #require(
-      ReleaseTicks(count: Int(3 * frameRate), limit: 20 * 180, interval: 1 / frameRate))
-    var known = 0
-    for index in 0..<300 {
-      let release = random(&numbers, index)
-      var course = ReleaseCourse([.rise, .high, .highEnd], tolerance: release.tolerance)
-      let answers = ticks.answers(release, findsPause: true, following: &course)
-      for lane in 0..<8 where answers.isKnown[lane] {
-        let exact = try #require(try Exact(release, lane, frameRate: frameRate))
-        known += 1
-        let rise = exact.passes(0.9).flatMap { top in exact.passes(0.1).map { top - $0 } }
-        #expect(course.hasRisen[lane] == (rise != nil))
-        if let rise { #expect(abs(course.rise[lane] - rise) < 1e-9) }
-        let high = exact.places.max() ?? 0
-        #expect(abs(course.high[lane] - high) < 1e-11)
-        #expect(abs(exact.places[Int(course.peak[lane])] - high) < 1e-11)
-      }
+    let known = try check(300, at: frameRate, seed: 4, asking: [.rise, .high, .highEnd]) {
+      lane, _, course, exact in
+      let rise = exact.passes(0.9).flatMap { top in exact.passes(0.1).map { top - $0 } }
+      #expect(course.hasRisen[lane] == (rise != nil))
+      if let rise { #expect(abs(course.rise[lane] - rise) < 1e-9) }
+      let high = exact.places.max() ?? 0
+      #expect(abs(course.high[lane] - high) < 1e-11)
+      #expect(abs(exact.places[Int(course.peak[lane])] - high) < 1e-11)
     }
     #expect(known > 1800)
+  }
+
+  @Test(arguments: [60.0, 120])
+  func `the climb of items that swing is known without following them`(_ frameRate: Double) throws {
+    var numbers = SpreadNumbers(seed: 5)
+    let ticks = try #require(
+      ReleaseTicks(count: Int(3 * frameRate), limit: 0, interval: 1 / frameRate))
+    for _ in 0..<300 {
+      var (frequency, dampingRatio, resistance) = (
+        SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>()
+      )
+      for lane in 0..<8 {
+        frequency[lane] = numbers.number(1...6)
+        dampingRatio[lane] = numbers.number(0.05...0.6)
+        resistance[lane] = numbers.number(0...1)
+      }
+      let springs = ReleasedSprings(
+        frequency: frequency, dampingRatio: dampingRatio, resistance: resistance)
+      let swing = ticks.firstSwing(springs, springs.firstTurn, until: SIMD8(repeating: 1e6))
+      #expect(
+        ReleaseClimb(springs, swing, in: ticks, asksRise: true).isKnown == Mask8(repeating: true))
+    }
   }
 
   @Test func `who does not ask for the pause gets the same answers`() throws {

@@ -117,7 +117,7 @@ const addStrip = (metric, choose) => {
   const limits = [metric.low, metric.high].filter((limit) => limit !== null);
   const cell = create("td", { colSpan: 4 }, create("tr", { className: "strip" }, find("#metrics tbody")));
   const picture = draw("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", role: "img" }, cell);
-  let [places, chosen] = [[], 0];
+  let places = [];
   picture.addEventListener("click", (event) => {
     const box = picture.getBoundingClientRect();
     const at = (1000 * (event.clientX - box.left)) / box.width;
@@ -125,7 +125,6 @@ const addStrip = (metric, choose) => {
     choose(near.indexOf(Math.min(...near.filter(Number.isFinite))));
   });
   return (answers, run) => {
-    chosen = run - 1;
     const [low, high] = extremes([...answers, ...limits]);
     const place = (value) => 20 + (960 * (value - low)) / (high - low || 1);
     places = answers.map(place);
@@ -135,7 +134,7 @@ const addStrip = (metric, choose) => {
     for (const limit of limits) draw("path", { class: "limit", d: `M${place(limit).toFixed(1)} 0v20` }, picture);
     draw("path", { class: "is-met", d: dots(places.filter(isGood)) }, picture);
     draw("path", { class: "is-missed", d: dots(places.filter((_, index) => !isGood(_, index))) }, picture);
-    if (chosen >= 0) draw("path", { class: "is-chosen", d: dots([places[chosen]]) }, picture);
+    draw("path", { class: "is-chosen", d: dots(places.slice(run - 1, run)) }, picture);
     const ends = extremes(answers).map((value) => metricText(value, metric.unit)).join(" to ");
     picture.setAttribute("aria-label", `${readable(metric.name)} of ${answers.length} cases: ${ends}`);
   };
@@ -153,12 +152,14 @@ const verdict = (metrics, answersTo) => {
     const goal = missed.length > 0 ? `, wanted ${targetText(metric)}` : "";
     return `${readable(metric.name)} ${metricText(answers[worst(answers, metric)], metric.unit)}${goal}`;
   }).join(missed.length > 0 ? "; " : ", ");
-  const atWorst = count > 1 ? " at worst" : "";
-  if (wanted.length === 0) return words && `${words}${atWorst && `${atWorst} in ${count} cases`}.`;
-  if (missed.length === 0) return `Every target is met${count > 1 ? ` in all ${count} cases` : ""}: ${words}${atWorst}.`;
-  const bad = Array.from({ length: count }, (_, index) => index)
-    .filter((index) => missed.some((metric) => !isMet(metric, [answersTo(metric)[index]]))).length;
-  return `Missed${count > 1 ? ` in ${bad} of ${count} cases` : ""}: ${words}.`;
+  const several = (text) => (count > 1 ? text : "");
+  if (told.length === 0) return "";
+  if (wanted.length === 0) return `${words}${several(` at worst in ${count} cases`)}.`;
+  if (missed.length === 0)
+    return `Every target is met${several(` in all ${count} cases`)}: ${words}${several(" at worst")}.`;
+  const isBad = (_, index) => missed.some((metric) => !isMet(metric, [answersTo(metric)[index]]));
+  const bad = answersTo(missed[0]).filter(isBad).length;
+  return `Missed${several(` in ${bad} of ${count} cases`)}: ${words}.`;
 };
 
 /**

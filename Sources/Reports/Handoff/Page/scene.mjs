@@ -76,14 +76,16 @@ const recompute = () => {
 
 /** The settings and A before each change, those of one gesture once, the last at the end. */
 const past = [];
-/** The time of the last change, and how long after it a gesture is over, in milliseconds. */
-let [changed, pause] = [-Infinity, 600];
+/** How long after a change another one is another gesture, in milliseconds: longer than a held key repeats. */
+const gesture = 600;
+/** The time of the last change. */
+let changed = -Infinity;
 
 let isWaiting = false;
 /** Computes and shows settings, and A, in the next frame, however often they change before it. */
 const change = (next, nextKept = kept) => {
   const now = performance.now();
-  if (now - changed > pause) past.push({ settings, kept });
+  if (now - changed > gesture) past.push({ settings, kept });
   changed = now;
   show(next, nextKept);
 };

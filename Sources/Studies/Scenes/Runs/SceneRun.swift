@@ -322,11 +322,15 @@ extension DynamicScene {
       frameRate: timing.frameRate, lastTick: lastTick)
   }
 
-  /// The axis along which an item moves, where it moves along the other one by less than a hundredth of that.
+  /// The share of the way along one axis below which the way along the other is rounding: contacts leave
+  /// thousandths of a point, a slanted throw a hundredth at half a degree.
+  private static let stillShare = 0.01
+
+  /// The axis along which an item moves, where it hardly moves along the other one.
   func soleAxis(of item: Int) -> Channel? {
     let motion = plan.play(Array(items.indices), runsToPause: false).motions[item]
     let spans = [motion.x, motion.y].map { ($0.max() ?? 0) - ($0.min() ?? 0) }
-    guard let large = spans.max(), 0.01 * large > spans.min() ?? 0 else { return nil }
+    guard let large = spans.max(), Self.stillShare * large > spans.min() ?? 0 else { return nil }
     return spans[0] == large ? .x : .y
   }
 
