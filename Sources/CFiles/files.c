@@ -61,6 +61,9 @@ static const struct file files[] = {
   {"list.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/list.yaml" suffix(, 0)
   }},
+  {"limits.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/limits.mjs" suffix(, 0)
+  }},
   {"map.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/map.mjs" suffix(, 0)
   }},
@@ -112,6 +115,9 @@ static const struct file files[] = {
   {"scene.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/scene.mjs" suffix(, 0)
   }},
+  {"search.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/search.mjs" suffix(, 0)
+  }},
   {"settings.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/settings.mjs" suffix(, 0)
   }},
@@ -138,6 +144,9 @@ static const struct file files[] = {
   }},
   {"table.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/table.mjs" suffix(, 0)
+  }},
+  {"worker.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/worker.mjs" suffix(, 0)
   }},
   {"yaml.tsv", (const char[]){
 #embed "../Documents/yaml.tsv" suffix(, 0)

@@ -135,7 +135,7 @@ const measureScene = async (tries, fit) => {
     expect(scene.kept() !== null, "the document as written stands beside the fit");
     lines.push(`${compareTable(fit.written, scene.kept())}, as written`);
     for (const head of document.querySelectorAll("#metrics tbody th")) {
-      const [name, { className, textContent }] = [head.firstChild.textContent, head.lastChild];
+      const [name, { className, textContent }] = [head.firstChild.textContent, head.querySelector("small")];
       const wanted = fit.met[name.replaceAll(" ", "_")];
       expect(wanted === undefined ? textContent === "" : wanted === (className === "is-met"),
         `${name} ${textContent}`);

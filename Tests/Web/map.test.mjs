@@ -38,7 +38,7 @@ const work = (jobs, slice = 0) => new Promise((resolve) => {
 
 const job = (id, after = 0) => ({
   id, after, axes: ["frequency", "damping"], metrics: [0, 1],
-  settings: { base: 0, values: {}, thrown: null, run: 0 },
+  settings: { base: 0, values: {}, thrown: null, run: 0, targets: {} },
 });
 
 test("every cell comes once, the coarsest first, a choice with all its cells", () => {

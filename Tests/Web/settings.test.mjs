@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  commandWords, isMet, isSame, linkText, metricText, noSettings, quoted, readKept, readLink, rounded,
+  commandWords, fitWords, hardest, isBad, isMet, isSame, linkText, metricText, miss, noSettings, quoted, readKept, readLink, rounded,
   runNumbers, sliderScale, sliderStep, targetText, valueOf, withValue, worst,
 } from "../../Sources/Reports/Handoff/Page/settings.mjs";
 
@@ -29,6 +29,10 @@ const data = {
     runs: [[10, 20, 0, 0, 0.5, "Infinity", null], [1, 2, 3, 0, 0.5, 0, null], [4, 5, 6, 0, 0.5, 0, null]],
   }],
   cases: ["a", "b"],
+  metrics: [
+    { name: "settle_time", unit: "s", hasWorst: true, low: null, high: 0.5 },
+    { name: "overshoot", unit: "percent", hasWorst: true, low: null, high: null },
+  ],
   parameters: [damping, turns],
   items: [{ name: "it's a card", isAnchored: false }, { name: "wall", isAnchored: true }],
 };
@@ -176,4 +180,25 @@ test("metrics are said in their units", () => {
   assert.equal(metricText(3, ""), "3");
   assert.equal(metricText(1.23456, ""), "1.235");
   assert.equal(metricText(NaN, "s"), "none");
+});
+
+test("a target that the page sets is required of the command line, and searched for by its fit", () => {
+  const asked = { ...noSettings(data), targets: { overshoot: { low: null, high: 1 } } };
+  assert.equal(commandLine(data, asked), "springtune simulate snap --require overshoot=..1");
+  assert.equal(fitWords(data, asked).join(" "), "springtune fit snap --target settle_time=..0.5"
+    + " --target overshoot=..1 --vary damping=0..1 --vary allowsRotation=true,false");
+  const held = { ...withValue(asked, turns, 0), free: ["damping"] };
+  assert.match(fitWords(data, held).join(" "), /fit snap --fix allowsRotation=false .*--vary damping=0..1$/);
+  const link = linkText(data, held);
+  assert.deepEqual(readLink(data, link), held);
+});
+
+test("of several cases the worst counts, and a missing answer misses", () => {
+  const target = { hasWorst: true, low: 0.9, high: 1 };
+  assert.equal(isMet(target, [0.2, 0.95]), true);
+  assert.equal(isMet({ ...target, hasWorst: false }, [0.2, 0.95]), false);
+  assert.deepEqual([0.2, 0.95, 1.1].map((answer) => isBad(target, answer)), [false, false, true]);
+  assert.equal(miss(target, [0.95, 1.5]), 0.5);
+  assert.equal(miss(target, [0.95, NaN]), Infinity);
+  assert.equal(hardest({ hasWorst: false, low: 2, high: 3 }, [4, 0.5, 3]), 1);
 });

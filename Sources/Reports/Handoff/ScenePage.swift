@@ -67,8 +67,9 @@ public struct ScenePage {
         "script": EmbeddedFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
-            "panel.mjs", "recording.mjs", "spring.mjs", "stage.mjs", "map.mjs", "scene.mjs",
-          ], worker: "serveMaps"),
+            "panel.mjs", "recording.mjs", "spring.mjs", "stage.mjs", "map.mjs", "search.mjs",
+            "worker.mjs", "limits.mjs", "scene.mjs",
+          ], worker: "serve"),
       ], styles: ["scene.css"])
   }
 
@@ -131,7 +132,7 @@ public struct ScenePage {
         .init("bases", bases),
         .init("cases", study.cases.hasSeveral ? study.cases.cases.map(\.name) : []),
         .init("parameters", sliders.map(slider)), .init("left", left.map(\.parameter.name)),
-        .init("hasSweep", study.sweep != nil), .init("recordings", fit?.recordings ?? []),
+        .init("peakSpeed", peakSpeed), .init("hasSweep", study.sweep != nil), .init("recordings", fit?.recordings ?? []),
       ])
   }
 
@@ -178,6 +179,7 @@ public struct ScenePage {
       "isAsked": asked.contains { $0.overlaps(parameter) }, "low": span.lowerBound,
       "high": span.upperBound, "values": [written] + (fitted.map { [$0] } ?? []),
       "spans": fit?.spans(of: parameter), "places": parameter.places,
+      "limits": [parameter.range.lower?.value, parameter.range.upper?.value],
     ])
   }
 
@@ -188,6 +190,13 @@ public struct ScenePage {
     let asked = common + study.askedMetrics.filter { !common.contains($0) }
     let known = asked.filter { (try? study.cases.check($0, at: InputSource())) != nil }
     return Metric.clocked(known, in: [study.cases.run(0)])
+  }
+
+  /// The place of the speed that a search keeps low among all metrics; -1 for a plain spring, whose speed
+  /// has no unit of the screen.
+  private var peakSpeed: Double {
+    guard study.scene.dynamics != nil else { return -1 }
+    return Metric.allCases.firstIndex(of: .peakSpeed).map(Double.init) ?? -1
   }
 
   /// The metrics that `spring.mjs` knows.

@@ -6,8 +6,10 @@ import { EngineFault, makeEngine } from "./engine.mjs";
 import { readable, shortly } from "./panel.mjs";
 import { Plot, colourOn, extremes } from "./plot.mjs";
 import {
-  commandWords, isMet, metricText, quoted, runNumbers, sliderScale, valueOf, withValue, worst,
+  commandWords, isMet, isTarget, metricText, quoted, runNumbers, sliderScale, targetsOf, valueOf, withValue,
+  worst,
 } from "./settings.mjs";
+import { server } from "./worker.mjs";
 
 /** The steps of an axis. */
 const steps = 40;
@@ -84,7 +86,8 @@ export class MapWork {
 
   /** The worst answer of all cases to each metric, and whether all targets are met; or why not. */
   answer(place) {
-    const { data, job: { metrics, set } } = this;
+    const { data, job: { metrics, set, settings } } = this;
+    const targets = targetsOf(data, settings);
     const waits = metrics.some((at) => data.metrics[at].name === "pause_time");
     const indices = metrics.map((at) => data.metrics[at].index);
     const played = this.runs.map((run) =>
@@ -96,7 +99,7 @@ export class MapWork {
     metrics.forEach((at, index) => {
       const answers = played.map((run) => run.values[index]);
       values[at] = answers[worst(answers, data.metrics[at])];
-      areMet = areMet && isMet(data.metrics[at], answers);
+      areMet = areMet && isMet(targets[at], answers);
     });
     return { values, areMet };
   }
@@ -110,38 +113,6 @@ export class MapWork {
     }
   }
 }
-
-/** Computes maps in a worker: the first message is what they are of, each other one begins one. */
-export const serveMaps = (worker) => {
-  let work = null;
-  worker.onmessage = ({ data }) => {
-    if (work) work.begin(data);
-    else work = new MapWork(data, (answer) => worker.postMessage(answer), 40);
-  };
-};
-
-/** The script of the page, which is that of its worker too. */
-const ownScript = globalThis.document?.currentScript?.textContent;
-
-/** Begins maps in a worker; in slices of the page's own time where the browser lets it have none. */
-const mapServer = (parts, receive) => {
-  let [begin, last] = [null, null];
-  const beginHere = () => {
-    const work = new MapWork(parts, receive, 8);
-    begin = (job) => work.begin(job);
-    if (last) begin(last);
-  };
-  try {
-    const worker = new Worker(URL.createObjectURL(new Blob([ownScript])));
-    worker.onmessage = ({ data }) => receive(data);
-    worker.onerror = beginHere;
-    worker.postMessage(parts);
-    begin = (job) => worker.postMessage(job);
-  } catch {
-    beginHere();
-  }
-  return (job) => begin(last = job);
-};
 
 /** Colours from low to high. Source: viridis, of Smith and van der Walt, 2015, at its quarters. */
 export const colours = [[68, 1, 84], [59, 82, 139], [33, 145, 140], [94, 201, 98], [253, 231, 37]];
@@ -165,8 +136,6 @@ export const edges = ([columns, rows], isSo) =>
 
 const said = ({ isChoice }, value) => (isChoice ? String(value === 1) : `${+value.toPrecision(3)}`);
 
-const isTarget = ({ low, high }) => low !== null || high !== null;
-
 export class MapView {
   /** The map of a page's data; `change` takes settings. */
   constructor(data, module, change) {
@@ -174,19 +143,19 @@ export class MapView {
     [this.root, this.field] = [find("#map"), find("#map .field")];
     this.plot = new Plot(this.field, { duration: 1, low: 0, high: 1 });
     this.boxes = [...this.root.querySelectorAll("select")];
-    this.hasTargets = data.metrics.some(isTarget);
-    this.begin = mapServer({ data, module }, (message) => this.receive(message));
+    this.begin = server({ kind: "map", data, module }, (message) => this.receive(message));
     this.fillBoxes();
     this.watch();
   }
 
   /** Shows the map of settings, and where they and those that are kept as A are on it. */
   show(settings = this.settings, kept = this.kept) {
-    Object.assign(this, { settings, kept });
+    const targets = targetsOf(this.data, settings);
+    Object.assign(this, { settings, kept, targets, hasTargets: targets.some(isTarget) });
     const { data, axes, needed } = this;
     const names = axes.map(({ name }) => name);
     const thrown = data.cases.length > 1 ? null : settings.thrown;
-    const [program, , ...words] = commandWords(data, { ...settings, run: 0, thrown }, names);
+    const [program, , ...words] = commandWords(data, { ...settings, run: 0, thrown, targets: {} }, names);
     for (const [index, axis] of axes.entries()) words.push("--vary", quoted(this.range(axis, index)));
     // A sweep may take a closed form, whose last digits are not the engine's; a document's own sweep
     // may leave points out, or want other parameters and metrics.
@@ -194,7 +163,7 @@ export class MapView {
       ...(data.hasSweep ? ["--set", "sweep=null"] : [])];
     find("#sweep").textContent =
       [program, "sweep", ...words, ...ways, "--metrics", this.metric.name].join(" ");
-    const wanted = [...words, needed].join(" ");
+    const wanted = [...words, needed, JSON.stringify(settings.targets)].join(" ");
     if (this.isSeen && wanted !== this.wanted) {
       this.coming = { id: (this.number += 1), level: 0, cells: [] };
       this.begin({ id: this.number, axes: names, metrics: needed, settings });
@@ -216,8 +185,8 @@ export class MapView {
   /** The metrics that runs are asked for: to wait for a pause takes long. */
   get needed() {
     const { metrics } = this.data;
-    return [...metrics.keys()].filter((at) =>
-      metrics[at] === this.metric || metrics[at].name !== "pause_time" || isTarget(metrics[at]));
+    return [...metrics.keys()].filter((at) => metrics[at] === this.metric
+      || metrics[at].name !== "pause_time" || isTarget(this.targets[at]));
   }
 
   // Cells.

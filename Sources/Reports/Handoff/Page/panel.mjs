@@ -4,7 +4,8 @@
 import { arrowOf, create, draw, find } from "./dom.mjs";
 import { extremes } from "./plot.mjs";
 import {
-  isMet, metricText, rounded, sliderScale, sliderStep, targetText, valueOf, withValue, worst,
+  freeOf, isBad, isMet, metricText, rounded, sliderScale, sliderStep, targetText, targetsOf, valueOf,
+  withValue, worst,
 } from "./settings.mjs";
 
 const withUnit = (value, unit) => (unit === "" ? `${value}` : `${value} ${unit}`);
@@ -88,14 +89,21 @@ export const addParameters = (data, settings, change) => {
     const head = create("div", { className: "head" }, row);
     create("label", { htmlFor: `p-${parameter.name}`, textContent: parameter.name,
       title: parameter.effect }, head);
+    const free = create("label", { className: "free", textContent: "free" }, head);
+    const box = create("input", { type: "checkbox", ariaLabel: `${parameter.name} is free for a search` }, free);
+    box.addEventListener("change", () => {
+      const names = freeOf(data, settings()).filter((name) => name !== parameter.name);
+      change({ ...settings(), free: box.checked ? [...names, parameter.name] : names });
+    });
     const reset = create("button", { type: "button", className: "link" }, head);
     const take = (value) => change(withValue(settings(), parameter, value));
     reset.addEventListener("click", () => take(parameter.values[settings().base]));
     const body = create("div", { className: "body" }, row);
     const show = parameter.isChoice
       ? addChoice(parameter, body, take) : addSlider(parameter, body, take);
-    return ({ base, values }) => {
+    return ({ base, values }, free) => {
       const own = parameter.values[base];
+      box.checked = free.includes(parameter.name);
       row.classList.toggle("is-set", parameter.name in values);
       reset.disabled = !(parameter.name in values);
       const text = own === null ? "" : shortly(parameter, own);
@@ -106,16 +114,16 @@ export const addParameters = (data, settings, change) => {
       if (value !== null) show(value);
     };
   });
-  return (settings) => { for (const show of rows) show(settings); };
+  return (settings) => { for (const show of rows) show(settings, freeOf(data, settings)); };
 };
 
 const residual = { name: "residual", unit: "percent", hasWorst: false, low: null, high: null,
   meaning: "root mean square of recording minus run, in percent of the span of the recording" };
 
 /** A strip of dots below a target, one for each case, against its limits; a click chooses the nearest case. */
-const addStrip = (metric, choose) => {
-  const limits = [metric.low, metric.high].filter((limit) => limit !== null);
-  const cell = create("td", { colSpan: 4 }, create("tr", { className: "strip" }, find("#metrics tbody")));
+const addStrip = (choose) => {
+  const row = create("tr", { className: "strip" }, find("#metrics tbody"));
+  const cell = create("td", { colSpan: 4 }, row);
   const picture = draw("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", role: "img" }, cell);
   let places = [];
   picture.addEventListener("click", (event) => {
@@ -124,11 +132,14 @@ const addStrip = (metric, choose) => {
     const near = places.map((place) => Math.abs(place - at));
     choose(near.indexOf(Math.min(...near.filter(Number.isFinite))));
   });
-  return (answers, run) => {
+  return (metric, answers, run) => {
+    const limits = [metric.low, metric.high].filter((limit) => limit !== null);
+    row.hidden = limits.length === 0;
+    if (row.hidden) return;
     const [low, high] = extremes([...answers, ...limits]);
     const place = (value) => 20 + (960 * (value - low)) / (high - low || 1);
     places = answers.map(place);
-    const isGood = (_, index) => isMet(metric, [answers[index]]);
+    const isGood = (_, index) => !isBad(metric, answers[index]);
     const dots = (some) => some.filter(Number.isFinite).map((x) => `M${x.toFixed(1)} 10h0`).join("");
     picture.replaceChildren();
     for (const limit of limits) draw("path", { class: "limit", d: `M${place(limit).toFixed(1)} 0v20` }, picture);
@@ -157,16 +168,44 @@ const verdict = (metrics, answersTo) => {
   if (wanted.length === 0) return `${words}${several(` at worst in ${count} cases`)}.`;
   if (missed.length === 0)
     return `Every target is met${several(` in all ${count} cases`)}: ${words}${several(" at worst")}.`;
-  const isBad = (_, index) => missed.some((metric) => !isMet(metric, [answersTo(metric)[index]]));
-  const bad = answersTo(missed[0]).filter(isBad).length;
-  return `Missed${several(` in ${bad} of ${count} cases`)}: ${words}.`;
+  const bad = answersTo(missed[0]).filter((_, index) =>
+    missed.some((metric) => isBad(metric, answersTo(metric)[index]))).length;
+  return `Missed${several(bad > 0 ? ` in ${bad} of ${count} cases` : ` in ${count} cases`)}: ${words}.`;
 };
 
+/** The factor from the unit of a metric to that of its field, and the name of that. */
+const fieldUnit = (unit) => new Map([["rad", [180 / Math.PI, "°"]], ["percent", [1, "%"]]]).get(unit) ?? [1, unit];
+
+/** A field for the limit of a metric that has a worst; `take` takes the limit, null for none. */
+const addLimit = (metric, head, take) => {
+  if (!metric.hasWorst) return () => {};
+  const [factor, unit] = fieldUnit(metric.unit);
+  const label = create("label", { className: "limit" }, head);
+  create("span", { textContent: metric.lessIsWorse ? "at least" : "at most" }, label);
+  const field = create("input", { type: "number", step: "any", placeholder: "any",
+    ariaLabel: `${readable(metric.name)} ${metric.lessIsWorse ? "at least" : "at most"}` }, label);
+  create("span", { textContent: unit }, label);
+  field.addEventListener("change", () => {
+    const isNone = field.value.trim() === "" || !Number.isFinite(Number(field.value));
+    take(isNone ? null : Number(field.value) / factor);
+  });
+  return ({ low, high, lessIsWorse }, answers) => {
+    const [own, other] = lessIsWorse ? [low, high] : [high, low];
+    label.hidden = other !== null || (own === null && answers.every(Number.isNaN));
+    field.value = own === null ? "" : +(own * factor).toPrecision(6);
+  };
+};
+
+/** What a limit asks of a metric. */
+export const limited = ({ lessIsWorse }, limit) =>
+  (lessIsWorse ? { low: limit, high: null } : { low: null, high: limit });
+
 /**
- * A row for each metric. `choose` takes the index of a case that is looked at; the result shows a run
- * and that which it is compared with, if any, under their names.
+ * A row for each metric. `choose` takes the index of a case that is looked at, `aim` the name of a metric
+ * and what is asked of it; the result shows a run and that which it is compared with, if any, under their
+ * names, with the targets of settings.
  */
-export const addMetrics = (data, choose) => {
+export const addMetrics = (data, choose, aim) => {
   const hasCases = data.cases.length > 1;
   const metrics = [...data.metrics, ...(data.recordings.length > 0 ? [residual] : [])];
 
@@ -183,14 +222,14 @@ export const addMetrics = (data, choose) => {
     const head = create("th", { scope: "row", title: metric.meaning,
       textContent: readable(metric.name) }, row);
     const goal = create("small", {}, head);
+    const showLimit = addLimit(metric, head, (limit) => aim(metric.name, limited(metric, limit)));
     const here = create("td", { hidden: !hasCases }, row);
     const value = (run) => (metric === residual ? run.residual : run.values[index]);
     const say = (value) => (metric === residual && value > 0
       ? `${+value.toPrecision(3)} %` : metricText(value, metric.unit));
     const cells = { now: addCell(row), before: addCell(row) };
-    const isTarget = hasCases && metric !== residual && targetText(metric) !== "";
-    return { metric, value, say, goal, here, ...cells,
-      showStrip: isTarget ? addStrip(metric, choose) : () => {} };
+    return { metric, value, say, goal, here, showLimit, ...cells,
+      showStrip: hasCases && metric !== residual ? addStrip(choose) : () => {} };
   });
 
   /** Shows the worst answer of all cases, which is named; of a single case that of the run. */
@@ -202,24 +241,27 @@ export const addMetrics = (data, choose) => {
     const answers = run.cases.map(value);
     const place = worst(answers, metric);
     text.textContent = say(answers[place]);
-    where.textContent = data.cases[place] || `case ${place}`;
+    where.textContent = data.cases[place].replace(/ deg$/, "°") || `case ${place}`;
     where.dataset.case = place;
   };
 
-  return (run, kept, names, chosen) => {
+  return (run, kept, names, settings) => {
     const answersTo = (row) => (hasCases ? run.cases.map((played) => row.value(played)) : [row.value(run)]);
-    find("#verdict").textContent = verdict(data.metrics, (metric) =>
-      answersTo(rows.find((row) => row.metric === metric)));
+    const targets = targetsOf(data, settings);
+    find("#verdict").textContent = verdict(targets, (metric) => answersTo(rows[targets.indexOf(metric)]));
     const title = (name) => (name && hasCases ? `worst case, ${name}` : name);
     find("#name-now").textContent = kept || hasCases ? title(names.now) : "";
     find("#name-before").textContent = title(names.before);
     find("#metrics").classList.toggle("is-compared", kept !== null);
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
       const { metric, value, say, goal, here } = row;
-      const isGood = isMet(metric, answersTo(row));
-      row.showStrip(answersTo(row), chosen);
-      const wanted = targetText(metric);
-      goal.textContent = wanted && `${isGood ? "✓ met" : "✗ missed"}: ${wanted}`;
+      const target = targets[index] ?? metric;
+      const isGood = isMet(target, answersTo(row));
+      row.showStrip(target, answersTo(row), settings.run);
+      row.showLimit(target, answersTo(row));
+      const wanted = targetText(target);
+      const isField = metric.hasWorst && !(target.low !== null && target.high !== null);
+      goal.textContent = wanted && `${isGood ? "✓ met" : "✗ missed"}${isField ? "" : `: ${wanted}`}`;
       goal.className = isGood ? "is-met" : "is-missed";
       here.textContent = say(value(run));
       showAnswer(row.now, row, run);

@@ -3,16 +3,18 @@
 
 import { create, find, watchCopies } from "./dom.mjs";
 import { EngineFault, flickerSentence, makeEngine, playScene, unpackModule } from "./engine.mjs";
+import { LimitLines } from "./limits.mjs";
 import { MapView } from "./map.mjs";
-import { addMetrics, addParameters } from "./panel.mjs";
+import { addMetrics, addParameters, limited, readable, shortly } from "./panel.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes, shortText } from "./plot.mjs";
 import { ghostMotion, levelOf, recordedAt, residualShare, residuals } from "./recording.mjs";
 import {
-  commandWords, isPlain, isSame, linkText, noSettings, placeOf, quoted, readKept, readLink, rounded,
-  runNumbers, startNames, withValue,
+  commandWords, fitWords, freeOf, isMet, isPlain, isSame, isTarget, linkText, metricText, noSettings, placeOf,
+  quoted, readKept, readLink, rounded, runNumbers, startNames, targetText, targetsOf, valueOf, withValue, worst,
 } from "./settings.mjs";
 import { Stage } from "./stage.mjs";
+import { server } from "./worker.mjs";
 
 const data = JSON.parse(find("#data").textContent);
 const hasCases = data.cases.length > 1;
@@ -81,13 +83,21 @@ const gesture = 600;
 /** The time of the last change. */
 let changed = -Infinity;
 
-let isWaiting = false;
-/** Computes and shows settings, and A, in the next frame, however often they change before it. */
+/** The search for targets: its job, whether it is on the way, and its answer to the targets of the moment. */
+const search = { begin: null, number: 0, isBusy: false, answer: null };
+
+/** Takes settings, to which nothing that was searched for before is an answer. */
+const take = (next, nextKept) => {
+  Object.assign(search, { number: search.number + 1, isBusy: false, answer: null });
+  show(next, nextKept);
+};
+
+/** The same, which can be undone. */
 const change = (next, nextKept = kept) => {
   const now = performance.now();
   if (now - changed > gesture) past.push({ settings, kept });
   changed = now;
-  show(next, nextKept);
+  take(next, nextKept);
 };
 
 // A press begins another gesture.
@@ -97,9 +107,11 @@ const undo = () => {
   const last = past.pop();
   if (!last) return;
   changed = -Infinity;
-  show(last.settings, last.kept);
+  take(last.settings, last.kept);
 };
 
+let isWaiting = false;
+/** Computes and shows settings, and A, in the next frame, however often they change before it. */
 const show = (next, nextKept) => {
   [settings, kept] = [next, nextKept];
   if (isWaiting) return;
@@ -139,6 +151,8 @@ const plot = new Plot(field, { duration: 1, low: 0, high: 1 });
 const rest = new Plot(find("#residuals .field"), { duration: 1, low: -1, high: 1 });
 for (const each of [plot, rest]) each.watch((time) => player.seek(time));
 
+const limits = new LimitLines(plot, (name, limit) => aim(name, limited({}, limit)));
+
 const levelName = (value) =>
   (isShare ? `${shortText(+(value * 100).toFixed(10))} %` : `${shortText(value)} ${data.unit}`.trim());
 
@@ -160,8 +174,9 @@ const showCurve = () => {
     isShare ? [0, 1] : []].flatMap((values) => extremes(values)));
   const room = 0.06 * (high - low || 1);
   const { duration } = player;
-  // Points down the stage are lower here, too.
-  plot.reset(data.channel === "y" ? { duration, low: high + room, high: low - 1.6 * room }
+  // Points down the stage are lower here, too. A line that is dragged keeps its ground.
+  if (limits.isHeld) plot.reset(plot);
+  else plot.reset(data.channel === "y" ? { duration, low: high + room, high: low - 1.6 * room }
     : { duration, low: low - room, high: high + 1.6 * room });
   plot.drawAxes(levelName, isShare ? 1 : null);
   const isFitted = isPlain(settings) && settings.base === data.bases.length - 1;
@@ -175,6 +190,22 @@ const showCurve = () => {
     const frame = Math.round(settled * run.rate);
     plot.draw("mark now", `M${plot.point(settled, run.curve[frame])}h0`);
   }
+  const targets = targetsOf(data, settings);
+  const levels = isShare ? [0, 1] : [run.curve[0], run.targets[data.looked[0]][sideOf[data.channel] ?? 0]];
+  limits.show({
+    targets, clock: answerTo("clock_from") ?? 0, isMissed: (target, answer) => !isMet(target, [answer]),
+    levels: levels.every(Number.isFinite) && levels[0] !== levels[1] ? levels : null,
+    answers: targets.map((target, at) => worstAnswer(target, at)),
+  });
+};
+
+/** The place of a channel among the numbers of where an item comes to rest. */
+const sideOf = { x: 0, y: 1, angle: 2, level: 0 };
+
+/** The answer that counts: the worst of all cases. */
+const worstAnswer = (target, at) => {
+  const answers = hasCases ? run.cases.map(({ values }) => values[at]) : [run.values[at]];
+  return answers[worst(answers, target)];
 };
 
 const showResiduals = () => {
@@ -196,7 +227,77 @@ const names = () => ({ now: nameOf(settings, "now"), before: keptRun ? nameOf(ke
 const showMetrics = addMetrics(data, (index) => {
   change({ ...settings, run: index + 1 });
   player.replay();
-});
+}, (name, limit) => aim(name, limit));
+
+// Targets.
+
+/** Asks something of a metric, and searches for settings that do it. */
+const aim = (name, limit) => {
+  change({ ...settings, targets: { ...settings.targets, [name]: limit } });
+  seek();
+};
+
+const seek = () => {
+  const free = freeOf(data, settings);
+  if (free.length === 0 || !targetsOf(data, settings).some(isTarget)) return;
+  search.isBusy = true;
+  search.begin({ id: search.number += 1, settings: { ...settings, thrown: hasCases ? null : settings.thrown },
+    free, limits: targetsOf(data, settings).map(({ low, high }) => ({ low, high })) });
+  showAnswer();
+};
+
+const valuesText = (values) => data.parameters.filter(({ name }) => freeOf(data, settings).includes(name))
+  .map((parameter) => `${parameter.name} ${shortly(parameter, valueOf(values, parameter))}`).join(", ");
+
+/** What the search found, in a sentence. */
+const showAnswer = (plays = 0) => {
+  const { answer, isBusy } = search;
+  const line = find("#answer");
+  line.hidden = !isBusy && !answer;
+  line.classList.toggle("is-missed", answer?.isMet === false);
+  if (isBusy) line.textContent = plays > 0 ? `Searching, ${plays} runs so far …` : "Searching …";
+  if (isBusy || !answer) return;
+  if (answer.isMet) {
+    const percent = +(5 * answer.room).toPrecision(2);
+    const room = answer.room === 0 ? "; a little off, it misses one" : `, and still with each value ${percent} % off`;
+    line.textContent = `${valuesText(answer.settings)} meets every target${room}.`;
+    return;
+  }
+  const wanted = targetsOf(data, settings).filter(isTarget);
+  const missed = wanted.flatMap((target, at) => (isMet(target, [answer.worst[at]]) ? []
+    : [`${readable(target.name)} ${metricText(answer.worst[at], target.unit)}, wanted ${targetText(target)}`]));
+  line.textContent = `Nothing found that meets every target: the nearest has ${missed.join("; ")}, with ${valuesText(answer.settings)}.`;
+};
+
+/** Goes from the settings to others in a quarter of a second, without a step where less motion is asked for. */
+const glide = (goal) => {
+  const { number } = search;
+  const [from, start] = [settings, performance.now()];
+  const step = () => {
+    if (search.number !== number) return;
+    const share = matchMedia("(prefers-reduced-motion: reduce)").matches
+      ? 1 : Math.min((performance.now() - start) / 250, 1);
+    const between = share === 1 ? goal.values : Object.fromEntries(data.parameters.flatMap((parameter) => {
+      const [one, other] = [from, goal].map((each) => valueOf(each, parameter));
+      if (one === other) return parameter.name in goal.values ? [[parameter.name, other]] : [];
+      return [[parameter.name, parameter.isChoice ? other : one + share * (other - one)]];
+    }));
+    show({ ...settings, values: between }, kept);
+    if (share < 1) requestAnimationFrame(step);
+  };
+  step();
+};
+
+const receive = ({ id, answer, plays }) => {
+  if (id !== search.number) return;
+  if (answer) {
+    Object.assign(search, { isBusy: false, answer });
+    if (answer.isMet) glide(answer.settings);
+  }
+  showAnswer(plays);
+};
+
+find("#find").addEventListener("click", () => seek());
 
 // The stage.
 
@@ -257,7 +358,7 @@ const showRun = () => {
   showLegend();
   showCurve();
   showResiduals();
-  showMetrics(run, keptRun, names(), settings.run);
+  showMetrics(run, keptRun, names(), settings);
 };
 
 const showTime = (time) => {
@@ -344,6 +445,12 @@ const showSettings = () => {
     const word = Object.assign(document.createElement("span"), { textContent });
     return index === 0 ? [word] : [" ", word];
   }));
+  const isAsked = targetsOf(data, settings).some(isTarget);
+  find("#asking").hidden = data.parameters.length === 0;
+  find("#find").hidden = !isAsked;
+  find("#find").disabled = freeOf(data, settings).length === 0;
+  find("#fit").textContent = isAsked ? fitWords(data, settings).join(" ") : "";
+  showAnswer();
   find("#reset").disabled = isSame(settings, noSettings(data)) && settings.run === 0;
   for (const id of ["#keep", "#swap"]) find(id).disabled = isSame(settings, kept);
   find("#undo").disabled = past.length === 0;
@@ -375,6 +482,7 @@ const start = async () => {
     engine = makeEngine(data, module);
     find("#map").hidden = data.parameters.length < 2;
     if (data.parameters.length > 1) map = new MapView(data, module, change);
+    search.begin = server({ kind: "search", data, module }, receive);
   } catch (error) {
     say(`The engine cannot start in this browser: ${error.message}.`);
     throw error;
@@ -399,5 +507,5 @@ window.scene = {
     player.update();
   },
   run: () => run, kept: () => keptRun, settings: () => settings, throwItem,
-  seek: (time) => player.seek(time), map: () => map,
+  seek: (time) => player.seek(time), map: () => map, search, aim,
 };

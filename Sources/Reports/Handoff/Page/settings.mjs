@@ -6,7 +6,7 @@
  * page begins with the last of them.
  */
 export const noSettings = (data, base = data.bases.length - 1) =>
-  ({ base, values: {}, thrown: null, run: 0 });
+  ({ base, values: {}, thrown: null, run: 0, targets: {}, free: null });
 
 /** The value of a parameter; null where the document writes several. */
 export const valueOf = (settings, { name, values }) => settings.values[name] ?? values[settings.base];
@@ -111,6 +111,8 @@ export const commandWords = (data, settings, varied = []) => {
     words.push("--set", `items.${name}.velocity=[${dx}, ${dy}]`);
   }
   if (settings.run > 0 && data.cases.length > 1) words.push("--case", String(settings.run - 1));
+  for (const target of targetsOf(data, settings))
+    if (target.name in settings.targets && isTarget(target)) words.push("--require", limitWord(target));
   return [...remaining(data.command, [...fixed.keys(), ...varied]), ...words].map(quoted);
 };
 
@@ -124,6 +126,9 @@ export const linkText = (data, settings, kept = noSettings(data, 0)) => {
   }
   if (settings.thrown) words.set("~throw", [settings.thrown.item, ...settings.thrown.start].join());
   if (settings.run > 0) words.set("~case", String(settings.run - 1));
+  for (const { name } of data.metrics)
+    if (name in settings.targets) words.append("~want", limitWord({ name, ...settings.targets[name] }));
+  if (settings.free) words.set("~free", settings.free.join());
   if (!isSame(kept, noSettings(data, 0))) words.set("~a", linkText(data, { ...kept, run: 0 }));
   return words.toString();
 };
@@ -164,6 +169,15 @@ export const readLink = (data, text) => {
     if (value !== undefined) settings = withValue(settings, parameter, value);
   }
   if (words.has("~throw")) settings.thrown = readThrow(data, words.get("~throw"));
+  for (const word of words.getAll("~want")) {
+    const [, name, ...ends] = /^(\w+)=(.*)\.\.(.*)$/.exec(word) ?? [];
+    const [low, high] = ends.map((end) => (end !== "" && Number.isFinite(+end) ? +end : null));
+    if (data.metrics.some((metric) => metric.name === name)) settings.targets[name] = { low, high };
+  }
+  if (words.has("~free")) {
+    const names = words.get("~free").split(",");
+    settings.free = data.parameters.map(({ name }) => name).filter((name) => names.includes(name));
+  }
   const index = Number(words.get("~case") ?? "none");
   if (data.cases.length > 1 && data.cases[index]) settings.run = index + 1;
   return settings;
@@ -182,12 +196,56 @@ export const targetText = ({ low, high, unit }) => {
   if (low === null && high === null) return "";
   if (low === null) return `at most ${metricText(high, unit)}`;
   if (high === null) return `at least ${metricText(low, unit)}`;
+  if (high - low < 0.01 * Math.abs(high)) return metricText((low + high) / 2, unit);
   return `${metricText(low, unit)} to ${metricText(high, unit)}`;
 };
 
-/** Every answer is what a target asks; one that is missing is not. */
-export const isMet = ({ low, high }, answers) =>
-  answers.every((answer) => answer >= (low ?? -Infinity) && answer <= (high ?? Infinity));
+/** By how much an answer misses a target, in parts of what it asks: without end where it is missing. */
+const missOf = ({ low, high }, answer) => {
+  const size = Math.max(Math.abs(low ?? 0), Math.abs(high ?? 0)) || 1;
+  if (Number.isNaN(answer)) return Infinity;
+  return Math.max((low ?? -Infinity) - answer, answer - (high ?? Infinity), 0) / size;
+};
+
+/** The case whose answer counts: the worst, where one is, else that which misses the target by most. */
+export const hardest = (target, answers) =>
+  (target.hasWorst ? worst(answers, target) : worst(answers.map((answer) => missOf(target, answer))));
+
+/** By how much the answers of all cases miss a target. */
+export const miss = (target, answers) => missOf(target, answers[hardest(target, answers)]);
+
+/** A case misses a target, whatever the others come to: it is on the side that is worse. */
+export const isBad = ({ hasWorst, lessIsWorse, ...target }, answer) => missOf(hasWorst
+  ? { ...target, [lessIsWorse ? "high" : "low"]: null } : target, answer) > 0;
+
+/** Answers are what a target asks. */
+export const isMet = (target, answers) => miss(target, answers) === 0;
+
+/** The metrics with what is asked of each: by the settings, else by the document. */
+export const targetsOf = ({ metrics }, { targets }) =>
+  metrics.map((metric) => ({ ...metric, ...targets[metric.name] }));
+
+export const isTarget = ({ low, high }) => low !== null || high !== null;
+
+/** The names of the parameters that a search moves: those that the document varies, else the first two. */
+export const freeOf = ({ parameters }, { free }) => {
+  const asked = parameters.filter(({ isAsked }) => isAsked);
+  return free ?? (asked.length > 0 ? asked : parameters.slice(0, 2)).map(({ name }) => name);
+};
+
+/** A limit as the command line takes it: settle_time=..0.4. */
+const limitWord = ({ name, low, high }) => `${name}=${low ?? ""}..${high ?? ""}`;
+
+/** The command line of the fit with the same targets, over the same parameters. */
+export const fitWords = (data, settings) => {
+  const free = freeOf(data, settings);
+  const thrown = data.cases.length > 1 ? null : settings.thrown;
+  const [program, , ...words] = commandWords(data, { ...settings, run: 0, thrown, targets: {} }, free);
+  return [program, "fit", ...words,
+    ...targetsOf(data, settings).filter(isTarget).flatMap((target) => ["--target", limitWord(target)]),
+    ...data.parameters.filter(({ name }) => free.includes(name)).flatMap(({ name, isChoice, low, high }) =>
+      ["--vary", quoted(`${name}=${isChoice ? "true,false" : `${low}..${high}`}`)])];
+};
 
 /** A value of a metric in words; a time below a second in milliseconds. */
 export const metricText = (value, unit) => {
