@@ -126,20 +126,38 @@ extension FitProblem {
     return values
   }
 
-  /// The fit of the curves, with the generation of the engine that follows them better, if the other does.
+  /// The fit of the curves, with what follows them better: the other generation of the engine and, where
+  /// the curves are not explained, a choice of the item that is held, taken the other way.
   private func solveCurves(_ options: FitOptions) throws(FitError) -> FitReport {
     var report = try followCurves(options)
-    guard let plan = scene.dynamics?.plan, let own = report.explanation?.criterion else {
+    guard let plan = scene.dynamics?.plan, let explanation = report.explanation else {
       return report
     }
-    var other = self
-    let generation: Generation = plan.generation == .current ? .iOS7 : .current
-    other.cases = cases.run(by: generation)
-    let found = try? other.followCurves(FitOptions(jobs: options.jobs))
-    if let found = found?.explanation?.criterion, found < own - LikelyFit.gain {
-      report.otherEngine = (generation, own - found)
+    let gain = { [self] (cases: SceneCases) -> Double? in
+      var other = self
+      other.cases = cases
+      let found = try? other.followCurves(FitOptions(jobs: options.jobs))
+      guard let found = found?.explanation?.criterion else { return nil }
+      let gain = explanation.criterion - found
+      return gain > LikelyFit.gain ? gain : nil
     }
+    let generation: Generation = plan.generation == .current ? .iOS7 : .current
+    report.otherEngine = gain(cases.run(by: generation)).map { (generation, $0) }
+    guard explanation.explained != .yes else { return report }
+    let others = heldChoices.compactMap { choice -> FitReport.OtherChoice? in
+      gain(cases.setting([choice.parameter], to: [choice.value])).map {
+        (choice.parameter, choice.value, $0)
+      }
+    }
+    report.otherChoice = others.max { $0.gain < $1.gain }
     return report
+  }
+
+  /// The choices of the item that the fit does not make, each with the value that it does not have.
+  private var heldChoices: [(parameter: Parameter, value: Double)] {
+    let own = scene.ownParameters(of: request.item).map(\.parameter)
+    return own.filter { own in own.isChoice && !moved.contains { $0.overlaps(own) } }
+      .compactMap { own in own.value(in: scene).map { (own, 1 - $0) } }
   }
 
   private func followCurves(_ options: FitOptions) throws(FitError) -> FitReport {

@@ -15,8 +15,13 @@ extension CurveModels {
       regression.method = problem.method
       regression.gaps = gaps
       if isRagged { regression.ignoreStandstill() }
+      var search = try regression.search(options.listener)
+      guard let minimum = search.lowest(jobs: options.jobs) else { throw .noStart }
+      let (likeliest, after) = (search.likeliest(minimum), search)
+      let found = search.report([likeliest], jobs: options.jobs)
+      let plain = after.plain(minimum)
       return try report(
-        try regression.solve(jobs: options.jobs, listener: options.listener), options)
+        found, options, plain: (plain, { after.report([plain], jobs: options.jobs) }))
     }
     guard spring.movingCount >= SpringFit.leastMoving else {
       throw .lateMotion(samples: spring.movingCount)
@@ -34,18 +39,29 @@ extension CurveModels {
 
   /// The report of a regression after its search, for all samples where it was that of fewer.
   ///
-  /// The explanation comes first: it tells whether the residuals say how sure the numbers are.
+  /// The explanation comes first: it tells whether the residuals say how sure the numbers are. Where they
+  /// are no noise, none makes the recording likely: the nearest curve is then `plain`, that of least squares,
+  /// and nothing tells how sure it is.
   private func report(
-    _ found: RegressionReport, _ options: FitOptions, all: CurveModels? = nil
+    _ found: RegressionReport, _ options: FitOptions, all: CurveModels? = nil,
+    isDoubted: Bool = false, plain: (fit: LikelyFit, report: () -> RegressionReport)? = nil
   ) throws(FitError) -> FitReport {
     let judged = try comparisons(at: found.values)
     let explanation = explanation(of: judged, found)
+    if let plain, found.fit.regression.noise != nil,
+      explanation.explained == .no
+        || explanation.explained == .partly && found.fit.contradicts(plain.fit)
+    {
+      return try report(plain.report(), options, isDoubted: true)
+    }
+    let isSure = !isDoubted && found.isSure(explanation)
     var report: FitReport
     if let all {
       let (models, complete) = try all.completed(found, of: self)
-      report = models.report(complete, try models.comparisons(at: complete.values), explanation)
+      report = models.report(
+        complete, try models.comparisons(at: complete.values), explanation, isSure: isSure)
     } else {
-      report = self.report(found, judged, explanation)
+      report = self.report(found, judged, explanation, isSure: isSure)
     }
     add(options, of: found, to: &report)
     return report
@@ -148,11 +164,13 @@ extension CurveModels {
   ///   - found: The regression.
   ///   - comparisons: Each recording next to the engine's motion.
   ///   - explanation: Whether they explain the recordings.
+  ///   - isSure: The residuals tell how sure the numbers are.
   /// - Returns: The report, without extras.
   private func report(
-    _ found: RegressionReport, _ comparisons: [CurveComparison], _ explanation: CurveExplanation
+    _ found: RegressionReport, _ comparisons: [CurveComparison], _ explanation: CurveExplanation,
+    isSure: Bool
   ) -> FitReport {
-    let (isSure, ending) = (found.isSure(explanation), found.ending(explanation))
+    let ending = found.ending(explanation)
     let run = problem.run(at: found.values, case: curves[0].target.caseIndex)
     return FitReport(
       status: ending.status, reason: ending.reason, parameters: parameters(found, isSure: isSure),

@@ -72,6 +72,17 @@ struct LikelyFit {
   /// The interval of a number that another fit holds excludes its value there.
   func excludes(_ other: LikelyFit) -> Bool { 2 * (likelihood - other.likelihood) > limit }
 
+  /// Its interval excludes what another fit of the same model found with plain noise: two estimates of the
+  /// same numbers that exclude each other tell that the model is wrong (Hausman, Econometrica 46, 1978).
+  func contradicts(_ plain: LikelyFit) -> Bool {
+    guard let noise = regression.noise, let gaps = regression.gaps else { return false }
+    let predictions = plain.regression.model(plain.minimum.values)
+    return excludes(
+      plain.with(
+        noise.kinds, grid: noise.grid, gaps, deviation: plain.plainDeviation,
+        predictions: predictions))
+  }
+
   /// The gain of the criterion that a larger model needs: "very strong" evidence (Kass and Raftery,
   /// Journal of the American Statistical Association 90, 1995).
   static let gain = 10.0
@@ -82,13 +93,17 @@ extension RegressionSearch {
   ///
   /// - Parameters:
   ///   - minimum: A minimum of least squares.
-  ///   - grid: The width of the interval that each observation stands for.
-  ///   - varied: The parameters that the model does not hold.
+  ///   - grid: The width of the interval that each observation stands for; by default that which they show.
+  ///   - varied: The parameters that the model does not hold; by default those of a scene that had influence.
   ///   - kind: The way in which the motion of a spring began.
   /// - Returns: The fit.
   func plain(
-    _ minimum: Minimum, grid: Double, varied: [Int]? = nil, kind: MotionBeginning.Kind? = nil
+    _ minimum: Minimum, grid: Double? = nil, varied: [Int]? = nil,
+    kind: MotionBeginning.Kind? = nil
   ) -> LikelyFit {
+    let grid = grid ?? ValueGrid.step(of: regression.observations)
+    let varied =
+      varied ?? regression.scene.map { _ in searched.indices.filter { !idle.contains($0) } }
     let n = Double(regression.observations.count)
     // No fit is better than another by the rounding of its own numbers.
     let cost = max(regression.cost(of: minimum, scale: minimum.scale), noise)
@@ -102,8 +117,7 @@ extension RegressionSearch {
   /// The fit next to a minimum with the noise that makes the observations most likely.
   mutating func likeliest(_ minimum: Minimum) -> LikelyFit {
     let grid = ValueGrid.step(of: regression.observations)
-    let varied = regression.scene.map { _ in searched.indices.filter { !idle.contains($0) } }
-    let plain = plain(minimum, grid: grid, varied: varied)
+    let plain = plain(minimum)
     guard let gaps = regression.gaps, regression.isPlain, !minimum.free.isEmpty,
       minimum.cost > noise, !regression.isRagged
     else { return plain }
@@ -265,7 +279,7 @@ extension LikelyFit {
   }
 
   /// The standard deviation of the observations about the fit.
-  private var plainDeviation: Double {
+  fileprivate var plainDeviation: Double {
     let n = Double(regression.observations.count)
     return (minimum.cost / n).squareRoot() * regression.unit
   }

@@ -85,6 +85,12 @@ public struct FitReport: Sendable {
   /// much lower its Bayesian information criterion is; nil elsewhere.
   public internal(set) var otherEngine: (generation: Generation, gain: Double)?
 
+  /// A choice of the scene taken the other way, and how much lower the criterion is with it.
+  public typealias OtherChoice = (parameter: Parameter, value: Double, gain: Double)
+
+  /// The choice with which a fit follows recordings that are not explained clearly better; nil for none.
+  public internal(set) var otherChoice: OtherChoice?
+
   /// The root mean square of the residuals of the recording that is explained worst, in percent of the
   /// span of its samples that count; nil for targets.
   public var residual: Double? {

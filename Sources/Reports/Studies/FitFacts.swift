@@ -57,6 +57,11 @@ extension FitReport: Fact {
         "generation": $0.generation == .iOS7 ? "ios7" : "current", "criterion_gain": $0.gain,
       ])
     }
+    let otherChoice = otherChoice.map {
+      JSONValue.facts([
+        "parameter": $0.parameter.name, "value": $0.value == 1, "criterion_gain": $0.gain,
+      ])
+    }
     return .facts([
       "parameters": named(parameters), "targets": targets, "room": room, "envelope": envelope,
       "objective": objective, "curves": curves, "metrics": JSONValue(metrics: metrics),
@@ -64,6 +69,7 @@ extension FitReport: Fact {
       "status": status.rawValue, "reason": reason, "model": model,
       "explained": explanation?.explained.rawValue, "start": start, "end": end,
       "follows_better": rival, "other_engine": otherEngine,
+      "other_choice": otherChoice,
       "statistics": statistics, "profiles": profiles, "bootstrap": bootstrap.map(json),
       "front": front.map(json), "segments": segments, "evaluations": evaluations,
       "starts": starts, "alternatives": alternatives,

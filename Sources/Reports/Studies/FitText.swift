@@ -110,7 +110,7 @@ extension FitReport {
   /// them, and what the spring does.
   private var curveAnswer: [String] {
     [segments.isEmpty ? certainValues : segmentText] + known(agreement) + faults + rivals
-      + known(verdict, otherEngineSentence, run.flickers(), response)
+      + known(verdict, betterScene, run.flickers(), response)
   }
 
   private var curveFacts: [String] {
@@ -266,14 +266,22 @@ extension FitReport {
       })
   }
 
-  /// The generation of the engine that follows the recording better.
-  private var otherEngineSentence: String? {
-    otherEngine.map {
-      let (engine, word) =
-        $0.generation == .iOS7 ? ("the engine of iOS 7", "ios7") : ("today's engine", "current")
-      return "\(engine) follows the recording better, by \(short($0.gain, 2)) of the information "
-        + "criterion: --set generation=\(word)"
+  /// The choice or the generation of the engine that follows the recording better, that which does most.
+  private var betterScene: String? {
+    if let other = otherChoice, other.gain >= otherEngine?.gain ?? 0 {
+      let value = other.value == 1
+      return better(
+        "\(other.parameter.name) \(value)", other.gain, "--fix \(other.parameter.name)=\(value)")
     }
+    return otherEngine.map {
+      $0.generation == .iOS7
+        ? better("the engine of iOS 7", $0.gain, "--set generation=ios7")
+        : better("today's engine", $0.gain, "--set generation=current")
+    }
+  }
+
+  private func better(_ scene: String, _ gain: Double, _ option: String) -> String {
+    "\(scene) follows the recording better, by \(short(gain, 2)) of the information criterion: \(option)"
   }
 
   /// Where residuals that are not noise lie, and their size.

@@ -142,7 +142,9 @@ public struct FitOutline: Sendable {
       guard let parameter = try? parameters.parameter(entry.key, at: entry.keySource),
         !(fit.moved + held.map(\.parameter)).contains(where: parameter.overlaps)
       else { continue }
-      held.append((parameter, parameter.value(in: fit.scene), true))
+      // Recordings leave choices as they are.
+      let isOwn = fit.target.curves.isEmpty || !parameter.isChoice
+      held.append((parameter, parameter.value(in: fit.scene), isOwn))
     }
     return held
   }
