@@ -185,7 +185,8 @@ extension Metric {
     case .peak: .init(.level, .curve, hasWorst: true, "largest absolute value") { $0.record?.peak }
     case .peakTime:
       .init(
-        .sampleTime, .curve, "time of the largest absolute value, where it passes the final value"
+        .sampleTime, .curve,
+        "time of the largest absolute value; none for a curve that never passes its final value"
       ) { $0.levels?.peakTime ?? $0.record?.peakTime }
     case .overshootDistance:
       .init(

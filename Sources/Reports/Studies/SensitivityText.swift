@@ -154,8 +154,13 @@ public struct SensitivityText: Sendable {
       isSobol
       ? "\(first) % alone, \(total) % with the others"
       : "mu* \(first.with(metric.readableUnit)), sigma \(total)"
+    let rivals = strengths.indices.filter { $0 != lead && strengths[$0].high > strengths[lead].low }
+    let leads = list(([lead] + rivals).map { parameters[$0] })
     return [
-      "\(parameters[lead]) moves the \(words) most: \(measure)", interaction(metric, indices),
+      rivals.isEmpty
+        ? "\(parameters[lead]) moves the \(words) most: \(measure)"
+        : "\(leads) may each move the \(words) most; \(parameters[lead]) \(measure)",
+      interaction(metric, indices),
       idleness(strengths),
     ].compactMap(\.self).joined(separator: "; ")
   }

@@ -58,7 +58,7 @@ struct OutputOptions: CommandGroup {
     try refuse(if: code != nil && format != nil, "--format is that of a table; \(output) is code")
     try refuse(
       if: file != nil && page == nil && code == nil && format == nil && formatOfFile == nil,
-      "the ending of \(output) says no form; "
+      "the ending of \(output) names no form; "
         + (advice(on: Self.ending(of: output), as: "ending")
           ?? "known endings: csv, tsv, json, jsonl, ndjson, md, markdown, txt, each also with .gz; a "
           + "folder with a dot in its name is written with a slash at its end"))

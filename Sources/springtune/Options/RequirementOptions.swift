@@ -100,7 +100,8 @@ struct RequirementOptions: CommandGroup {
         let line = document?.line(naming: outcome.requirement.subject.name, in: input)
         Terminal.say(outcome.annotation(isFile: WrittenDocument.isFile(input), line: line))
       } else {
-        output.say(hasSeveralInputs ? "\(input): \(outcome.miss)" : outcome.miss)
+        // Why a command fails is no news that --quiet keeps back.
+        Terminal.say(hasSeveralInputs ? "\(input): \(outcome.miss)" : outcome.miss)
       }
     }
     for report in reports where report != "github" {

@@ -75,7 +75,6 @@ import Testing
     #expect(parameter.standardError == nil && parameter.interval == nil)
     #expect(report.status == .ok)
     #expect(report.reason.hasSuffix("; \(name) does not change the curve"))
-    #expect(try report.parameter("frequency").standardError != nil)
   }
 
   @Test func `parameters that only act together are named together`() throws {

@@ -40,8 +40,12 @@ struct PastedUse: Located {
     }
     if uses.isEmpty, let use = try plain(in: code) { uses = [use] }
     guard uses.count < 2 else {
+      let names = uses.map(\.shown).reduce(into: [String]()) {
+        if !$0.contains($1) { $0.append($1) }
+      }
       throw InputError(
-        "the pasted code has two springs, \(uses[0].shown) and \(uses[1].shown); paste one of them")
+        "the pasted code has \(uses.count) springs, \(names.joined(separator: " and ")); paste one of "
+          + "them")
     }
     return uses.first
   }
