@@ -124,6 +124,9 @@ static const struct file files[] = {
   {"snap.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/snap.yaml" suffix(, 0)
   }},
+  {"snapshots.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/snapshots.mjs" suffix(, 0)
+  }},
   {"spring.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/spring.mjs" suffix(, 0)
   }},

@@ -162,7 +162,7 @@ test("a target is met where every case answers it", () => {
   const most = { low: null, high: 0.4, unit: "s" };
   assert.equal(targetText(most), "at most 400 ms");
   assert.equal(targetText({ low: 1, high: null, unit: "" }), "at least 1");
-  assert.equal(targetText({ low: 1, high: 2, unit: "pt" }), "1.0 pt to 2.0 pt");
+  assert.equal(targetText({ low: 1, high: 2, unit: "pt" }), "1 pt to 2 pt");
   assert.equal(targetText({ low: null, high: null, unit: "s" }), "");
   assert.equal(isMet(most, [0.4, 0.1]), true);
   assert.equal(isMet(most, [0.41, 0.1]), false);

@@ -62,13 +62,13 @@ public struct ScenePage {
       [
         "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n",
         "remarks": (fit?.remarks ?? []).map(\.remark).joined(),
-        "data": data.script, "document": study.root.canonicalYAML.xml,
+        "data": data.script,
         "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n",
         "script": EmbeddedFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
             "panel.mjs", "recording.mjs", "spring.mjs", "stage.mjs", "map.mjs", "search.mjs",
-            "worker.mjs", "limits.mjs", "scene.mjs",
+            "worker.mjs", "limits.mjs", "snapshots.mjs", "scene.mjs",
           ], worker: "serve"),
       ], styles: ["scene.css"])
   }
@@ -126,13 +126,15 @@ public struct ScenePage {
     let channel = study.request.shownChannel(in: study.scene)
     return .object(
       parts + [
+        .init("document", .string(study.root.canonicalYAML)),
         .init("command", command.words), .init("made", command.preparation),
         .init("channel", channel?.rawValue ?? "level"), .init("unit", channel?.unit ?? ""),
         .init("metrics", metrics.map(value)), .init("names", written[0].map(\.name)),
         .init("bases", bases),
         .init("cases", study.cases.hasSeveral ? study.cases.cases.map(\.name) : []),
         .init("parameters", sliders.map(slider)), .init("left", left.map(\.parameter.name)),
-        .init("peakSpeed", peakSpeed), .init("hasSweep", study.sweep != nil), .init("recordings", fit?.recordings ?? []),
+        .init("peakSpeed", peakSpeed), .init("hasSweep", study.sweep != nil),
+        .init("recordings", fit?.recordings ?? []),
       ])
   }
 

@@ -2,7 +2,7 @@
 // Targets as lines on the curve, which one drags: the time by which it rests, how far it may go beyond.
 
 import { arrowOf, create, find } from "./dom.mjs";
-import { metricText, rounded } from "./settings.mjs";
+import { limitText, rounded } from "./settings.mjs";
 
 /** What the two lines are of: the side along which they move, their steps and words. */
 const kinds = [
@@ -81,7 +81,7 @@ export class LimitLines {
       const share = Math.min(Math.max(kind.isTime ? plot.across(place) : plot.down(place), 0), 1);
       button.className = `handle ${kind.isTime ? "across" : "down"} ${state}`;
       button.style[kind.isTime ? "left" : "top"] = `${100 * share}%`;
-      const text = kind.words(metricText(line.value, targets[at].unit));
+      const text = kind.words(limitText(line.value, targets[at].unit));
       button.textContent = isSet ? text : `ask: ${text}`;
       button.setAttribute("aria-valuenow", line.value);
       button.setAttribute("aria-valuetext", isSet ? text : `nothing asked; ${text} now`);

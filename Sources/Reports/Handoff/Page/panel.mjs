@@ -98,6 +98,7 @@ export const addParameters = (data, settings, change) => {
     const reset = create("button", { type: "button", className: "link" }, head);
     const take = (value) => change(withValue(settings(), parameter, value));
     reset.addEventListener("click", () => take(parameter.values[settings().base]));
+    create("span", { className: "meaning", textContent: parameter.effect }, row);
     const body = create("div", { className: "body" }, row);
     const show = parameter.isChoice
       ? addChoice(parameter, body, take) : addSlider(parameter, body, take);
@@ -219,8 +220,9 @@ export const addMetrics = (data, choose, aim) => {
 
   const rows = metrics.map((metric, index) => {
     const row = create("tr", {}, find("#metrics tbody"));
-    const head = create("th", { scope: "row", title: metric.meaning,
+    const head = create("th", { scope: "row", title: metric.meaning, tabIndex: 0,
       textContent: readable(metric.name) }, row);
+    create("span", { className: "meaning", textContent: metric.meaning }, head);
     const goal = create("small", {}, head);
     const showLimit = addLimit(metric, head, (limit) => aim(metric.name, limited(metric, limit)));
     const here = create("td", { hidden: !hasCases }, row);

@@ -11,12 +11,22 @@ import { Plot, extremes, shortText } from "./plot.mjs";
 import { ghostMotion, levelOf, recordedAt, residualShare, residuals } from "./recording.mjs";
 import {
   commandWords, fitWords, freeOf, isMet, isPlain, isSame, isTarget, linkText, metricText, noSettings, placeOf,
-  quoted, readKept, readLink, rounded, runNumbers, startNames, targetText, targetsOf, valueOf, withValue, worst,
+  quoted, readKept, readLink, readSnapshots, rounded, runNumbers, startNames, targetText, targetsOf, valueOf, withValue, worst,
 } from "./settings.mjs";
 import { Stage } from "./stage.mjs";
+import { Snapshots } from "./snapshots.mjs";
 import { server } from "./worker.mjs";
 
-const data = JSON.parse(find("#data").textContent);
+/** The page as it came, before anything on it changed. */
+const source = document.documentElement.outerHTML;
+/** What the address, else the page that was saved, carries. */
+const carried = () => location.hash.slice(1) || document.body.dataset.settings || "";
+
+/** The data of each bench of a page with several, by name, and which of them the address names. */
+const benches = new Map([...document.querySelectorAll("[data-bench]")].map((part) => [part.dataset.bench, part]));
+const named = new URLSearchParams(carried()).get("~bench");
+const bench = benches.has(named) ? named : [...benches.keys()][0];
+const data = JSON.parse((benches.get(bench) ?? find("#data")).textContent);
 const hasCases = data.cases.length > 1;
 const indices = data.metrics.map(({ index }) => index);
 const isShare = ["pose", "progress"].includes(data.channel);
@@ -430,7 +440,26 @@ for (const element of document.querySelectorAll(".of-cases")) element.hidden = !
 
 // What is given away.
 
-const address = () => `${location.href.split("#")[0]}#${linkText(data, settings, kept)}`;
+const link = () => [...(bench ? [new URLSearchParams({ "~bench": bench })] : []),
+  linkText(data, settings, kept, snapshots.list)].filter((part) => `${part}` !== "").join("&");
+
+const address = () => `${location.href.split("#")[0]}#${link()}`;
+
+const snapshots = new Snapshots({ own: () => settings, go: (next) => change(next), show: () => showLink() });
+
+/** Gives the page away as it came, with the settings as those that it begins with. */
+find("#save").addEventListener("click", () => {
+  const page = source.replace(/<body[^>]*>/, (tag) =>
+    `${tag.replace(/ data-settings="[^"]*"/, "").slice(0, -1)} data-settings="${link()}">`);
+  const href = URL.createObjectURL(new Blob([`<!doctype html>\n${page}`], { type: "text/html" }));
+  create("a", { href, download: `${document.title}.html` }, document.body).click();
+  find("a[download]").remove();
+  URL.revokeObjectURL(href);
+});
+
+const showLink = () => {
+  if (link() !== location.hash.slice(1)) history.replaceState(null, "", `#${link()}`);
+};
 
 const showSettings = () => {
   showParameters(settings);
@@ -451,12 +480,29 @@ const showSettings = () => {
   find("#find").disabled = freeOf(data, settings).length === 0;
   find("#fit").textContent = isAsked ? fitWords(data, settings).join(" ") : "";
   showAnswer();
-  find("#reset").disabled = isSame(settings, noSettings(data)) && settings.run === 0;
+  find("#reset").disabled = linkText(data, settings) === "";
+  snapshots.draw();
   for (const id of ["#keep", "#swap"]) find(id).disabled = isSame(settings, kept);
   find("#undo").disabled = past.length === 0;
-  const link = linkText(data, settings, kept);
-  if (link !== location.hash.slice(1)) history.replaceState(null, "", `#${link}`);
+  showLink();
 };
+
+if (bench) {
+  const label = create("label", { className: "bench", textContent: "Bench " }, find("header"));
+  const box = create("select", {}, label);
+  for (const [name, { dataset: { group } }] of benches) {
+    const own = [...box.children].find((each) => each.label === group)
+      ?? create("optgroup", { label: group }, box);
+    create("option", { textContent: name, value: name }, own);
+  }
+  box.value = bench;
+  box.addEventListener("change", () => {
+    location.hash = new URLSearchParams({ "~bench": box.value });
+    location.reload();
+  });
+  document.title = `${bench} · SpringTune`;
+}
+find("#document").textContent = data.document;
 
 find("#reset").textContent = data.bases.at(-1).name;
 find("#reset").addEventListener("click", () => change(noSettings(data)));
@@ -474,7 +520,7 @@ if (data.left.length > 0) {
     `Only the command line moves ${data.left.join(", ")}: it places or shapes more than one number.`;
 }
 
-const linked = () => [readLink, readKept].map((read) => read(data, location.hash.slice(1)));
+const linked = () => [readLink, readKept].map((read) => read(data, carried()));
 
 const start = async () => {
   try {
@@ -490,9 +536,13 @@ const start = async () => {
   // A link whose values cannot be run leaves those of the page on the stage.
   recompute();
   [settings, kept] = linked();
+  snapshots.list = readSnapshots(data, carried());
   recompute();
   showSettings();
-  addEventListener("hashchange", () => change(...linked()));
+  addEventListener("hashchange", () => {
+    if (bench && new URLSearchParams(carried()).get("~bench") !== bench) location.reload();
+    else change(...linked());
+  });
   document.body.classList.add("is-ready");
   player.start();
 };

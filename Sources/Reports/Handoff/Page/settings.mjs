@@ -116,8 +116,8 @@ export const commandWords = (data, settings, varied = []) => {
   return [...remaining(data.command, [...fixed.keys(), ...varied]), ...words].map(quoted);
 };
 
-/** The settings, and those that are kept as A, as the part of a link after its #. */
-export const linkText = (data, settings, kept = noSettings(data, 0)) => {
+/** The settings, those that are kept as A and snapshots of others, as the part of a link after its #. */
+export const linkText = (data, settings, kept = noSettings(data, 0), snapshots = []) => {
   const words = new URLSearchParams();
   if (settings.base !== data.bases.length - 1) words.set("~base", settings.base);
   for (const parameter of data.parameters) {
@@ -130,6 +130,7 @@ export const linkText = (data, settings, kept = noSettings(data, 0)) => {
     if (name in settings.targets) words.append("~want", limitWord({ name, ...settings.targets[name] }));
   if (settings.free) words.set("~free", settings.free.join());
   if (!isSame(kept, noSettings(data, 0))) words.set("~a", linkText(data, { ...kept, run: 0 }));
+  for (const snapshot of snapshots) words.append("~snap", linkText(data, snapshot));
   return words.toString();
 };
 
@@ -157,6 +158,10 @@ export const readKept = (data, text) => {
   const word = new URLSearchParams(text).get("~a");
   return word === null ? noSettings(data, 0) : { ...readLink(data, word), run: 0 };
 };
+
+/** The snapshots of a link. */
+export const readSnapshots = (data, text) =>
+  new URLSearchParams(text).getAll("~snap").map((word) => readLink(data, word));
 
 /** The settings of a link; what makes no sense in this scene is left out. */
 export const readLink = (data, text) => {
@@ -191,13 +196,17 @@ export const worst = (answers, { lessIsWorse = false } = {}) => {
   return answers.reduce((place, answer, index) => (isWorse(answer, answers[place]) ? index : place), 0);
 };
 
+/** A limit in words, with no more digits than it has. */
+export const limitText = (value, unit) =>
+  metricText(value, unit).replace(/(\.\d*?)0+(?=\D|$)/, "$1").replace(/\.(?=\D|$)/, "");
+
 /** What a target asks of a metric, in words; empty where nothing is asked. */
 export const targetText = ({ low, high, unit }) => {
   if (low === null && high === null) return "";
-  if (low === null) return `at most ${metricText(high, unit)}`;
-  if (high === null) return `at least ${metricText(low, unit)}`;
-  if (high - low < 0.01 * Math.abs(high)) return metricText((low + high) / 2, unit);
-  return `${metricText(low, unit)} to ${metricText(high, unit)}`;
+  if (low === null) return `at most ${limitText(high, unit)}`;
+  if (high === null) return `at least ${limitText(low, unit)}`;
+  if (high - low < 0.01 * Math.abs(high)) return limitText((low + high) / 2, unit);
+  return `${limitText(low, unit)} to ${limitText(high, unit)}`;
 };
 
 /** By how much an answer misses a target, in parts of what it asks: without end where it is missing. */
