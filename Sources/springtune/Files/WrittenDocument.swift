@@ -42,13 +42,19 @@ struct WrittenDocument {
         "\(name) is a curve, expected a document; \(command) finds the spring in it, and "
           + "\(command.replacing(" fit ", with: " measure ")) measures it")
     }
-    return try StudyDocument(
+    var study = try StudyDocument(
       runBytes(), name: name, flags: flags ?? self.flags, files: DiskFiles())
+    if let spring = try namedSpring { study.notes += spring.remarks + spring.source.notes }
+    return study
   }
 
   /// The text of the document, with what was found for a `fit.json` and the folder of a fit.
   private func runBytes() throws -> [UInt8] {
-    if let spring = try spring() { return spring }
+    if let spring = try namedSpring?.source {
+      let names = spring.notation?.parameters.map(\.name) ?? []
+      return Self.scene(
+        of: spring.move, hasStiffness: Set(names).isSuperset(of: ["stiffness", "damping"]))
+    }
     let bytes = try bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
       let fit = try Self.fit(bytes, file: name), fit.part("spring") != nil
@@ -60,14 +66,13 @@ struct WrittenDocument {
     return Array(try FittedScene(fit, path: path).study.root.canonicalYAML.utf8)
   }
 
-  /// The scene of a spring that is named by a preset or in code; nil for another path.
-  private func spring() throws -> [UInt8]? {
-    let isPreset = path.contains(":") && WrittenSpring.isName(path) && !Self.isFile(path)
-    guard try isPreset || PastedMotion.text(named: path) != nil else { return nil }
-    let source = try NamedSpring(path, over: nil).source
-    let names = source.notation?.parameters.map(\.name) ?? []
-    return Self.scene(
-      of: source.move, hasStiffness: Set(names).isSuperset(of: ["stiffness", "damping"]))
+  /// The spring that is named by a preset or in code; nil for another path.
+  private var namedSpring: NamedSpring? {
+    get throws {
+      let isPreset = path.contains(":") && WrittenSpring.isName(path) && !Self.isFile(path)
+      guard try isPreset || PastedMotion.text(named: path) != nil else { return nil }
+      return try NamedSpring(path, over: nil)
+    }
   }
 
   /// The scene of a spring; with a stiffness its damping is the coefficient, as in the code it comes from.

@@ -106,6 +106,10 @@ struct ComparisonRun {
       if !message.isEmpty { output.say("\(name): \(message)") }
     }
     output.draw { TextChart(comparison, of: motions, width: $0) }
+    if motions.count > 2, output.isSummary {
+      output.say(
+        "drawn are the first and the one farthest from it; -o page.html shows all \(motions.count)")
+    }
   }
 
   /// Draws the motions into a file, from a folder of its own for gnuplot.

@@ -134,6 +134,11 @@ struct SimulateCommand: LongVerb {
         metrics: answers, on: cases.request.shownChannel(in: cases.scene),
         isForPeople: output.resolvedFormat == .table),
       json: JSONValue(metrics: answers, status: status).judged(by: outcomes))
+    if let plan = cases.run(0).scene.dynamics?.plan, plan.items.count > 1,
+      !cases.request.hasSeveralItems
+    {
+      output.say("measured is \(plan.items[cases.request.item].name)")
+    }
     if metrics.contains(.clockFrom) { output.say(responses.responses[0].clockSentence) }
     if !message.isEmpty { output.say(status.isOK ? message : "\(status): \(message)") }
     if animation != nil {
