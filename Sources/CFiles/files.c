@@ -16,6 +16,9 @@ static const struct file files[] = {
   {"advice.tsv", (const char[]){
 #embed "../Documents/advice.tsv" suffix(, 0)
   }},
+  {"asking.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/asking.mjs" suffix(, 0)
+  }},
   {"attachment.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/attachment.yaml" suffix(, 0)
   }},

@@ -53,7 +53,6 @@ def status(program, line):
 def drag(browser, x, y, to, touch):
     """Drags from a place to another one, with the pointer or the finger."""
     steps = [(x + (to[0] - x) * part / 8, y + (to[1] - y) * part / 8) for part in range(1, 9)]
-    browser.call("Emulation.setTouchEmulationEnabled", enabled=touch)
     if touch:
         browser.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         for x, y in steps:
@@ -74,6 +73,9 @@ def check_drags(browser):
             ("settle_time", "across", (-30, 0), False), ("overshoot", "down", (0, -25), True)]:
         if browser.evaluate(f"document.querySelector('.handle.{kind}').hidden"):
             continue
+        # A finger gets larger controls, which move others.
+        browser.call("Emulation.setTouchEmulationEnabled", enabled=touch)
+        time.sleep(0.2)
         x, y = browser.evaluate(
             f"(() => {{ const handle = document.querySelector('.handle.{kind}');"
             " handle.scrollIntoView({ block: 'center' }); const box = handle.getBoundingClientRect();"
@@ -86,6 +88,7 @@ def check_drags(browser):
         print(f"{'miss' if limit is None else 'met'}: the {'finger' if touch else 'pointer'} asked for "
               f"{name} {limit}")
         time.sleep(0.6)
+    browser.call("Emulation.setTouchEmulationEnabled", enabled=False)
     return wrong == 0
 
 

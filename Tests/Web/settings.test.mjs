@@ -184,8 +184,9 @@ test("metrics are said in their units", () => {
 
 test("a target that the page sets is required of the command line, and searched for by its fit", () => {
   const asked = { ...noSettings(data), targets: { overshoot: { low: null, high: 1 } } };
-  assert.equal(commandLine(data, asked), "springtune simulate snap --require overshoot=..1");
-  assert.equal(fitWords(data, asked).join(" "), "springtune fit snap --target settle_time=..0.5"
+  assert.equal(commandLine(data, asked), "springtune simulate snap --require settle_time=..0.5s --require overshoot=..1");
+  assert.equal(commandLine(data, { ...asked, run: 1 }), "springtune simulate snap --case 0");
+  assert.equal(fitWords(data, asked).join(" "), "springtune fit snap --target settle_time=..0.5s"
     + " --target overshoot=..1 --vary damping=0..1 --vary allowsRotation=true,false");
   const held = { ...withValue(asked, turns, 0), free: ["damping"] };
   assert.match(fitWords(data, held).join(" "), /fit snap --fix allowsRotation=false .*--vary damping=0..1$/);

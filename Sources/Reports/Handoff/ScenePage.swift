@@ -68,7 +68,7 @@ public struct ScenePage {
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
             "panel.mjs", "recording.mjs", "spring.mjs", "stage.mjs", "map.mjs", "search.mjs",
-            "worker.mjs", "limits.mjs", "snapshots.mjs", "scene.mjs",
+            "worker.mjs", "limits.mjs", "asking.mjs", "snapshots.mjs", "scene.mjs",
           ], worker: "serve"),
       ], styles: ["scene.css"])
   }

@@ -81,7 +81,9 @@ export class LimitLines {
       const share = Math.min(Math.max(kind.isTime ? plot.across(place) : plot.down(place), 0), 1);
       button.className = `handle ${kind.isTime ? "across" : "down"} ${state}`;
       button.style[kind.isTime ? "left" : "top"] = `${100 * share}%`;
-      const text = kind.words(limitText(line.value, targets[at].unit));
+      const from = kind.isTime && clock > 0 ? ` from ${limitText(clock, "s")}` : "";
+      const text = kind.words(limitText(line.value, targets[at].unit)) + from;
+      button.classList.toggle("is-late", kind.isTime && share > 0.5);
       button.textContent = isSet ? text : `ask: ${text}`;
       button.setAttribute("aria-valuenow", line.value);
       button.setAttribute("aria-valuetext", isSet ? text : `nothing asked; ${text} now`);

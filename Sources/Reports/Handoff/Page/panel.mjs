@@ -179,7 +179,7 @@ const fieldUnit = (unit) => new Map([["rad", [180 / Math.PI, "°"]], ["percent",
 
 /** A field for the limit of a metric that has a worst; `take` takes the limit, null for none. */
 const addLimit = (metric, head, take) => {
-  if (!metric.hasWorst) return () => {};
+  if (!metric.hasWorst || metric.name === "clock_from") return () => {};
   const [factor, unit] = fieldUnit(metric.unit);
   const label = create("label", { className: "limit" }, head);
   create("span", { textContent: metric.lessIsWorse ? "at least" : "at most" }, label);
@@ -187,13 +187,16 @@ const addLimit = (metric, head, take) => {
     ariaLabel: `${readable(metric.name)} ${metric.lessIsWorse ? "at least" : "at most"}` }, label);
   create("span", { textContent: unit }, label);
   field.addEventListener("change", () => {
-    const isNone = field.value.trim() === "" || !Number.isFinite(Number(field.value));
-    take(isNone ? null : Number(field.value) / factor);
+    const value = field.value.trim() === "" ? null : Number(field.value) / factor;
+    if (field.validity.badInput || value < 0 || value === Infinity) field.value = shown;
+    else take(value);
   });
+  let shown = "";
   return ({ low, high, lessIsWorse }, answers) => {
     const [own, other] = lessIsWorse ? [low, high] : [high, low];
     label.hidden = other !== null || (own === null && answers.every(Number.isNaN));
-    field.value = own === null ? "" : +(own * factor).toPrecision(6);
+    shown = own === null ? "" : +(own * factor).toPrecision(6);
+    field.value = shown;
   };
 };
 

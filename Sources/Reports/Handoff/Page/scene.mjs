@@ -3,19 +3,19 @@
 
 import { create, find, watchCopies } from "./dom.mjs";
 import { EngineFault, flickerSentence, makeEngine, playScene, unpackModule } from "./engine.mjs";
+import { Asking } from "./asking.mjs";
 import { LimitLines } from "./limits.mjs";
 import { MapView } from "./map.mjs";
-import { addMetrics, addParameters, limited, readable, shortly } from "./panel.mjs";
+import { addMetrics, addParameters, limited } from "./panel.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes, shortText } from "./plot.mjs";
 import { ghostMotion, levelOf, recordedAt, residualShare, residuals } from "./recording.mjs";
 import {
-  commandWords, fitWords, freeOf, isMet, isPlain, isSame, isTarget, linkText, metricText, noSettings, placeOf,
-  quoted, readKept, readLink, readSnapshots, rounded, runNumbers, startNames, targetText, targetsOf, valueOf, withValue, worst,
+  commandWords, isMet, isPlain, isSame, linkText, noSettings, placeOf, quoted, readKept, readLink,
+  readSnapshots, rounded, runNumbers, startNames, targetsOf, withValue, worst,
 } from "./settings.mjs";
 import { Stage } from "./stage.mjs";
 import { Snapshots } from "./snapshots.mjs";
-import { server } from "./worker.mjs";
 
 /** The page as it came, before anything on it changed. */
 const source = document.documentElement.outerHTML;
@@ -93,12 +93,9 @@ const gesture = 600;
 /** The time of the last change. */
 let changed = -Infinity;
 
-/** The search for targets: its job, whether it is on the way, and its answer to the targets of the moment. */
-const search = { begin: null, number: 0, isBusy: false, answer: null };
-
 /** Takes settings, to which nothing that was searched for before is an answer. */
 const take = (next, nextKept) => {
-  Object.assign(search, { number: search.number + 1, isBusy: false, answer: null });
+  asking.forget();
   show(next, nextKept);
 };
 
@@ -121,14 +118,19 @@ const undo = () => {
 };
 
 let isWaiting = false;
-/** Computes and shows settings, and A, in the next frame, however often they change before it. */
-const show = (next, nextKept) => {
-  [settings, kept] = [next, nextKept];
+/** The settings that are played: those on the way to the settings, or these. */
+let view = settings;
+/** Takes settings, and A, and shows them in the next frame, however often they change before it. */
+const show = (next, nextKept, nextView = next) => {
+  [settings, kept, view] = [next, nextKept, nextView];
   if (isWaiting) return;
   isWaiting = true;
   requestAnimationFrame(() => {
     isWaiting = false;
+    const own = settings;
+    settings = view;
     recompute();
+    settings = own;
     showSettings();
     player.renew();
   });
@@ -161,7 +163,7 @@ const plot = new Plot(field, { duration: 1, low: 0, high: 1 });
 const rest = new Plot(find("#residuals .field"), { duration: 1, low: -1, high: 1 });
 for (const each of [plot, rest]) each.watch((time) => player.seek(time));
 
-const limits = new LimitLines(plot, (name, limit) => aim(name, limited({}, limit)));
+const limits = new LimitLines(plot, (name, limit) => asking.aim(name, limited({}, limit)));
 
 const levelName = (value) =>
   (isShare ? `${shortText(+(value * 100).toFixed(10))} %` : `${shortText(value)} ${data.unit}`.trim());
@@ -237,77 +239,13 @@ const names = () => ({ now: nameOf(settings, "now"), before: keptRun ? nameOf(ke
 const showMetrics = addMetrics(data, (index) => {
   change({ ...settings, run: index + 1 });
   player.replay();
-}, (name, limit) => aim(name, limit));
+}, (name, limit) => asking.aim(name, limit));
 
 // Targets.
 
-/** Asks something of a metric, and searches for settings that do it. */
-const aim = (name, limit) => {
-  change({ ...settings, targets: { ...settings.targets, [name]: limit } });
-  seek();
-};
-
-const seek = () => {
-  const free = freeOf(data, settings);
-  if (free.length === 0 || !targetsOf(data, settings).some(isTarget)) return;
-  search.isBusy = true;
-  search.begin({ id: search.number += 1, settings: { ...settings, thrown: hasCases ? null : settings.thrown },
-    free, limits: targetsOf(data, settings).map(({ low, high }) => ({ low, high })) });
-  showAnswer();
-};
-
-const valuesText = (values) => data.parameters.filter(({ name }) => freeOf(data, settings).includes(name))
-  .map((parameter) => `${parameter.name} ${shortly(parameter, valueOf(values, parameter))}`).join(", ");
-
-/** What the search found, in a sentence. */
-const showAnswer = (plays = 0) => {
-  const { answer, isBusy } = search;
-  const line = find("#answer");
-  line.hidden = !isBusy && !answer;
-  line.classList.toggle("is-missed", answer?.isMet === false);
-  if (isBusy) line.textContent = plays > 0 ? `Searching, ${plays} runs so far …` : "Searching …";
-  if (isBusy || !answer) return;
-  if (answer.isMet) {
-    const percent = +(5 * answer.room).toPrecision(2);
-    const room = answer.room === 0 ? "; a little off, it misses one" : `, and still with each value ${percent} % off`;
-    line.textContent = `${valuesText(answer.settings)} meets every target${room}.`;
-    return;
-  }
-  const wanted = targetsOf(data, settings).filter(isTarget);
-  const missed = wanted.flatMap((target, at) => (isMet(target, [answer.worst[at]]) ? []
-    : [`${readable(target.name)} ${metricText(answer.worst[at], target.unit)}, wanted ${targetText(target)}`]));
-  line.textContent = `Nothing found that meets every target: the nearest has ${missed.join("; ")}, with ${valuesText(answer.settings)}.`;
-};
-
-/** Goes from the settings to others in a quarter of a second, without a step where less motion is asked for. */
-const glide = (goal) => {
-  const { number } = search;
-  const [from, start] = [settings, performance.now()];
-  const step = () => {
-    if (search.number !== number) return;
-    const share = matchMedia("(prefers-reduced-motion: reduce)").matches
-      ? 1 : Math.min((performance.now() - start) / 250, 1);
-    const between = share === 1 ? goal.values : Object.fromEntries(data.parameters.flatMap((parameter) => {
-      const [one, other] = [from, goal].map((each) => valueOf(each, parameter));
-      if (one === other) return parameter.name in goal.values ? [[parameter.name, other]] : [];
-      return [[parameter.name, parameter.isChoice ? other : one + share * (other - one)]];
-    }));
-    show({ ...settings, values: between }, kept);
-    if (share < 1) requestAnimationFrame(step);
-  };
-  step();
-};
-
-const receive = ({ id, answer, plays }) => {
-  if (id !== search.number) return;
-  if (answer) {
-    Object.assign(search, { isBusy: false, answer });
-    if (answer.isMet) glide(answer.settings);
-  }
-  showAnswer(plays);
-};
-
-find("#find").addEventListener("click", () => seek());
+const asking = new Asking(data, {
+  own: () => settings, change: (next) => change(next), show: (next, view) => show(next, kept, view),
+});
 
 // The stage.
 
@@ -474,14 +412,10 @@ const showSettings = () => {
     const word = Object.assign(document.createElement("span"), { textContent });
     return index === 0 ? [word] : [" ", word];
   }));
-  const isAsked = targetsOf(data, settings).some(isTarget);
-  find("#asking").hidden = data.parameters.length === 0;
-  find("#find").hidden = !isAsked;
-  find("#find").disabled = freeOf(data, settings).length === 0;
-  find("#fit").textContent = isAsked ? fitWords(data, settings).join(" ") : "";
-  showAnswer();
+  asking.draw();
   find("#reset").disabled = linkText(data, settings) === "";
   snapshots.draw();
+  find("#remarks").hidden = !isPlain(settings) || Object.keys(settings.targets).length > 0;
   for (const id of ["#keep", "#swap"]) find(id).disabled = isSame(settings, kept);
   find("#undo").disabled = past.length === 0;
   showLink();
@@ -528,7 +462,7 @@ const start = async () => {
     engine = makeEngine(data, module);
     find("#map").hidden = data.parameters.length < 2;
     if (data.parameters.length > 1) map = new MapView(data, module, change);
-    search.begin = server({ kind: "search", data, module }, receive);
+    asking.serve(module);
   } catch (error) {
     say(`The engine cannot start in this browser: ${error.message}.`);
     throw error;
@@ -557,5 +491,6 @@ window.scene = {
     player.update();
   },
   run: () => run, kept: () => keptRun, settings: () => settings, throwItem,
-  seek: (time) => player.seek(time), map: () => map, search, aim,
+  seek: (time) => player.seek(time), map: () => map, search: asking,
+  aim: (name, limit) => asking.aim(name, limit),
 };

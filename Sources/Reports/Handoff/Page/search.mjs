@@ -9,6 +9,8 @@ import { hardest, miss, runNumbers, sliderScale, valueOf, withValue, worst } fro
 const [leastStep, leastAmong] = [1e-6, 1e-3];
 /** The miss, as a square, that no short step makes good. */
 const far = 0.01;
+/** The plays after which no more ways are followed. */
+const mostPlays = 30000;
 /** The places from which ways down to the targets begin. */
 const starts = 5;
 /** The rooms that are tried, in parts of the whole: 5 % of each value. */
@@ -156,7 +158,7 @@ export class TargetSearch {
     const along = place.flatMap((_, side) => [1, -1].map((sign) => place.map((_, other) =>
       (other === side ? sign : 0))));
     let way = null;
-    while (step > (lowest > far ? leastAmong : last) && lowest > 0 && sides > 0) {
+    while (step > (lowest > far ? leastAmong : last) && lowest > 0 && sides > 0 && this.plays < mostPlays) {
       const turned = sides > 1 ? Array.from({ length: 2 * sides }, () => place.map(random)) : [];
       let found = null;
       for (const next of [...(way ? [way] : []), ...along, ...turned]) {
@@ -210,28 +212,41 @@ export class TargetSearch {
 
   /** The slowest values with the whole room to which values lead that meet the targets; else the roomiest. */
   *gentlest(met) {
+    const found = yield* this.slowest(met.map(({ values }) => values), 1);
+    if (found) return { values: found, room: 1 };
+    let widest = { values: met[0].values, room: 0 };
+    for (const values of this.apart(met, 0.1)) {
+      const search = this;
+      // From 2 on, so that the way does not end where there is room.
+      const end = yield* this.descended(values, leastStep, function* (place) {
+        return (yield* search.look(place)).miss > 0 ? Infinity : 2 - (yield* search.roomOf(place));
+      });
+      if (2 - end.cost > widest.room) widest = { values: end.values, room: 2 - end.cost };
+    }
+    // Two thirds of the widest: of one parameter a third of its range, on either side.
+    const room = (2 * widest.room) / 3;
+    const starts = [...met.map(({ values }) => values), widest.values];
+    return { values: (yield* this.slowest(starts, room)) ?? widest.values, room };
+  }
+
+  /** The slowest values with a room to which the first of some leads that has it; nothing where none has. */
+  *slowest(starts, room) {
     const search = this;
-    const slow = function* (values, limit) {
-      const { miss, figure } = yield* search.look(values);
-      if (miss > 0 || figure >= limit) return Infinity;
-      return (yield* search.hasRoom(values, 1)) ? figure : Infinity;
-    };
-    for (const { values } of met) {
-      if (!(yield* this.hasRoom(values, 1))) continue;
-      return { values: (yield* this.descended(values, leastAmong, slow)).values, room: 1 };
+    for (const values of starts) {
+      if ((yield* this.look(values)).miss > 0 || !(yield* this.hasRoom(values, room))) continue;
+      return (yield* this.descended(values, leastAmong, function* (place, limit) {
+        const { miss, figure } = yield* search.look(place);
+        if (miss > 0 || figure >= limit) return Infinity;
+        return (yield* search.hasRoom(place, room)) ? figure : Infinity;
+      })).values;
     }
-    const narrow = function* (values) {
-      if ((yield* search.look(values)).miss > 0) return Infinity;
-      for (const room of rooms) if (yield* search.hasRoom(values, room)) return -room;
-      return 0;
-    };
-    let widest = { values: met[0].values, cost: 1 };
-    for (const { values } of met.slice(0, 3)) {
-      // 1 more, so that the way does not end where there is room.
-      const end = yield* this.descended(values, leastStep, function* (place) { return 2 + (yield* narrow(place)); });
-      if (end.cost - 2 < widest.cost) widest = { values: end.values, cost: end.cost - 2 };
-    }
-    return { values: widest.values, room: Math.max(-widest.cost, 0) };
+    return null;
+  }
+
+  /** The largest room that values have, 0 for none. */
+  *roomOf(values, runs = this.deciding) {
+    for (const room of rooms) if (yield* this.hasRoom(values, room, runs)) return room;
+    return 0;
   }
 
   /** The same in the shortest decimals that keep the room, and are hardly faster. */
@@ -271,8 +286,10 @@ export class TargetSearch {
       const values = yield* this.shortened(found);
       if (yield* this.decide(values)) continue;
       const { miss, figure, answers } = yield* this.look(values, this.runs);
-      if (miss === 0 && (yield* this.holds(values, found.room)))
-        return { values, room: found.room, miss, figure, answers, isMet: true };
+      if (miss === 0 && (yield* this.holds(values, found.room))) {
+        const room = yield* this.roomOf(values, this.runs);
+        return { values, room, miss, figure, answers, isMet: true };
+      }
     }
   }
 

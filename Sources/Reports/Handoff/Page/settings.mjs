@@ -111,8 +111,9 @@ export const commandWords = (data, settings, varied = []) => {
     words.push("--set", `items.${name}.velocity=[${dx}, ${dy}]`);
   }
   if (settings.run > 0 && data.cases.length > 1) words.push("--case", String(settings.run - 1));
-  for (const target of targetsOf(data, settings))
-    if (target.name in settings.targets && isTarget(target)) words.push("--require", limitWord(target));
+  // A case alone would not tell what the targets ask of all.
+  else if (Object.keys(settings.targets).length > 0)
+    words.push(...targetsOf(data, settings).filter(isTarget).flatMap((target) => ["--require", limitWord(target)]));
   return [...remaining(data.command, [...fixed.keys(), ...varied]), ...words].map(quoted);
 };
 
@@ -181,7 +182,8 @@ export const readLink = (data, text) => {
   }
   if (words.has("~free")) {
     const names = words.get("~free").split(",");
-    settings.free = data.parameters.map(({ name }) => name).filter((name) => names.includes(name));
+    const free = data.parameters.map(({ name }) => name).filter((name) => names.includes(name));
+    if (free.length > 0 || names[0] === "") settings.free = free;
   }
   const index = Number(words.get("~case") ?? "none");
   if (data.cases.length > 1 && data.cases[index]) settings.run = index + 1;
@@ -242,8 +244,9 @@ export const freeOf = ({ parameters }, { free }) => {
   return free ?? (asked.length > 0 ? asked : parameters.slice(0, 2)).map(({ name }) => name);
 };
 
-/** A limit as the command line takes it: settle_time=..0.4. */
-const limitWord = ({ name, low, high }) => `${name}=${low ?? ""}..${high ?? ""}`;
+/** A limit as the command line takes it: settle_time=..0.4s. */
+const limitWord = ({ name, unit, low, high }) =>
+  `${name}=${[low, high].map((end) => (end === null ? "" : `${end}${unit === "s" ? "s" : ""}`)).join("..")}`;
 
 /** The command line of the fit with the same targets, over the same parameters. */
 export const fitWords = (data, settings) => {
@@ -263,6 +266,7 @@ export const metricText = (value, unit) => {
   if (unit === "percent") return `${value.toFixed(value < 10 ? 2 : 1)} %`;
   if (unit === "") return `${+value.toPrecision(4)}`;
   if (unit === "s" && value !== 0 && Math.abs(value) < 1) return `${+(1000 * value).toPrecision(3)} ms`;
+  if (value !== 0 && Math.abs(value) < 0.05) return `${+value.toPrecision(2)} ${unit}`;
   const digits = unit === "s" ? 3 : Math.abs(value) >= 100 ? 0 : 1;
   return `${value.toFixed(digits)} ${unit}`.trim();
 };
