@@ -6,6 +6,10 @@ import { readable, shortly } from "./panel.mjs";
 import { fitWords, freeOf, isMet, isTarget, metricText, targetText, targetsOf, valueOf } from "./settings.mjs";
 import { server } from "./worker.mjs";
 
+/** What one can do. */
+const hint = "Drag a line of the curve, or write a limit: the parameters marked free go to the slowest motion "
+  + "that meets every target, with room around it.";
+
 /** How long the parameters take to where they go, in milliseconds. */
 const gliding = 250;
 
@@ -102,7 +106,9 @@ export class Asking {
     document.body.classList.toggle("is-asked", Object.keys(this.own().targets).length > 0);
     find("#fit").textContent = isAsked && free.length > 0 ? fitWords(data, this.own()).join(" ") : "";
     const line = find("#answer");
-    line.textContent = isAsked && free.length === 0 ? "Mark a parameter as free, and the search can move it." : "";
+    line.textContent = isAsked && free.length === 0 ? "Mark a parameter as free, and the search can move it."
+      : data.parameters.length > 0 ? hint : "";
+    line.classList.toggle("is-hint", !isBusy && !answer);
     line.classList.toggle("is-missed", answer?.isMet === false);
     if (isBusy) line.textContent = plays > 0 ? `Searching, ${plays} runs so far …` : "Searching …";
     else if (answer) line.textContent = this.sentence(answer);
