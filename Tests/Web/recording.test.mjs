@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ghostMotion, levelOf, recordedAt, residualShare, residuals,
+  aligned, ghostMotion, levelOf, readRecording, recordedAt, residuals, residualShare,
 } from "../../Sources/Reports/Handoff/Page/recording.mjs";
 
 const SPLINE = [[0.013, 0.0393232361265261], [0.05, 0.2682783018867925], [0.127, 1.6403574791897892], [0.333, 2.0040896284683685], [0.471, 2.42081439345172]];
@@ -41,4 +41,27 @@ test("a ghost moves on the side that was recorded, else with the run", () => {
   assert.deepEqual([...ghost("distance").x], [90, 80, 100]);
   assert.equal(ghost("speed"), null);
   assert.equal(ghostMotion(recording, "progress", run, 1, [NaN, NaN]), null);
+});
+
+test("a table is read with any sign between its cells, in seconds or milliseconds, that of one item", () => {
+  const wanted = { times: [0, 0.1, 0.2], values: [1, 2.5, 4] };
+  for (const [text, channel, item] of [
+    ["time,x,y\n0,9,1\n0.1,9,2.5\n0.2,9,4\n", "y"],
+    ["Zeit;Wert\n0;1\n0,1;2,5\n0,2;4\n", "pose"],
+    ["# a note\n0\t1\n100\t2.5\n200\t4\n", "x"],
+    ["time,item,x\n0,card,1\n0,wall,7\n0.1,card,2.5\n0.1,wall,7\n0.2,card,4\n", "x", "card"],
+    ['"time_ms","value"\n"0","1"\n"100","2.5"\n"200","4"\n', "level"],
+  ]) assert.deepEqual(readRecording(text, channel, item), wanted, text);
+  for (const text of ["", "1\n2\n3", "a,b\nc,d", "0,1\n1,2"])
+    assert.throws(() => readRecording(text, "x"), /it needs/, text);
+});
+
+test("a recording is moved to the onset and the levels of a run, and measured from its own", () => {
+  const times = Array.from({ length: 61 }, (_, tick) => tick / 60);
+  const values = times.map((time) => (time < 0.5 ? 300 : 300 - 200 * Math.min((time - 0.5) * 5, 1)));
+  const found = aligned({ times, values }, 0.25, [0, 1]);
+  assert.ok(Math.abs(found.times[30] - 0.25) < 1e-9);
+  assert.deepEqual([found.values[0], found.values.at(-1), found.overshoot], [0, 1, 0]);
+  assert.ok(Math.abs(found.settleTime - 0.2) < 1e-9, `${found.settleTime}`);
+  assert.throws(() => aligned({ times, values: times.map(() => 3) }, 0, [0, 1]), /ends where it begins/);
 });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recordings on the clock and the levels of a scene: residuals, and a ghost that moves with them.
+// Recordings on the clock and the levels of a scene: residuals, and a ghost that moves with them; files
+// that are dropped on the page.
 
 import { extremes } from "./plot.mjs";
 
@@ -75,4 +76,53 @@ export const ghostMotion = (recording, channel, { x, y, angle }, rate, [toX, toY
   }
   const sides = { x, y, angle };
   return channel in sides ? { ...sides, [channel]: recorded } : null;
+};
+
+/** The names of columns with times, in seconds or milliseconds. */
+const timeName = /^(t|time|timestamp|sec(onds?)?|elapsed|ms|time[ _(]*m?s\)?|milli.*)$/i;
+
+/** The times in seconds and the values of a recording in a table; of several items those of one. */
+export const readRecording = (text, channel, item) => {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/).filter((line) => /^\s*[^\s#]/.test(line));
+  const sign = ["\t", ";", ","].find((each) => lines[0]?.includes(each));
+  if (!sign) throw new Error("it needs two columns, times and values");
+  const rows = lines.map((line) => line.split(sign).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1")));
+  const number = (cell = "") => (cell === "" ? NaN : Number(sign === ";" ? cell.replace(",", ".") : cell));
+  const names = rows[0].every((cell) => Number.isNaN(number(cell))) ? rows.shift().map((name) => name.toLowerCase()) : [];
+  const time = Math.max(names.findIndex((name) => timeName.test(name)), 0);
+  const own = names.includes("item") ? rows.filter((row) => row[names.indexOf("item")] === item) : rows;
+  const span = (column) => {
+    const [low, high] = extremes(own.map((row) => number(row[column])));
+    return column === time || !(low <= high) ? -1 : high - low;
+  };
+  const wanted = [channel, "value", "position", "progress", "level"].find((name) => names.includes(name));
+  // Of a place the side that moves more.
+  const sides = ["x", "y"].filter((name) => names.includes(name)).map((name) => names.indexOf(name));
+  const columns = sides.length > 0 ? sides : [...(own[0] ?? []).keys()].filter((column) => span(column) >= 0).slice(0, 1);
+  const column = wanted ? names.indexOf(wanted)
+    : columns.reduce((best, next) => (span(next) > span(best) ? next : best), columns[0]);
+  const samples = own.map((row) => [number(row[time]), number(row[column])])
+    .filter((sample) => sample.every(Number.isFinite)).sort(([one], [other]) => one - other);
+  if (samples.length < 3) throw new Error("it needs three rows or more with a time and a value");
+  const step = (samples.at(-1)[0] - samples[0][0]) / (samples.length - 1);
+  // Nobody records a frame a second.
+  const unit = /ms|milli/.test(names[time] ?? "") || step >= 1 ? 0.001 : 1;
+  return { times: samples.map(([at]) => at * unit), values: samples.map(([, value]) => value) };
+};
+
+/**
+ * A recording that begins to move when a run does and goes between the same levels, with the time to settle
+ * and the overshoot in percent from its own onset, a hundredth of its way.
+ */
+export const aligned = ({ times, values }, start, [from, to]) => {
+  const [first, last] = [values[0], values.at(-1)];
+  if (first === last) throw new Error("it ends where it begins, so that it has no way to follow");
+  const shares = values.map((value) => (value - first) / (last - first));
+  const onset = times[Math.max(shares.findIndex((share) => Math.abs(share) > 0.01) - 1, 0)];
+  const settled = shares.findLastIndex((share) => Math.abs(share - 1) > 0.02) + 1;
+  return {
+    times: times.map((time) => time - onset + start), values: shares.map((share) => from + share * (to - from)),
+    counted: [0, times.length], settleTime: times[settled] - onset,
+    overshoot: 100 * Math.max(extremes(shares)[1] - 1, 0),
+  };
 };

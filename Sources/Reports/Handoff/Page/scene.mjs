@@ -9,9 +9,11 @@ import { MapView } from "./map.mjs";
 import { addMetrics, addParameters, limited } from "./panel.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes, shortText } from "./plot.mjs";
-import { ghostMotion, levelOf, recordedAt, residualShare, residuals } from "./recording.mjs";
 import {
-  commandWords, isMet, isPlain, isSame, linkText, noSettings, placeOf, quoted, readKept, readLink,
+  aligned, ghostMotion, levelOf, readRecording, recordedAt, residualShare, residuals,
+} from "./recording.mjs";
+import {
+  commandWords, isMet, isPlain, isSame, linkText, metricText, noSettings, placeOf, quoted, readKept, readLink,
   readSnapshots, rounded, runNumbers, startNames, targetsOf, withValue, worst,
 } from "./settings.mjs";
 import { Stage } from "./stage.mjs";
@@ -43,8 +45,11 @@ const say = (sentence) => { find("#status").textContent = sentence; };
 
 // Runs.
 
+/** The recording that was dropped on the page. */
+let dropped = null;
+
 /** The recording of the run that is looked at; nothing where there is none. */
-const recordingOf = ({ run }) =>
+const recordingOf = ({ run }) => dropped ??
   data.recordings.find((recording) => (hasCases ? recording.case + 1 : 0) === run);
 
 /** The run on the stage, with everything that is shown of it. */
@@ -203,12 +208,33 @@ const showCurve = () => {
     plot.draw("mark now", `M${plot.point(settled, run.curve[frame])}h0`);
   }
   const targets = targetsOf(data, settings);
-  const levels = isShare ? [0, 1] : [run.curve[0], run.targets[data.looked[0]][sideOf[data.channel] ?? 0]];
+  const levels = levelsOf(run);
   limits.show({
     targets, clock: answerTo("clock_from") ?? 0, isMissed: (target, answer) => !isMet(target, [answer]),
     levels: levels.every(Number.isFinite) && levels[0] !== levels[1] ? levels : null,
     answers: targets.map((target, at) => worstAnswer(target, at)),
   });
+};
+
+/** The levels of the start and the end of a run. */
+const levelsOf = ({ curve, targets }) =>
+  (isShare ? [0, 1] : [curve[0], targets[data.looked[0]][sideOf[data.channel] ?? 0]]);
+
+/** Takes a file as the recording that the run is compared with. */
+const takeFile = async (file) => {
+  if (!file) return;
+  const line = find("#recorded");
+  try {
+    if (!run.curve) throw new Error("this scene has no curve to compare it with");
+    const clock = run.values[data.metrics.findIndex(({ name }) => name === "clock_from")];
+    const read = readRecording(await file.text(), data.channel, data.items[data.looked[0]].name);
+    dropped = aligned(read, clock || 0, levelsOf(run));
+    show(settings, kept);
+    line.textContent = `${file.name} settles in ${metricText(dropped.settleTime, "s")} and overshoots by ${
+      metricText(dropped.overshoot, "percent")}, from its own onset.`;
+  } catch ({ message }) {
+    line.textContent = `${file.name} is no recording of a move: ${message}.`;
+  }
 };
 
 /** The place of a channel among the numbers of where an item comes to rest. */
@@ -229,6 +255,13 @@ const showResiduals = () => {
   rest.drawAxes(levelName, 0);
   rest.draw("dots recorded", dots(rest, run.recording.times, run.left));
 };
+
+find("#file").addEventListener("change", ({ target }) => takeFile(target.files[0]));
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  takeFile(event.dataTransfer.files[0]);
+});
 
 // What the settings are called, beside those that they are compared with.
 
