@@ -119,10 +119,13 @@ export const aligned = ({ times, values }, start, [from, to]) => {
   if (first === last) throw new Error("it ends where it begins, so that it has no way to follow");
   const shares = values.map((value) => (value - first) / (last - first));
   const onset = times[Math.max(shares.findIndex((share) => Math.abs(share) > 0.01) - 1, 0)];
-  const settled = shares.findLastIndex((share) => Math.abs(share - 1) > 0.02) + 1;
+  // On a straight line between the last sample outside the band of 2 % and the next one.
+  const outside = shares.findLastIndex((share) => Math.abs(share - 1) > 0.02);
+  const [here, next] = [outside, outside + 1].map((at) => (shares[at] - 1) * Math.sign(shares[outside] - 1));
+  const settled = times[outside] + ((here - 0.02) / (here - next)) * (times[outside + 1] - times[outside]);
   return {
     times: times.map((time) => time - onset + start), values: shares.map((share) => from + share * (to - from)),
-    counted: [0, times.length], settleTime: times[settled] - onset,
+    counted: [0, times.length], settleTime: settled - onset,
     overshoot: 100 * Math.max(extremes(shares)[1] - 1, 0),
   };
 };
