@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of a scene: settings, runs, metrics, the stage, the curve, and what is given away.
 
+import { Asking } from "./asking.mjs";
 import { create, find, watchCopies } from "./dom.mjs";
 import { EngineFault, flickerSentence, makeEngine, playScene, unpackModule } from "./engine.mjs";
-import { Asking } from "./asking.mjs";
 import { LimitLines } from "./limits.mjs";
 import { MapView } from "./map.mjs";
 import { addMetrics, addParameters, limited } from "./panel.mjs";
@@ -16,8 +16,8 @@ import {
   commandWords, isMet, isPlain, isSame, linkText, metricText, noSettings, placeOf, quoted, readKept, readLink,
   readSnapshots, rounded, runNumbers, startNames, targetsOf, withValue, worst,
 } from "./settings.mjs";
-import { Stage } from "./stage.mjs";
 import { Snapshots } from "./snapshots.mjs";
+import { Stage } from "./stage.mjs";
 
 /** The page as it came, before anything on it changed. */
 const source = document.documentElement.outerHTML;
