@@ -15,7 +15,7 @@ public struct StudyDocument: Sendable {
   public private(set) var unedited: DocumentNode
   /// Sentences on what the document left to the tool, such as the number of values of a range, and on
   /// the cases of the file of its scene, which it neither takes nor replaces.
-  public var notes: [String] = []
+  public package(set) var notes: [String] = []
   /// The cases in which each point is run; one where the document names none.
   public let cases: SceneCases
   /// The sweep, where the document has one.

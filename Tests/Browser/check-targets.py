@@ -66,6 +66,26 @@ def drag(browser, x, y, to, touch):
     browser.call("Input.dispatchMouseEvent", type="mouseReleased", x=x, y=y, **mouse)
 
 
+def check_undo(browser):
+    """Asks for something that is searched for, and takes it back; true where the page is as before."""
+    before, asked, after = browser.evaluate("""(async () => {
+      const name = JSON.parse(document.getElementById("data").textContent).metrics[0].name;
+      const wait = (time) => new Promise((done) => setTimeout(done, time));
+      const before = location.hash;
+      document.dispatchEvent(new PointerEvent("pointerdown"));
+      scene.aim(name, { low: null, high: 0.6 });
+      while (scene.search.isBusy) await wait(2);
+      await wait(600);
+      const asked = location.hash;
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "z", bubbles: true }));
+      await wait(100);
+      return [before, asked, location.hash];
+    })()""")
+    is_met = before == after != asked
+    print(f"{'met' if is_met else 'miss'}: a target is asked for, {asked}, and taken back, {after or 'none'}")
+    return is_met
+
+
 def check_drags(browser):
     """Drags both lines; true where each becomes a target that is searched for."""
     wrong = 0
@@ -98,7 +118,7 @@ def check(browser, program, count, document, folder):
     subprocess.run([program, "simulate", document, "--output", page, "--overwrite", "--quiet"], check=True)
     browser.open(f"file://{page}")
     browser.evaluate("scene.ready")
-    is_dragged = check_drags(browser)
+    is_dragged = check_undo(browser) and check_drags(browser)
     draw = random.Random(document)
     browser.evaluate("document.getElementById('reset').click()")
     time.sleep(0.2)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import GSL
 import TestSupport
 import Testing
@@ -75,6 +76,26 @@ import Testing
     #expect(parameter.standardError == nil && parameter.interval == nil)
     #expect(report.status == .ok)
     #expect(report.reason.hasSuffix("; \(name) does not change the curve"))
+    // What the engine and the textbook differ by is no noise, and tells no error of the others.
+    #expect(report.explanation?.explained == .partly)
+    #expect(try report.parameter("frequency").standardError == nil)
+  }
+
+  @Test func `a parameter without influence leaves the errors of the others`() throws {
+    var numbers = SplitMix64(seed: 1)
+    let spring = TextbookSpring(frequency: 2, damping: 0.4)
+    let noisy = CurveFile(
+      ticks(121), ticks(121).map { spring.level(at: $0) + 0.1 * (numbers.uniform() - 0.5) })
+    let report = try curveReport(
+      of: noisy,
+      by: Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: progress}"),
+      "\(Scenes.bothFree), items.ball.density: {min: 0.1, max: 90}")
+    #expect(report.explanation?.explained == .yes)
+    #expect(try report.parameter("items.ball.density").standardError == nil)
+    let frequency = try report.parameter("frequency")
+    #expect(frequency.standardError != nil)
+    // What is found without noise.
+    #expect(try #require(frequency.interval).contains(2.086))
   }
 
   @Test func `parameters that only act together are named together`() throws {
