@@ -225,7 +225,8 @@ const takeFile = async (file) => {
   if (!file) return;
   const line = find("#recorded");
   try {
-    if (!run.curve) throw new Error("this scene has no curve to compare it with");
+    const isKnown = run.curve !== null && levelsOf(run).every(Number.isFinite);
+    if (!isKnown) throw new Error("this scene has no curve between two levels to compare it with");
     const clock = run.values[data.metrics.findIndex(({ name }) => name === "clock_from")];
     const read = readRecording(await file.text(), data.channel, data.items[data.looked[0]].name);
     dropped = aligned(read, clock || 0, levelsOf(run));
@@ -233,7 +234,7 @@ const takeFile = async (file) => {
     line.textContent = `${file.name} settles in ${metricText(dropped.settleTime, "s")} and overshoots by ${
       metricText(dropped.overshoot, "percent")}, from its own onset.`;
   } catch ({ message }) {
-    line.textContent = `${file.name} is no recording of a move: ${message}.`;
+    line.textContent = `${file.name} cannot be compared: ${message}.`;
   }
 };
 
