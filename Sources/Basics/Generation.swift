@@ -26,8 +26,7 @@ public struct Generation: Hashable, Sendable {
   public static let current = current(subStep: SolverConstants.subStep)
 
   /// The engine of iOS 7.0.
-  public static let iOS7 = Generation(
-    subStep: 0.004, skin: 0.001, inset: 1, dampsExplicitly: true)
+  public static let iOS7 = Generation(subStep: 0.004, skin: 0.001, inset: 1, dampsExplicitly: true)
 
   private init(subStep: Float, skin: Double, inset: Double, dampsExplicitly: Bool) {
     (self.subStep, self.skin) = (subStep, skin)

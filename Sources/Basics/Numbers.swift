@@ -99,8 +99,7 @@ private func arcTangent(_ t: Double) -> Double {
   // The arctangent of 1/2 or 1, and what its Double lacks.
   let (high, low) =
     half
-    ? (0x1.DAC670561BB4Fp-2, 0x1.A2B7F222F65E2p-56)
-    : (0x1.921FB54442D18p-1, 0x1.1A62633145C07p-55)
+    ? (0x1.DAC670561BB4Fp-2, 0x1.A2B7F222F65E2p-56) : (0x1.921FB54442D18p-1, 0x1.1A62633145C07p-55)
   return high - ((u * arcTangentShare(u) - low) - u)
 }
 

@@ -36,9 +36,7 @@ public struct TickClock: Sendable, Hashable {
   ///   - interval: The length of the tick in seconds, finite and at least 0.
   ///   - generation: The generation of the engine, today's by default.
   /// - Returns: The number of sub-steps that fit.
-  public mutating func begin(
-    _ interval: Double, by generation: Generation = .current
-  ) -> Int {
+  public mutating func begin(_ interval: Double, by generation: Generation = .current) -> Int {
     precondition(interval >= 0 && interval.isFinite, "a tick takes a finite time of at least 0 s")
     lastStart = time
     time += interval

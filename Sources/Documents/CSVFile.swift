@@ -142,8 +142,7 @@ public struct CSVFile: Sendable {
 
   /// Reads the fields of a column, in order; `read` gets all bytes of the file and the field.
   func cells<Cell>(
-    in column: String,
-    _ read: (UnsafeBufferPointer<UInt8>, CSVField) throws(CSVFault) -> Cell
+    in column: String, _ read: (UnsafeBufferPointer<UInt8>, CSVField) throws(CSVFault) -> Cell
   ) throws(InputError) -> [Cell] {
     let wanted = try index(of: column)
     return try source.scan { (bytes) throws(CSVFault) in
@@ -224,9 +223,7 @@ public struct CSVFile: Sendable {
   ///   - fps: The frames per second that the last part counts; nil where that is not known.
   /// - Throws: `InputError` for a column that is not there, and for clock's times that are in doubt.
   /// - Returns: The times in seconds and their form.
-  package func clockTimes(
-    in column: String, fps: Double?
-  ) throws(InputError) -> ClockTimes? {
+  package func clockTimes(in column: String, fps: Double?) throws(InputError) -> ClockTimes? {
     guard ClockTimes.isClock(try firstText(in: column)) else { return nil }
     let texts = try texts(in: column).map { String($0.trimming(" ")) }
     return try ClockTimes(texts, fps: fps) { (row, message) throws(InputError) in

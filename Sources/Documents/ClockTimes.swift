@@ -54,8 +54,7 @@ package struct ClockTimes {
       guard let stamp = timeStamp(text) else {
         throw try fault(row, "expected a date and time as above, found \(quoted(text))")
       }
-      seconds.append(
-        Double((stamp.minutes - first.minutes) * 60) + (stamp.seconds - first.seconds))
+      seconds.append(Double((stamp.minutes - first.minutes) * 60) + (stamp.seconds - first.seconds))
     }
     return seconds
   }

@@ -71,9 +71,7 @@ extension CSVFile {
   public func curveColumns(
     time: String? = nil, value: String? = nil, hasFrames: Bool = false, guessesPlane: Bool = false
   ) throws(InputError) -> CurveSource {
-    if let value, !columns.contains(value),
-      let plane = PlaneColumns(named: value, among: columns)
-    {
+    if let value, !columns.contains(value), let plane = PlaneColumns(named: value, among: columns) {
       let time = try timeColumn(time, besides: [plane.x, plane.y], hasFrames: hasFrames)
       return CurveSource(
         time: time, value: ColumnChoice(name: plane.text, isGuess: false), plane: plane)
@@ -275,9 +273,7 @@ public struct PlaneColumns: Sendable, Equatable {
   ]
 
   /// Parts the name of a coordinate into its letter and the rest; nil for another name.
-  private static func axis(
-    of name: String
-  ) -> (letter: Character, stem: String, unit: String?)? {
+  private static func axis(of name: String) -> (letter: Character, stem: String, unit: String?)? {
     let (base, unit) = ColumnNames.parts(of: name)
     if base == "left" || base == "top" { return (base == "left" ? "x" : "y", "", unit) }
     let letters = base.filter { $0.isLetter || $0.isNumber }

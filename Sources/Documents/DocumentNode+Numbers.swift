@@ -118,14 +118,11 @@ extension DocumentNode {
   /// - Throws: `InputError` for anything but a finite number, for other units, and for a flag's bare
   ///   number that was meant in another: `--settle 400`.
   /// - Returns: The number in one of `units`, and which; no unit for a bare number.
-  public func quantity(
-    units: [String], isBareTaken: Bool = false
-  ) throws(InputError) -> Quantity {
+  public func quantity(units: [String], isBareTaken: Bool = false) throws(InputError) -> Quantity {
     guard case .scalar(let scalar) = content else { throw mismatch(expected: "a number") }
     let quantity: Quantity? =
       switch scalar {
-      case .number(let literal):
-        Scalar.value(ofNumber: literal).map { ($0, nil) }
+      case .number(let literal): Scalar.value(ofNumber: literal).map { ($0, nil) }
       case .text(let text): try quantity(of: text, units: units)
       case .null, .boolean: nil
       }
@@ -182,9 +179,7 @@ extension DocumentNode {
   // MARK: Fields
 
   /// Reads the numbers of a field, each in its range and unit.
-  package func read<Owner>(
-    _ field: Field<Owner>, into owner: inout Owner
-  ) throws(InputError) {
+  package func read<Owner>(_ field: Field<Owner>, into owner: inout Owner) throws(InputError) {
     guard let form = field.value.form else {
       let number = field.numbers[0]
       number.set(
@@ -224,9 +219,7 @@ extension ValueRange: CustomStringConvertible {
 
 extension DocumentMapping {
   /// Reads the fields of numbers, of words and of the screen that are written.
-  package func read<Owner>(
-    _ fields: [Field<Owner>], into owner: inout Owner
-  ) throws(InputError) {
+  package func read<Owner>(_ fields: [Field<Owner>], into owner: inout Owner) throws(InputError) {
     for field in fields {
       guard let node = optional(field.name) else { continue }
       if case .word(let words) = field.value {

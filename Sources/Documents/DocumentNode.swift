@@ -67,8 +67,7 @@ public struct DocumentNode: Located, Sendable {
   package static func mapping(
     _ entries: [(String, DocumentNode)], at source: InputSource = InputSource()
   ) -> DocumentNode {
-    DocumentNode(
-      .mapping(entries.map { Entry(key: $0, keySource: source, value: $1) }), at: source)
+    DocumentNode(.mapping(entries.map { Entry(key: $0, keySource: source, value: $1) }), at: source)
   }
 
   /// The node under another name.
@@ -442,8 +441,7 @@ extension DocumentNode.Scalar {
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0x22, 0x5C: "\\\(scalar)"
-    case 0x20..<0x7F, 0xA1..<0x2028, 0x202A..<0xD800, 0xE000..<0xFEFF, 0xFF00..<0xFFFE,
-      0x10000...:
+    case 0x20..<0x7F, 0xA1..<0x2028, 0x202A..<0xD800, 0xE000..<0xFEFF, 0xFF00..<0xFFFE, 0x10000...:
       String(scalar)
     default: "\\U" + hexadecimal(scalar, digits: 8)
     }

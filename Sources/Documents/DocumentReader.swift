@@ -113,11 +113,7 @@ struct DocumentReader: ~Copyable {
   /// The next event, without an anchor.
   private mutating func next() throws(InputError) -> YAMLEvents.Event {
     let event: YAMLEvents.Event
-    do {
-      event = try events.next()
-    } catch {
-      throw inputError(from: error)
-    }
+    do { event = try events.next() } catch { throw inputError(from: error) }
     if event.hasAnchor { throw source(at: event.mark).error(Self.anchorSentence) }
     return event
   }
@@ -155,8 +151,7 @@ struct DocumentReader: ~Copyable {
     case .mappingStart:
       try refuseTag(event)
       return DocumentNode(.mapping(try entries(depth: depth, at: source)), at: source)
-    case .alias, .end, .boundary, .streamEnd:
-      throw source.error(Self.anchorSentence)
+    case .alias, .end, .boundary, .streamEnd: throw source.error(Self.anchorSentence)
     }
   }
 

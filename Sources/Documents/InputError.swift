@@ -84,9 +84,7 @@ extension Located {
   }
 
   /// Throws an error about the input here, if it is wrong.
-  package func refuse(
-    if isWrong: Bool, _ message: @autoclosure () -> String
-  ) throws(InputError) {
+  package func refuse(if isWrong: Bool, _ message: @autoclosure () -> String) throws(InputError) {
     if isWrong { throw error(message()) }
   }
 }

@@ -171,8 +171,7 @@ public struct PathEdit: Sendable {
     let parts = Self.parts(of: name)
     if parts.count == elements.count, let part = parts.firstIndex(of: key) { return part }
     if let index = Int(key), elements.indices.contains(index) { return index }
-    let choices =
-      elements.isEmpty ? "but the list is empty" : "from 0 to \(elements.count - 1)"
+    let choices = elements.isEmpty ? "but the list is empty" : "from 0 to \(elements.count - 1)"
     throw source.error("expected an index in \(name), \(choices), found \(quoted(key))")
   }
 

@@ -38,9 +38,7 @@ package struct TableLayout: Sendable {
   }
 
   /// The layout of a file whose first line is the header.
-  private static func plain(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(CSVFault) -> TableLayout {
+  private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSVFault) -> TableLayout {
     let separator = CSVSeparator(ofHeaderOf: bytes)
     var scanner = CSVScanner(bytes, separator: separator)
     guard !scanner.isAtEnd else { throw CSVFault(offset: 0, message: "the file is empty") }
@@ -56,9 +54,7 @@ package struct TableLayout: Sendable {
       throw CSVFault(
         offset: 0, message: "the first line holds numbers, expected names such as time,value")
     }
-    if names.count > 1, names[0].text.isEmpty {
-      names[0].text = unnamed
-    }
+    if names.count > 1, names[0].text.isEmpty { names[0].text = unnamed }
     try check(names)
     return TableLayout(names: names, separator: separator, body: scanner.offset)
   }
@@ -220,8 +216,7 @@ extension [UInt8] {
 
   /// Erases the separator at the end of every row, where the header has as many names without it.
   private mutating func eraseLastSeparators() {
-    guard let separator = last(where: { !$0.isSpaceOrLineEnd }),
-      Self.separators.contains(separator)
+    guard let separator = last(where: { !$0.isSpaceOrLineEnd }), Self.separators.contains(separator)
     else { return }
     let lines = lines().filter { line in
       self[line].first { !$0.isSpaceOrLineEnd }.map { !"#%".utf8.contains($0) } ?? false

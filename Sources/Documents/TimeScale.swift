@@ -16,9 +16,7 @@ extension CSVFile {
   }
 
   /// Refuses times with a unit as frame numbers.
-  package func checkFrames(
-    in column: ColumnChoice, as asked: CurveColumns
-  ) throws(InputError) {
+  package func checkFrames(in column: ColumnChoice, as asked: CurveColumns) throws(InputError) {
     guard writtenUnit(of: column, asked) == nil,
       column.unit == nil || ColumnNames.areFrames(in: column.name)
     else { throw try scaleFault(of: column, asked) }

@@ -112,9 +112,7 @@ open class CollisionBehavior: ItemGroupBehavior {
     boundaryIdentifiers.map { AnyHashable($0) }.lastIndex(of: AnyHashable(identifier))
   }
 
-  private func addBoundary(
-    _ identifier: BoundaryIdentifier, _ corners: [Point], isClosed: Bool
-  ) {
+  private func addBoundary(_ identifier: BoundaryIdentifier, _ corners: [Point], isClosed: Bool) {
     precondition(corners.count >= 2, "a boundary has at least two corners")
     if dynamicAnimator == nil { removeBoundary(withIdentifier: identifier) }
     boundaries.append((identifier, corners, isClosed, fixture: nil))

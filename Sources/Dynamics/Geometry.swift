@@ -118,9 +118,7 @@ public struct Rect: Sendable, Hashable {
   }
 
   /// The middle.
-  public var center: Point {
-    Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
-  }
+  public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
   /// The corners, clockwise on a screen from the upper left one.
   public var corners: [Point] {
@@ -142,8 +140,7 @@ public struct Rect: Sendable, Hashable {
   /// Tells whether the two rectangles have more than their sides in common.
   public func intersects(_ other: Rect) -> Bool {
     origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width
-      && origin.y < other.origin.y + other.size.height
-      && other.origin.y < origin.y + size.height
+      && origin.y < other.origin.y + other.size.height && other.origin.y < origin.y + size.height
   }
 }
 

@@ -68,9 +68,7 @@ public struct ItemProperties: Sendable, Hashable {
   ///   - shape: Its shape.
   ///   - mass: Its mass in kilograms; by default that of its size and shape.
   /// - Returns: The moment of inertia.
-  public func inertia(
-    of size: Size, shape: ItemShape = .rectangle, mass: Double? = nil
-  ) -> Double {
+  public func inertia(of size: Size, shape: ItemShape = .rectangle, mass: Double? = nil) -> Double {
     guard allowsRotation else { return 0 }
     let w = size.width / SolverConstants.pointsPerMetre
     let h = size.height / SolverConstants.pointsPerMetre

@@ -25,8 +25,7 @@ public enum ItemShape: Sendable, Hashable {
   public static func members(of rectangles: [Rect]) -> [Rect] {
     let middle = Rect(around: rectangles).center
     return rectangles.map {
-      Rect(
-        origin: Point(x: $0.origin.x - middle.x, y: $0.origin.y - middle.y), size: $0.size)
+      Rect(origin: Point(x: $0.origin.x - middle.x, y: $0.origin.y - middle.y), size: $0.size)
     }
   }
 
@@ -174,9 +173,7 @@ extension Size {
   }
 
   /// The corners of the quarter that leads from p to q, at right angles.
-  private static func quarterCorners(
-    _ p: Vector2<Float>, _ q: Vector2<Float>
-  ) -> [Vector2<Float>] {
+  private static func quarterCorners(_ p: Vector2<Float>, _ q: Vector2<Float>) -> [Vector2<Float>] {
     // The distance of a cubic's handles from its ends, as a share of the half axis.
     let handle: Float = 0.552_284_749_83
     let (first, second) = (p + handle * q, q + handle * p)

@@ -257,8 +257,7 @@ extension Fixture where R: ScalarReal {
   ) {
     self.init(
       body: body, shape: shape.outline(of: generation.box(of: size, shape)),
-      friction: R(properties.friction),
-      restitution: R(properties.elasticity), groups: groups)
+      friction: R(properties.friction), restitution: R(properties.elasticity), groups: groups)
   }
 }
 
@@ -329,9 +328,7 @@ extension ItemShape {
       do {
         return .polygon(
           try Shape<R>.checkedPolygon(corners.map { Vector2($0) }).map { $0 - centerOfMass })
-      } catch {
-        preconditionFailure("the path of an item is impossible: \(error)")
-      }
+      } catch { preconditionFailure("the path of an item is impossible: \(error)") }
     case .group(let members):
       let centerOfMass = Vector2<R>(self.centerOfMass)
       return .compound(members.map { $0.corners.map { Vector2<R>($0) - centerOfMass } })

@@ -73,8 +73,7 @@ extension FitProblem {
     let best = solutions.indices.min { solutions[$0].rank < solutions[$1].rank } ?? 0
     let reports = fits.indices.map { index in
       index == best
-        ? fits[index].report(
-          solutions[index].values, wantsLandscape: options.wantsLandscape)
+        ? fits[index].report(solutions[index].values, wantsLandscape: options.wantsLandscape)
         : fits[index].alternative(solutions[index].values)
     }
     return combined(reports, best: best)

@@ -108,8 +108,7 @@ public final class LeastSquares {
     options.trs = method.selector
     guard start.allSatisfy(\.isFinite), residualCount >= start.count,
       let workspace = made(
-        gsl_multifit_nlinear_alloc(
-          springtune_trust_region(), &options, residualCount, start.count))
+        gsl_multifit_nlinear_alloc(springtune_trust_region(), &options, residualCount, start.count))
     else { return nil }
     (model, self.residualCount, derivatives) = (residuals, residualCount, jacobian)
     (self.workspace, self.observe) = (workspace, observe)
@@ -265,8 +264,7 @@ public final class LeastSquares {
     var moved = latest.parameters
     moved[column] += step
     let (values, isUsable) = evaluate(moved)
-    return isUsable
-      ? (moved[column], values) : (latest.parameters[column], latest.residuals)
+    return isUsable ? (moved[column], values) : (latest.parameters[column], latest.residuals)
   }
 
   // MARK: Convergence

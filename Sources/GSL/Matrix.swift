@@ -93,9 +93,7 @@ extension Matrix {
   ///   squares over n - p; nil where `singularValues` is. A parameter in an undetermined combination has an infinite variance, and NaN
   ///   as its covariances. Then the parameters of each combination that can change without changing the
   ///   residuals, as columns; none for a fit that determines all.
-  public func covariance(
-    tolerance: Double = 1e-8
-  ) -> (unscaled: Matrix, undetermined: [[Int]])? {
+  public func covariance(tolerance: Double = 1e-8) -> (unscaled: Matrix, undetermined: [[Int]])? {
     let (scaled, lengths) = scaled
     guard let (values, directions) = scaled.singularValues() else { return nil }
     let rank = values.prefix { $0 > tolerance * values[0] }.count

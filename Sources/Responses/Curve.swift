@@ -159,8 +159,7 @@ extension CurveError: CustomStringConvertible {
   /// The error in one sentence; samples are counted from 0.
   public var description: String {
     switch self {
-    case .tooShort(let count):
-      "a curve needs at least 2 samples, and this one has \(count)"
+    case .tooShort(let count): "a curve needs at least 2 samples, and this one has \(count)"
     case .countsDiffer(let times, let values):
       "a curve needs a value for each time, and there are \(times) times but \(values) values"
     case .timeNotFinite(let index):

@@ -94,8 +94,7 @@ struct CurvePair: Sendable {
     self.first = Curve(knots: first.times, values: first.values)
     self.second = Curve(knots: second.times, values: second.values)
     unit =
-      (first.values + second.values)
-      .reduce(.leastNormalMagnitude) { max($0, $1.magnitude) }.binade
+      (first.values + second.values).reduce(.leastNormalMagnitude) { max($0, $1.magnitude) }.binade
   }
 
   /// The times that both cover, on the first curve's clock, where the second is later by a shift in

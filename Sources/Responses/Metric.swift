@@ -161,8 +161,7 @@ extension Metric {
       ) { $0.settling(.transientTime)?.answer }
     case .timeWithin:
       .init(
-        .time, .band,
-        "total time within the band around the final value, whether it stays or not"
+        .time, .band, "total time within the band around the final value, whether it stays or not"
       ) { $0.timeWithin }
     case .settlingMin:
       .init(.level, .levels, "lowest value once 90 % of the way was reached") {
@@ -235,8 +234,7 @@ extension Metric {
       }
     case .bounces:
       .init(
-        .count, .collision,
-        "number of touches that begin and end in the duration, as in a bounce"
+        .count, .collision, "number of touches that begin and end in the duration, as in a bounce"
       ) { $0.path?.bounces }
     case .smallestGap:
       .init(
@@ -255,8 +253,7 @@ extension Metric {
       ) { $0.path?.timeOutside }
     case .lag:
       .init(
-        .length, .lead, hasWorst: true,
-        "largest distance of the item behind the path that drags it"
+        .length, .lead, hasWorst: true, "largest distance of the item behind the path that drags it"
       ) { $0.path?.lag }
     case .clockFrom:
       .init(

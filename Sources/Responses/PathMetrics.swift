@@ -162,8 +162,7 @@ enum Orbit: Sendable, Hashable {
     let distances = places.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }
     let turning = zip(places, places.dropFirst()).reduce(0.0) { sum, step in
       let (from, to) = step
-      return sum
-        + polarAngle(x: from.x * to.x + from.y * to.y, y: from.x * to.y - from.y * to.x)
+      return sum + polarAngle(x: from.x * to.x + from.y * to.y, y: from.x * to.y - from.y * to.x)
     }
     let farthest = distances.max() ?? 0
     if abs(turning) >= 2 * Self.turns * .pi {

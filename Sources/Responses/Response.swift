@@ -220,8 +220,7 @@ public struct Response: Sendable {
   private func sentence(for reason: Reason, metrics: [Metric]) -> String {
     switch reason {
     case .notSettled: notSettled(metrics)
-    case .neverRose:
-      Reason.neverRose(to: furthest, within: clock?.duration ?? 0)
+    case .neverRose: Reason.neverRose(to: furthest, within: clock?.duration ?? 0)
     case .noPeak: Reason.noPeak(within: clock?.duration ?? 0)
     case .noContact: "no contact: the item touched nothing within \(duration)"
     case .neverPaused: neverPaused

@@ -50,8 +50,7 @@ struct TimeShift {
   private func choice() -> Fit? {
     let grid = gridFits()
     let costs = grid.map { $0.meanSquare }
-    guard let worst = costs.max(), let least = costs.min(),
-      worst - least > Self.rounding(of: worst)
+    guard let worst = costs.max(), let least = costs.min(), worst - least > Self.rounding(of: worst)
     else { return nil }
     let inner = grid.indices.dropFirst().dropLast().filter {
       costs[$0] < costs[$0 - 1] && costs[$0] <= costs[$0 + 1]
@@ -59,8 +58,7 @@ struct TimeShift {
     let minima = inner.map { narrowed(grid[$0], of: thinned, steps: 20) }
     let fits = [grid[0], grid[grid.count - 1]] + minima
     let limit = fits.map { $0.meanSquare }.reduce(.infinity, min) + Self.equality * worst
-    return fits.filter { $0.meanSquare <= limit }
-      .min { $0.shift.magnitude < $1.shift.magnitude }
+    return fits.filter { $0.meanSquare <= limit }.min { $0.shift.magnitude < $1.shift.magnitude }
   }
 
   /// The largest rounding error of a mean square, both in squares of the unit.

@@ -225,8 +225,7 @@ extension World {
       let body = bodies.elements[index]
       bodies.elements[index].force = body.force + push.vector
       bodies.elements[index].torque = body.torque + Vector2.cross(lever, push.vector)
-    case .instantaneous:
-      bodies.elements[index].receive(impulse: push.vector, at: lever)
+    case .instantaneous: bodies.elements[index].receive(impulse: push.vector, at: lever)
     }
   }
 }

@@ -71,9 +71,7 @@ extension Array {
 }
 
 /// The identity of a body in its world and in every copy of that world.
-public struct BodyID: Sendable, Hashable {
-  let index: Int
-}
+public struct BodyID: Sendable, Hashable { let index: Int }
 
 /// The identity of a joint in its world and in every copy of that world.
 public struct JointID: Sendable, Hashable {

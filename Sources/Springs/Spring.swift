@@ -151,8 +151,7 @@ public struct Spring: Hashable, Sendable {
   /// - Throws: `SpringError.outOfRange` for any other number.
   public static func dampingRatio(overshoot: Double) throws(SpringError) -> Double {
     guard (0...1).contains(overshoot) else {
-      throw .outOfRange(
-        quantity: "an overshoot", range: "a fraction from 0 to 1", value: overshoot)
+      throw .outOfRange(quantity: "an overshoot", range: "a fraction from 0 to 1", value: overshoot)
     }
     guard overshoot > 0 else { return 1 }
     let logarithm = -log(overshoot)

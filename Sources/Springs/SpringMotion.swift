@@ -132,14 +132,11 @@ public struct SpringMotion: Hashable, Sendable {
   /// It never turns on its way towards the target, so this is its first turning point; the second
   /// where it starts away from the target.
   /// - Returns: The time in seconds; nil where it never passes the target.
-  public var peakTime: Double? {
-    turningTime(startsAway ? 2.0 : 1.0)
-  }
+  public var peakTime: Double? { turningTime(startsAway ? 2.0 : 1.0) }
 
   /// True where it starts away from its target, so that its first turning point is not past it.
   package var startsAway: Bool {
-    initialDisplacement > 0 && initialVelocity > 0
-      || initialDisplacement < 0 && initialVelocity < 0
+    initialDisplacement > 0 && initialVelocity > 0 || initialDisplacement < 0 && initialVelocity < 0
   }
 
   /// b t of the first turning point, in (0, pi].

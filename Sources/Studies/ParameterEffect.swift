@@ -31,9 +31,7 @@ extension StudyDocument {
     return scene.ownParameters(of: request.item).map { own in
       let parameter = own.parameter
       let value = parameter.value(in: scene)
-      guard !cases.write(parameter) else {
-        return (own, value, [], [])
-      }
+      guard !cases.write(parameter) else { return (own, value, [], []) }
       let tried = samples(of: parameter, value)
       let responses = cases.responses(for: metrics, of: [parameter], at: tried.map { [$0] })
       let unmoved = metrics.filter { metric in

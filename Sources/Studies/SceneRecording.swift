@@ -51,8 +51,7 @@ public struct SceneRecording: Sendable {
   ) throws(InputError) -> (channel: Channel, columns: CurveSource, item: String?) {
     let item = try rows(of: study)
     let value = try valueColumn(in: study, of: item)
-    let columns = try file.curveColumns(
-      time: asked.time, value: value, hasFrames: asked.fps != nil)
+    let columns = try file.curveColumns(time: asked.time, value: value, hasFrames: asked.fps != nil)
     if let channel { return (channel, columns, item) }
     if let named = Channel(column: columns.value.name) {
       return (soleAxis(beside: named, in: study) ?? named, columns, item)
@@ -81,9 +80,7 @@ public struct SceneRecording: Sendable {
   }
 
   /// The column of values: that of the channel, of the document's own, or of what moves more.
-  private func valueColumn(
-    in study: FlaggedScene, of item: String?
-  ) throws(InputError) -> String? {
+  private func valueColumn(in study: FlaggedScene, of item: String?) throws(InputError) -> String? {
     if let value = asked.value { return value }
     func column(of channel: Channel) -> String? {
       file.columns.first { Channel(column: $0) == channel }
@@ -148,9 +145,7 @@ public struct SceneRecording: Sendable {
   private func other(than column: String, item: String?) throws(InputError) -> String? {
     let followed = Channel(column: column)
     guard asked.value == nil, channel == nil, followed == .x || followed == .y,
-      let other = file.columns.first(where: {
-        Channel(column: $0) == (followed == .x ? .y : .x)
-      })
+      let other = file.columns.first(where: { Channel(column: $0) == (followed == .x ? .y : .x) })
     else { return nil }
     let spans = (try span(of: column, item), try span(of: other, item))
     return spans.1 > 0.05 * spans.0 && spans.1 <= spans.0 ? other : nil

@@ -26,8 +26,7 @@ extension ValueForm {
   ])
 
   /// An item of which nothing is written.
-  private static let item = PlannedItem(
-    name: "", center: .zero, size: Size(width: 0, height: 0))
+  private static let item = PlannedItem(name: "", center: .zero, size: Size(width: 0, height: 0))
 
   /// Items with behaviours.
   private static let dynamics =
@@ -56,9 +55,7 @@ extension ValueForm {
     ] + timing
 
   /// How long a scene runs, and how often it is looked at.
-  private static let timing = SceneTiming.fields.map {
-    DocumentKey($0, standard: SceneTiming())
-  }
+  private static let timing = SceneTiming.fields.map { DocumentKey($0, standard: SceneTiming()) }
 
   /// A mapping from parameters, by short names or by paths.
   ///

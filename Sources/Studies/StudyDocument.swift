@@ -30,11 +30,9 @@ public struct StudyDocument: Sendable {
       "Items with behaviours, or a plain spring, or the path of a document that has one of them."),
     DocumentKey(
       "cases", SceneCases.form,
-      "Every point is run for every case, and a metric is the worst case's."
-    ),
+      "Every point is run for every case, and a metric is the worst case's."),
     DocumentKey("response", .mapping(ResponseRequest.keys), "What is looked at."),
-    DocumentKey(
-      "sweep", .mapping(SweepPlan.keys), "A row of metrics for every point of a design."),
+    DocumentKey("sweep", .mapping(SweepPlan.keys), "A row of metrics for every point of a design."),
     DocumentKey(
       "fit", .mapping(FitProblem.keys), "Parameters to find, and what they are to bring about."),
   ]
@@ -92,8 +90,7 @@ public struct StudyDocument: Sendable {
     unedited = root
     let written = try Scene(mapping.required("scene"))
     request = try ResponseRequest(mapping, scene: written)
-    cases = try SceneCases(
-      mapping.optional("cases"), root: root, scene: written, request: request)
+    cases = try SceneCases(mapping.optional("cases"), root: root, scene: written, request: request)
     scene = cases.scene
     let context = StudyContext(cases: cases, document: name, files: files, recording: recording)
     sweep = try mapping.optional("sweep").map { (node) throws(InputError) in

@@ -52,15 +52,13 @@ public struct SweepPlan: Sendable {
     DocumentKey(
       "where",
       .any([
-        .described(.text, "A relation."),
-        .list(of: .described(.text, "A relation."), atLeast: 0),
+        .described(.text, "A relation."), .list(of: .described(.text, "A relation."), atLeast: 0),
       ]), "Relations that a point must satisfy to be run, such as damping * frequency <= 3."),
     DocumentKey(
       "metrics", .list(of: .shared("metric")), standard: defaultMetrics,
       "What to measure; settle_time and overshoot by default."),
     DocumentKey(
-      "objectives", Objective.form,
-      "Which end of a metric is the better one, for the best points."),
+      "objectives", Objective.form, "Which end of a metric is the better one, for the best points."),
   ]
 
   /// Reads `sweep` of a document.

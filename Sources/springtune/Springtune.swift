@@ -41,9 +41,7 @@ enum Springtune {
       // The task alone has it.
       nonisolated(unsafe) let chosen = long
       try await Interruption.during { try await chosen.run() }
-    } catch {
-      CommandError(of: error).end()
-    }
+    } catch { CommandError(of: error).end() }
   }
 
   /// The verb that a command line asks for; nil where it asks for a text, which is printed.
@@ -60,9 +58,7 @@ enum Springtune {
       }
       guard meant(by: subject, among: verbs.map { $0.name }) == nil,
         let scene = try? BuiltInDocument.named(Completion.documents.naming(subject))
-      else {
-        return try known(subject).reading([word == Help.whole ? word : "--help"])
-      }
+      else { return try known(subject).reading([word == Help.whole ? word : "--help"]) }
       text = try Help.text(of: scene)
     case let word? where word.hasPrefix("-") && arguments.contains(where: Help.words.contains):
       text = Help.command

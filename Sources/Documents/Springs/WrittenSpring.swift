@@ -253,8 +253,7 @@ public struct WrittenSpring: Sendable {
       guard presets.isEmpty else {
         throw InputError("several frameworks have a preset \(quoted(subject)): write \(presets)")
       }
-      throw .unknown(
-        "framework", subject, known: Framework.sources.map(\.name), at: InputSource())
+      throw .unknown("framework", subject, known: Framework.sources.map(\.name), at: InputSource())
     }
     guard !framework.forms.isEmpty else {
       throw InputError("\(subject) holds sampled points and no spring, so it cannot be read")
@@ -362,8 +361,7 @@ public struct WrittenSpring: Sendable {
     let ways = framework.forms.map { form in
       form.parameters.filter { parameter in
         parameter.isNumber && !["blendDuration", "extraBounce"].contains(parameter.name)
-      }
-      .map { typed($0.option) }.joined(separator: isWorded ? ", " : " ")
+      }.map { typed($0.option) }.joined(separator: isWorded ? ", " : " ")
     }
     return "write \(ways.joined(separator: ", or "))"
   }
@@ -498,8 +496,7 @@ public struct StoredSpring: Sendable {
     source = try WrittenSpring(
       framework,
       parameters.map { (entry) throws(InputError) in
-        WrittenSpring.Number(
-          ParameterForm.Parameter.option(entry.key), try entry.value.number())
+        WrittenSpring.Number(ParameterForm.Parameter.option(entry.key), try entry.value.number())
       }
     ).source()
     maxDifference = try written("max_difference")?.number()

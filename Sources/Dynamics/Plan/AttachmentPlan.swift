@@ -154,8 +154,7 @@ public struct AttachmentPlan: Sendable, Hashable {
     }
     return [
       SceneLink(
-        holder: other.map { end($0, otherOffset) } ?? .anchor(trace),
-        held: end(item, offset),
+        holder: other.map { end($0, otherOffset) } ?? .anchor(trace), held: end(item, offset),
         isRigid: attachmentKind == .spring && properties.frequency == 0)
     ]
   }
@@ -194,16 +193,14 @@ extension AttachmentPlan {
       get: { $0.properties.length }, set: { $0.properties.length = $1 }),
     .number(
       "frequency", unit: "Hz", range: .atLeast(0), "frequency of the spring; 0 is a rigid rod",
-      listed: -3,
-      get: { $0.properties.frequency }, set: { $0.properties.frequency = $1 }),
+      listed: -3, get: { $0.properties.frequency }, set: { $0.properties.frequency = $1 }),
     .number(
       "damping", range: .atLeast(0), "damping ratio of the spring", listed: -3,
       get: { $0.properties.damping }, set: { $0.properties.damping = $1 }),
     .delay(listed: -1, get: { $0.anchor?.path?.delay }, set: { $0.anchor?.delay = $1 }),
     Field(
       "axis", .pair, "[x, y]: the direction in which the item slides.",
-      get: { [$0.axis.dx, $0.axis.dy] },
-      set: { $0.axis = Vector(dx: $1[0], dy: $1[1]) }),
+      get: { [$0.axis.dx, $0.axis.dy] }, set: { $0.axis = Vector(dx: $1[0], dy: $1[1]) }),
     .number(
       "frictionTorque", range: .atLeast(0), "largest torque in N m that brakes a pin", listed: -1,
       get: { $0.frictionTorque }, set: { $0.frictionTorque = $1 }),

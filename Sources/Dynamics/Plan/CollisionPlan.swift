@@ -102,8 +102,7 @@ public struct PlannedBoundary: Sendable, Hashable {
     let depth = isOnRight ? far : -far
     return [(-far, 0), (far, 0), (far, depth), (-far, depth)].map { along, across in
       p.moved(
-        by: Vector(
-          dx: along * way.dx - across * way.dy, dy: along * way.dy + across * way.dx))
+        by: Vector(dx: along * way.dx - across * way.dy, dy: along * way.dy + across * way.dx))
     }
   }
 
@@ -161,8 +160,7 @@ extension CollisionPlan {
         ("top", "how far inside the bounds the wall is"),
         ("left", "how far inside the bounds the wall is"),
         ("bottom", "how far inside the bounds it is"), ("right", "how far inside the bounds it is"),
-      ],
-      get: { [$0.insets.top, $0.insets.left, $0.insets.bottom, $0.insets.right] },
+      ], get: { [$0.insets.top, $0.insets.left, $0.insets.bottom, $0.insets.right] },
       set: { $0.insets = EdgeInsets(top: $1[0], left: $1[1], bottom: $1[2], right: $1[3]) }),
     Field(
       "segments", .segments, "Boundaries by name, each [[x, y], [x, y]].",
@@ -221,8 +219,7 @@ public struct Colliders: Sendable {
     for (number, entry) in collisions.enumerated() {
       boundaries += entry.plan.addBoundaries(to: &world, number: number)
       for item in entry.plan.items where items[item] == nil {
-        items[item] = world.add(
-          plan.fixture(of: item, in: collisions, body: bodies[item], at: 0))
+        items[item] = world.add(plan.fixture(of: item, in: collisions, body: bodies[item], at: 0))
       }
     }
   }

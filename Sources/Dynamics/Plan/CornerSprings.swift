@@ -56,9 +56,7 @@ public struct CornerSprings: Sendable, Hashable {
     let trace = point.trace
     return items.flatMap { item in
       corners.map { corner in
-        SceneLink(
-          holder: .anchor(trace, offset: corner), held: .item(item, .zero),
-          isRigid: false)
+        SceneLink(holder: .anchor(trace, offset: corner), held: .item(item, .zero), isRigid: false)
       }
     }
   }
@@ -100,8 +98,7 @@ extension CornerSprings {
       .number(
         "cancel", unit: "s", range: .atLeast(0),
         "when the finger's point jumps back to where the path began, in the times of the path",
-        listed: 2,
-        get: { $0.point.cancel }, set: { $0.point.cancel = $1 }),
+        listed: 2, get: { $0.point.cancel }, set: { $0.point.cancel = $1 }),
     ]
 
   private static let fields: [Field<CornerSprings>] = [

@@ -162,8 +162,7 @@ extension FieldPlan {
       [
         ("x", "to the right; in m/s for drag and velocity"),
         ("y", "downwards; in m/s for drag and velocity"),
-      ],
-      get: { [$0.properties.direction.dx, $0.properties.direction.dy] },
+      ], get: { [$0.properties.direction.dx, $0.properties.direction.dy] },
       set: { $0.properties.direction = Vector(dx: $1[0], dy: $1[1]) }),
     .number(
       "strength", "strength in SI units: a linearGravity of 10 is a gravity of magnitude 1",
@@ -208,7 +207,6 @@ extension Region {
   /// The region of a radius, or of two sides.
   fileprivate init(sides: [Double]) {
     self =
-      sides.count == 1
-      ? .circle(radius: sides[0]) : .rectangle(width: sides[0], height: sides[1])
+      sides.count == 1 ? .circle(radius: sides[0]) : .rectangle(width: sides[0], height: sides[1])
   }
 }

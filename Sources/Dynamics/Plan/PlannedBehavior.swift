@@ -216,8 +216,7 @@ extension PlannedBehavior {
       "snap", "Four springs that pull an item to a point, upright.",
       // With a path, so that `to` has no default.
       SnapPlan(item: 0, to: MovingPoint(stops: [Trace.Stop(time: 0, place: .zero)])),
-      SnapPlan.fields, rules: [.one(of: ["to", "path"])],
-      { .snap($0) }, { $0.snap }),
+      SnapPlan.fields, rules: [.one(of: ["to", "path"])], { .snap($0) }, { $0.snap }),
     BehaviorKind(
       "itemProperties", "What items are made of, unless an item says so itself.",
       ItemPropertiesPlan(items: [], changes: PropertyChanges()), ItemPropertiesPlan.fields,
@@ -237,8 +236,7 @@ extension PlannedBehavior {
       { .scroll($0) }, { if case .scroll(let plan) = $0 { plan } else { nil } }),
     BehaviorKind(
       "collision", "Items that collide with each other and with boundaries.",
-      CollisionPlan(items: []), CollisionPlan.fields,
-      { .collision($0) }, { $0.collision }),
+      CollisionPlan(items: []), CollisionPlan.fields, { .collision($0) }, { $0.collision }),
     BehaviorKind(
       "field", "A field that acts on items from where they are and how they move.",
       FieldPlan(items: [], properties: FieldProperties(.linearGravity)), FieldPlan.fields,
@@ -292,8 +290,7 @@ extension Field {
 
   /// `items`.
   static func items(
-    get: @escaping @Sendable (Owner) -> [Int],
-    set: @escaping @Sendable (inout Owner, [Int]) -> Void
+    get: @escaping @Sendable (Owner) -> [Int], set: @escaping @Sendable (inout Owner, [Int]) -> Void
   ) -> Field {
     Field(
       "items", .items, "The items that it acts on; all of them by default.",

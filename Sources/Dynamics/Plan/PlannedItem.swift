@@ -88,12 +88,9 @@ extension PlannedItem {
         "center", .point, unit: "pt", isRequired: true,
         [
           ("x", "horizontal place of the centre"), ("y", "vertical place of the centre, downwards"),
-        ],
-        get: { [$0.center.x, $0.center.y] },
-        set: { $0.center = Point(x: $1[0], y: $1[1]) }),
+        ], get: { [$0.center.x, $0.center.y] }, set: { $0.center = Point(x: $1[0], y: $1[1]) }),
       .numbers(
-        "size", .size, unit: "pt", range: .side,
-        [("width", "width"), ("height", "height")],
+        "size", .size, unit: "pt", range: .side, [("width", "width"), ("height", "height")],
         get: { [$0.size.width, $0.size.height] },
         set: { $0.size = Size(width: $1[0], height: $1[1]) }),
       .number(

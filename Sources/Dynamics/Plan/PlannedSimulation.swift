@@ -51,8 +51,7 @@ extension ScenePlan {
     let colliders = Colliders(self, bodies: bodies, in: &simulation.world)
     var active = ActiveBehaviors<R>(self, bodies: bodies, colliders: colliders)
     active.perform(at: 0, in: &simulation)
-    return PlannedSimulation(
-      simulation: consume simulation, bodies: bodies, colliders: colliders)
+    return PlannedSimulation(simulation: consume simulation, bodies: bodies, colliders: colliders)
   }
 }
 

@@ -83,8 +83,7 @@ extension SceneTiming {
   public static let fields: [Field<SceneTiming>] = [
     .number(
       "duration", unit: "s", range: ValueRange(lower: .open(0), upper: .closed(longest)),
-      "length of the record", get: { $0.duration }, set: { $0.duration = $1 }),
-    Field(rate),
+      "length of the record", get: { $0.duration }, set: { $0.duration = $1 }), Field(rate),
     .number(
       "pauseLimit", unit: "s", range: .from(0, to: longest),
       "how long a pause is waited for when it is asked for", get: { $0.pauseLimit },

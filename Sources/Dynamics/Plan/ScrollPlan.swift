@@ -67,12 +67,10 @@ extension ScrollPlan {
     .numbers(
       "touch", .point, unit: "pt", isRequired: true,
       [("x", "horizontal place of the finger"), ("y", "vertical place of the finger")],
-      get: { [$0.touch.x, $0.touch.y] },
-      set: { $0.touch = Point(x: $1[0], y: $1[1]) }),
+      get: { [$0.touch.x, $0.touch.y] }, set: { $0.touch = Point(x: $1[0], y: $1[1]) }),
     .number(
       "factor", range: .atLeast(0),
       "share of the scroll that a pt of distance from the finger adds", get: { $0.factor },
-      set: { $0.factor = $1 }),
-    .delay(get: { $0.path.delay }, set: { $0.path.delay = $1 }),
+      set: { $0.factor = $1 }), .delay(get: { $0.path.delay }, set: { $0.path.delay = $1 }),
   ]
 }

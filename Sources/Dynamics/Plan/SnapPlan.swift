@@ -78,8 +78,7 @@ extension SnapPlan {
     .numbers(
       "to", .point, unit: "pt",
       [("x", "horizontal place of the snap point"), ("y", "vertical place of the snap point")],
-      get: { $0.to.place.map { [$0.x, $0.y] } },
-      set: { $0.to = .still(Point(x: $1[0], y: $1[1])) }),
+      get: { $0.to.place.map { [$0.x, $0.y] } }, set: { $0.to = .still(Point(x: $1[0], y: $1[1])) }),
     .path(get: { $0.to.path }, set: { $0.to = $1 }),
     .number(
       "damping", range: .from(0, to: 1), "damping ratio of the snap's four springs", listed: -1,

@@ -179,8 +179,7 @@ struct CurveModels: Sendable {
   /// the scene cannot be simulated.
   func predictions(at parameters: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
     guard parameters.allSatisfy(\.isFinite) else { return observations.map { _ in .nan } }
-    return zip(curves, scenes(at: parameters, engine: engine)).flatMap {
-      curve, scene -> [Double] in
+    return zip(curves, scenes(at: parameters, engine: engine)).flatMap { curve, scene -> [Double] in
       guard let (level, alignment) = scene else { return curve.counted.map { _ in .nan } }
       return alignment.values(of: level, at: curve.countedTimes).map { $0 / curve.unit }
     }
@@ -221,9 +220,7 @@ struct CurveModels: Sendable {
   func levels(at parameters: [Double], engine: SceneLevel.Engine) -> [Int: SceneLevel] {
     guard let memory else { return simulatedLevels(at: parameters, engine: engine) }
     let own = Array(parameters.prefix(problem.parameters.count))
-    return memory.levels((own, engine)) {
-      simulatedLevels(at: parameters, engine: engine)
-    }
+    return memory.levels((own, engine)) { simulatedLevels(at: parameters, engine: engine) }
   }
 
   private func simulatedLevels(

@@ -119,9 +119,7 @@ extension CurveModels {
   // MARK: Extras
 
   /// Adds the extras to the report of a regression, with times on the recordings' clocks.
-  private func add(
-    _ options: FitOptions, of found: RegressionReport, to report: inout FitReport
-  ) {
+  private func add(_ options: FitOptions, of found: RegressionReport, to report: inout FitReport) {
     let (regression, jobs) = (found.fit.regression, options.jobs)
     if options.wantsProfiles { report.profiles = regression.profile(of: found, jobs: jobs) }
     if options.bootstrapCount >= 2 {
@@ -150,8 +148,7 @@ extension CurveModels {
   private var origins: [Double] { names.map(origin) }
 
   private func origin(of name: String) -> Double {
-    curves.first { $0.target.timeOffset == nil && $0.name(of: .timeOffset) == name }?
-      .origin ?? 0
+    curves.first { $0.target.timeOffset == nil && $0.name(of: .timeOffset) == name }?.origin ?? 0
   }
 
   // MARK: Report
@@ -174,14 +171,12 @@ extension CurveModels {
     let run = problem.run(at: found.values, case: curves[0].target.caseIndex)
     return FitReport(
       status: ending.status, reason: ending.reason, parameters: parameters(found, isSure: isSure),
-      metrics: problem.engineMetrics(of: run),
-      cost: comparisons.reduce(0) { $0 + $1.squares },
+      metrics: problem.engineMetrics(of: run), cost: comparisons.reduce(0) { $0 + $1.squares },
       starts: found.starts, evaluations: found.evaluations,
       comparisons: isSure ? banded(comparisons, by: found.halfWidths) : comparisons,
       beginning: found.fit.beginning, ending: found.fit.ending, explanation: explanation,
       statistics: isSure ? found.statistics : nil,
-      effective: run.scene.effectiveSpring(of: problem.request.item), run: run,
-      trace: found.trace)
+      effective: run.scene.effectiveSpring(of: problem.request.item), run: run, trace: found.trace)
   }
 
   /// Each recording next to the engine's motion.
@@ -193,8 +188,7 @@ extension CurveModels {
     return zip(curves, shown).map { curve, shown in
       CurveComparison(
         times: curve.target.curve.times, target: curve.values, fitted: shown.values,
-        recorder: curve.target.columns.recorder,
-        counted: curve.counted, alignment: shown.alignment)
+        recorder: curve.target.columns.recorder, counted: curve.counted, alignment: shown.alignment)
     }
   }
 
@@ -290,9 +284,7 @@ extension RegressionReport {
 
   /// How the fit ended, and the reason; a search for springs has looked everywhere, so that the only way
   /// left from one that explains the recording is along a valley.
-  func ending(
-    _ explanation: CurveExplanation
-  ) -> (status: FitReport.Status, reason: String) {
+  func ending(_ explanation: CurveExplanation) -> (status: FitReport.Status, reason: String) {
     if isConverged { return (.ok, reason) }
     return fit.kind != nil && explanation.explained == .yes
       ? (.ok, "other values nearby follow the curve as closely") : (.notConverged, reason)
@@ -364,8 +356,7 @@ extension CurveModel {
         .thinned(to: most).values
     }
     let numbers = counted.map { values[$0] }
-    let hasMeans =
-      target.sigmas == nil && target.weights == nil && !ValueGrid.isCoarse(numbers)
+    let hasMeans = target.sigmas == nil && target.weights == nil && !ValueGrid.isCoarse(numbers)
     return [
       hasMeans ? target.sampled(at: means(times), means) : nil,
       target.sampled(at: picked(times), picked),

@@ -70,9 +70,7 @@ extension CurveModel {
   var lasting: Double { times[times.count - 1] - times[0] }
 
   /// The alignment with a value for each of ``nuisances``, and the first and last level of the scene.
-  func alignment(
-    _ fitted: ArraySlice<Double>, initial: Double, final: Double
-  ) -> CurveAlignment {
+  func alignment(_ fitted: ArraySlice<Double>, initial: Double, final: Double) -> CurveAlignment {
     var rest = fitted
     let offset = target.timeOffset.map { $0 - origin } ?? rest.popFirst() ?? 0
     func level(_ level: CurveTarget.Level) -> Double? {
@@ -84,8 +82,7 @@ extension CurveModel {
     }
     let (start, end) = (level(target.startLevel), level(target.endLevel))
     return CurveAlignment(
-      timeOffset: offset,
-      levels: LevelMap(start: start, end: end, initial: initial, final: final),
+      timeOffset: offset, levels: LevelMap(start: start, end: end, initial: initial, final: final),
       drift: rest.popFirst() ?? 0, end: endRow)
   }
 }
@@ -175,9 +172,7 @@ struct LevelMap: Sendable {
   }
 
   /// The way of the recording; where the scene has none, the unit of distances.
-  private var step: Double {
-    final == initial ? 1 : (end ?? final) - (start ?? initial)
-  }
+  private var step: Double { final == initial ? 1 : (end ?? final) - (start ?? initial) }
 }
 
 /// A search for the time offset and the levels with which a recording follows a known motion best.

@@ -74,8 +74,7 @@ public struct CurveExplanation: Sendable {
       if sum >= half, last + 1 - first < best.count { best = first..<last + 1 }
     }
     return (
-      times[best.lowerBound]...times[best.upperBound - 1],
-      residuals.max { abs($0) < abs($1) } ?? 0
+      times[best.lowerBound]...times[best.upperBound - 1], residuals.max { abs($0) < abs($1) } ?? 0
     )
   }
 }
@@ -184,8 +183,7 @@ extension CurveModels {
       : ResidualTest(residuals, white: residuals)
     let grid = ValueGrid.step(of: values) / curve.span
     var explanation = CurveExplanation(
-      residuals, of: samples, test, grid: grid,
-      noise: isOne ? found.fit.regression.noise : nil,
+      residuals, of: samples, test, grid: grid, noise: isOne ? found.fit.regression.noise : nil,
       numbers: found.free.count, spring: spring)
     explanation.excess = test.excess
     explanation.rival?.show(on: curve, zero: zero)
@@ -281,8 +279,7 @@ extension CurveExplanation {
       || samples.count < Self.fewSamples && size > ResidualTest.negligible
     if spring != nil, !isNoise || simpler != nil || isBlind {
       rival = Self.rival(
-        search, own: own, cost: few.squares, isNoise: isNoise,
-        isBlind: isBlind, simpler: simpler)
+        search, own: own, cost: few.squares, isNoise: isNoise, isBlind: isBlind, simpler: simpler)
     }
     if isNoise && (rival == nil || rival?.kind == .decay) {
       explained = .yes
@@ -338,8 +335,7 @@ extension RivalCurve {
     cost *= curve.span * curve.span
     for index in parameters.indices {
       switch parameters[index].name {
-      case "from", "to":
-        parameters[index].value = parameters[index].value * curve.span + zero
+      case "from", "to": parameters[index].value = parameters[index].value * curve.span + zero
       case let name where name == "begin" || name.hasPrefix("from_"):
         parameters[index].value += curve.origin
       default: break

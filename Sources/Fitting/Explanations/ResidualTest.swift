@@ -101,8 +101,7 @@ struct ResidualTest {
 
   private static func excess(of fit: LikelyFit) -> Double? {
     guard fit.regression.isNoiseGiven else { return nil }
-    let freedom = Double(
-      max(fit.regression.countedObservations - fit.minimum.free.count, 1))
+    let freedom = Double(max(fit.regression.countedObservations - fit.minimum.free.count, 1))
     let squares = fit.regression.squares(at: fit.minimum)
     return deviate(ofChiSquared: squares, freedom: freedom) > limit
       ? (squares / freedom).squareRoot() : nil
@@ -114,9 +113,7 @@ struct ResidualTest {
   /// has not (Quenouille, Journal of the Royal Statistical Society B 11, 1949: its standard deviation is
   /// the inverse root of their number). Another motion leaves more where it moves: then the squares of
   /// what is left are correlated with those of the speeds (Breusch and Pagan, Econometrica 47, 1979).
-  private static func isOther(
-    _ residuals: [Double], white: [Double], _ speeds: [Double]?
-  ) -> Bool {
+  private static func isOther(_ residuals: [Double], white: [Double], _ speeds: [Double]?) -> Bool {
     let root = Double(residuals.count).squareRoot()
     let (first, second) = (correlation(of: residuals, lag: 1), correlation(of: residuals, lag: 2))
     if (second - first * first) / (1 - first * first) * root > strict { return true }

@@ -32,8 +32,7 @@ struct RivalSearch {
     let predictions = zip(samples.values, residuals).map { $0 - $1 }
     let slopes = zip(
       zip(predictions.dropFirst(), predictions), zip(samples.times.dropFirst(), samples.times)
-    )
-    .map { abs(($0.0 - $0.1) / ($1.0 - $1.1)) }
+    ).map { abs(($0.0 - $0.1) / ($1.0 - $1.1)) }
     let speeds = slopes + [slopes.last ?? 0]
     var regression = Regression(parameters: [], observations: samples.values) { _ in predictions }
     regression.speedModel = { _ in speeds }
@@ -43,8 +42,7 @@ struct RivalSearch {
     let price = Double(numbers) * log(n)
     guard let kinds else { return plain.criterion + price }
     let deviation = (residuals.squares / n).squareRoot()
-    let other = plain.with(
-      kinds, grid: grid, gaps, deviation: deviation, predictions: predictions)
+    let other = plain.with(kinds, grid: grid, gaps, deviation: deviation, predictions: predictions)
     let own = plain.isRounded(grid) && kinds.isEmpty ? .infinity : plain.criterion
     return min(own, other.criterion) + price
   }

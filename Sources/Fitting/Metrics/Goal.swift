@@ -139,9 +139,7 @@ struct PointOutcome: Sendable {
   /// A cost in which the other targets count only where the constraints hold.
   var merit: Double { violation > 0 ? Goal.unmet * (1 + violation) : regret }
 
-  init(
-    answers: [TargetValue], to targets: [MetricTarget], objectives: [Double?], figure: Double?
-  ) {
+  init(answers: [TargetValue], to targets: [MetricTarget], objectives: [Double?], figure: Double?) {
     (self.answers, self.objectives, self.figure) = (answers, objectives, figure)
     slack = zip(targets, answers).map { $0.slack(of: $1) }.min() ?? 0
     violation = targets.cost(of: answers) { targets[$0].isConstraint }

@@ -97,8 +97,7 @@ extension MetricFit {
 
   /// How far the targets are met, as a sentence without a full stop, with the size of each miss.
   private func reason(
-    at values: [Double], _ targets: [TargetOutcome], _ envelope: EnvelopeOutcome?,
-    isReached: Bool
+    at values: [Double], _ targets: [TargetOutcome], _ envelope: EnvelopeOutcome?, isReached: Bool
   ) -> String {
     let missed = targets.filter { !$0.isMet && (isReached || $0.target.isConstraint) }
     let shortfalls = missed.map { shortfall($0, at: values) }
@@ -207,8 +206,7 @@ extension FitProblem {
     let runs = scenarios.all.map { scenarios.run(at: nil, $0) }
     return requested
       + Metric.allCases.filter { metric in
-        !requested.contains(metric) && metric.hasWorst
-          && runs.allSatisfy { $0.lists(metric) }
+        !requested.contains(metric) && metric.hasWorst && runs.allSatisfy { $0.lists(metric) }
       }
   }
 
@@ -217,7 +215,6 @@ extension FitProblem {
     of responses: CaseResponses, run: SceneRun, in scenarios: Scenarios
   ) -> [(metric: Metric, value: Double?)] {
     guard scenarios.count > 1 else { return engineMetrics(of: run) }
-    return Metric.allCases.filter { $0.hasWorst && run.lists($0) }
-      .map { ($0, responses[$0]) }
+    return Metric.allCases.filter { $0.hasWorst && run.lists($0) }.map { ($0, responses[$0]) }
   }
 }

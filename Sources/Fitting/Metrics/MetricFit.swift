@@ -175,8 +175,7 @@ struct MetricFit {
     }
     let end = stage("cloud", start: number) {
       sampler.descended(
-        from: start, width: width, last: lastStep, goal: goal.floor,
-        spread: goal.tolerance / 10
+        from: start, width: width, last: lastStep, goal: goal.floor, spread: goal.tolerance / 10
       ) { costs(goal, at: $0, limit: $1) }
     }
     if goal.isDistance {
@@ -189,9 +188,7 @@ struct MetricFit {
   ///
   /// The neighbours of the lowest points are run first; points that cost more than the limit on
   /// their own, or more than enough others with their neighbours, have no finite cost.
-  private func costs(
-    _ goal: Goal, at points: [[Double]], limit: Double = .infinity
-  ) -> [Double] {
+  private func costs(_ goal: Goal, at points: [[Double]], limit: Double = .infinity) -> [Double] {
     func costs(_ points: [[Double]]) -> [Double] {
       zip(outcomes(at: points), points).map { goal.cost(of: $0, at: $1) }
     }
@@ -204,8 +201,7 @@ struct MetricFit {
       }
       return found
     }
-    var rest = inside.filter { found[$0] < limit }
-      .sorted { (found[$0], $0) < (found[$1], $1) }[...]
+    var rest = inside.filter { found[$0] < limit }.sorted { (found[$0], $0) < (found[$1], $1) }[...]
     for index in inside { found[index] = .infinity }
     while !rest.isEmpty, inside.count(where: { found[$0] < Goal.unmet }) < Budget.together {
       let groups = rest.prefix(Budget.together).map { index in
@@ -232,8 +228,7 @@ struct MetricFit {
     return Goal(
       miss: \.cost,
       figure: { (isNear ? nil : $0.figure) ?? searched.squaredDistance(to: $1).squareRoot() },
-      floor: -.infinity, room: 1,
-      tolerance: problem.isSpring ? 0.1 : 0.01)
+      floor: -.infinity, room: 1, tolerance: problem.isSpring ? 0.1 : 0.01)
   }
 
   /// The objective, among the points that miss nothing.
@@ -261,8 +256,7 @@ struct MetricFit {
     guard var priced = objective(of: outcome) else { return nil }
     let limits = outcome.violation == 0 ? problem.target.metrics : []
     for (index, limit) in limits.enumerated() where limit.isConstraint {
-      priced.prices.append(
-        (limit, best(without: index, from: values, than: outcome.objectives[0])))
+      priced.prices.append((limit, best(without: index, from: values, than: outcome.objectives[0])))
     }
     return priced
   }
@@ -453,9 +447,7 @@ struct MetricFit {
 
   /// The front of the points that meet the constraints in every scenario.
   private func confirmed(_ points: [FrontSearch.Point]) -> [FrontSearch.Point] {
-    let all = stage("front") {
-      outcomes(at: points.map(\.values), in: targetSet.scenarios.all)
-    }
+    let all = stage("front") { outcomes(at: points.map(\.values), in: targetSet.scenarios.all) }
     return FrontSearch.front(
       of: zip(points, all).compactMap { point, outcome in
         costs(of: outcome).map { FrontSearch.Point(values: point.values, costs: $0) }

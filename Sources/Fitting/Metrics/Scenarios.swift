@@ -37,8 +37,7 @@ struct Scenarios: Sendable {
   /// The case and the perturbation of a scenario in words.
   func name(_ index: Int) -> String {
     let names = [
-      problem.cases.cases[index % caseCount].name,
-      perturbations[perturbation(of: index)].name,
+      problem.cases.cases[index % caseCount].name, perturbations[perturbation(of: index)].name,
     ]
     return names.filter { !$0.isEmpty }.joined(separator: ", ")
   }

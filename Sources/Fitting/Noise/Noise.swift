@@ -64,9 +64,7 @@ struct Noise: Sendable, Equatable {
   static let isNormal = 0.62
 
   /// The noise of some values, whose deviation and numbers are to be adapted.
-  init(
-    _ kinds: Kinds, grid: Double, deviation: Double, values: [Double], gaps: [Double]
-  ) {
+  init(_ kinds: Kinds, grid: Double, deviation: Double, values: [Double], gaps: [Double]) {
     (self.kinds, self.grid, self.deviation, self.gaps) = (kinds, grid, deviation, gaps)
     origin = values.first ?? 0
     isSame = [false] + zip(values.dropFirst(), values).map { $0 == $1 }
@@ -110,9 +108,7 @@ struct Noise: Sendable, Equatable {
   }
 
   /// Rounding is most of it: the values tell little more than the intervals in which they lie.
-  var isRounding: Bool {
-    !kinds.contains(.correlation) && deviation < Self.isNormal * grid
-  }
+  var isRounding: Bool { !kinds.contains(.correlation) && deviation < Self.isNormal * grid }
 
   /// Nothing is left but the rounding of values, or less than nobody sees, and that of times, whose errors
   /// have a standard deviation; a fifth more is within the error of an estimate.
@@ -159,9 +155,7 @@ struct Noise: Sendable, Equatable {
   }
 
   /// The likelihood of values about predictions that move at some speeds.
-  func evaluate(
-    _ values: [Double], _ predictions: [Double], _ speeds: [Double]
-  ) -> Evaluation {
+  func evaluate(_ values: [Double], _ predictions: [Double], _ speeds: [Double]) -> Evaluation {
     var result = Evaluation()
     let count = values.count
     result.residuals.reserveCapacity(count)
@@ -181,9 +175,7 @@ struct Noise: Sendable, Equatable {
   }
 
   /// The logarithm of the probability of values about predictions that move at some speeds.
-  func likelihood(
-    _ values: [Double], _ predictions: [Double], _ speeds: [Double]
-  ) -> Double {
+  func likelihood(_ values: [Double], _ predictions: [Double], _ speeds: [Double]) -> Double {
     guard !kinds.contains(.correlation) else {
       return evaluate(values, predictions, speeds).likelihood
     }
@@ -218,9 +210,7 @@ struct Noise: Sendable, Equatable {
 
   /// The errors less what those before them tell, each over its standard deviation; never likelier than
   /// the interval of its value.
-  private func whiten(
-    _ values: [Double], _ predictions: [Double], into result: inout Evaluation
-  ) {
+  private func whiten(_ values: [Double], _ predictions: [Double], into result: inout Evaluation) {
     let least = grid * grid / (2 * .pi)
     let constant = log(grid) - 0.5 * log(2 * .pi)
     var before = 0.0
@@ -342,9 +332,7 @@ struct Noise: Sendable, Equatable {
     if kinds.contains(.growth) {
       places.append(log(max(growth * fastest, 0.1 * deviation, 1e-6 * grid)))
     }
-    if kinds.contains(.correlation) {
-      places.append(atanh(correlation))
-    }
+    if kinds.contains(.correlation) { places.append(atanh(correlation)) }
     if kinds.contains(.repeats) { places.append(logit(repeats)) }
     return places
   }

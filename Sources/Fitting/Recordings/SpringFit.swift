@@ -47,8 +47,7 @@ struct SpringFit {
       frequencies: problem.angularFrequencies(numbers, start, canonical, samples: times),
       ratios: problem.ratios(numbers, start, canonical),
       onset: curve.target.timeOffset.map { $0 - curve.origin },
-      from: numbers.contains(.from) ? nil : start.from,
-      to: numbers.contains(.to) ? nil : start.to,
+      from: numbers.contains(.from) ? nil : start.from, to: numbers.contains(.to) ? nil : start.to,
       velocity: numbers.contains(.velocity) ? nil : start.velocity)
   }
 
@@ -91,8 +90,7 @@ struct SpringFit {
       }
       if isLikely { found += fits }
     }
-    return LikelyFit.likeliest(
-      of: found, fresh, grid: grid, times: samples.times, &search)
+    return LikelyFit.likeliest(of: found, fresh, grid: grid, times: samples.times, &search)
   }
 
   /// The same without samples that only repeat the one before where the next one jumps, which least squares
@@ -159,9 +157,7 @@ struct SpringFit {
       (level, last) = (level + 1, left)
     }
     let found = zip(variants, lowest).map { variant, minimum in
-      minimum.flatMap {
-        finding(variant, $0, grid, isDone: $0.ending != .stepLimit, &search)
-      }
+      minimum.flatMap { finding(variant, $0, grid, isDone: $0.ending != .stepLimit, &search) }
     }
     for (index, fit) in found.enumerated() {
       guard let fit else { continue }
@@ -310,8 +306,7 @@ struct SpringFit {
     let start = linear.isEmpty ? inside : own.nearest(to: inside, free: linear)?.values
     let minimum = start.flatMap {
       own.nearest(to: $0, free: variant.free, steps: Budget.triedSteps)
-    }
-    .map { own.holdingBounds($0) }
+    }.map { own.holdingBounds($0) }
     search.evaluations += own.evaluations
     if let minimum { search.note(minimum, from: values) }
     return minimum

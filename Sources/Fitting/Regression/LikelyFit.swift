@@ -35,9 +35,7 @@ struct LikelyFit {
   var isDoubted = false
 
   /// The numbers of the model and of the noise.
-  var count: Int {
-    minimum.free.count + regression.choices + (regression.noise?.count ?? 1)
-  }
+  var count: Int { minimum.free.count + regression.choices + (regression.noise?.count ?? 1) }
 
   /// The Bayesian information criterion (Schwarz, Annals of Statistics 6, 1978).
   ///
@@ -98,8 +96,7 @@ extension RegressionSearch {
   ///   - kind: The way in which the motion of a spring began.
   /// - Returns: The fit.
   func plain(
-    _ minimum: Minimum, grid: Double? = nil, varied: [Int]? = nil,
-    kind: MotionBeginning.Kind? = nil
+    _ minimum: Minimum, grid: Double? = nil, varied: [Int]? = nil, kind: MotionBeginning.Kind? = nil
   ) -> LikelyFit {
     let grid = grid ?? ValueGrid.step(of: regression.observations)
     let varied =

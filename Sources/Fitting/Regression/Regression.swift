@@ -93,9 +93,7 @@ public struct Regression: Sendable {
   var speedModel: Model?
 
   /// A regression.
-  public init(
-    parameters: [SearchedParameter], observations: [Double], model: @escaping Model
-  ) {
+  public init(parameters: [SearchedParameter], observations: [Double], model: @escaping Model) {
     searched = parameters
     (self.observations, self.model) = (observations, model)
     let span = (observations.max() ?? 0) - (observations.min() ?? 0)
@@ -400,8 +398,7 @@ extension Regression {
       return minimum.flatMap { $0.isConverged ? $0.values : nil }
     }.compactMap(\.self)
     let spreads = names.indices.map { index in
-      report.determined.contains(index) && fits.count >= 2
-        ? fits.map { $0[index] }.scatter : nil
+      report.determined.contains(index) && fits.count >= 2 ? fits.map { $0[index] }.scatter : nil
     }
     return FitBootstrap(
       seed: seed, count: fits.count, failures: count - fits.count,
@@ -540,9 +537,7 @@ extension [Double] {
 extension RegressionReport {
   /// The two determined parameters with the largest correlation, in their order; nil for fewer.
   fileprivate var closestPair: (Int, Int)? {
-    let pairs = determined.flatMap { i in
-      determined.filter { $0 > i }.map { (i, $0) }
-    }
+    let pairs = determined.flatMap { i in determined.filter { $0 > i }.map { (i, $0) } }
     func strength(_ pair: (Int, Int)) -> Double {
       abs(statistics.correlations[pair.0][pair.1] ?? 0)
     }

@@ -79,8 +79,7 @@ extension RegressionReport {
         let error = uncertainty?.standardErrors[index]
           .flatMap { isPositive && quantile * $0 >= value ? nil : $0 }
         let interval =
-          intervals.map { $0[index] }
-          ?? error.map { value - quantile * $0...value + quantile * $0 }
+          intervals.map { $0[index] } ?? error.map { value - quantile * $0...value + quantile * $0 }
         let standardError =
           intervals == nil
           ? error : interval.map { ($0.upperBound - $0.lowerBound) / (2 * quantile) }
@@ -109,8 +108,7 @@ extension RegressionSearch {
   func report(_ fits: [LikelyFit], jobs: Int) -> RegressionReport {
     let (fit, others) = (fits[0], Array(fits.dropFirst()))
     let region = fit.minimum.region
-    let isProfiled =
-      fit.regression.noise != nil || fit.regression.scene != nil || !others.isEmpty
+    let isProfiled = fit.regression.noise != nil || fit.regression.scene != nil || !others.isEmpty
     return RegressionReport(
       self, fit,
       intervals: isProfiled && region == nil
@@ -224,8 +222,7 @@ public struct FitStatistics: Sendable {
   /// The quantile at 97.5 %: Student's t, or the normal one where the noise is given.
   static func quantile(degreesOfFreedom: Int, isNoiseGiven: Bool) -> Double {
     isNoiseGiven
-      ? 1.959_963_984_540_054
-      : studentQuantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
+      ? 1.959_963_984_540_054 : studentQuantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
   }
 }
 
@@ -235,8 +232,7 @@ extension FitStatistics {
     self.init(
       names: names, chiSquared: regression.squares(at: minimum),
       degreesOfFreedom: regression.countedObservations - minimum.free.count,
-      isNoiseGiven: regression.isNoiseGiven,
-      correlations: uncertainty?.correlations ?? [],
+      isNoiseGiven: regression.isNoiseGiven, correlations: uncertainty?.correlations ?? [],
       undetermined: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
     // With given errors a scale is in these.
     let error = regression.sigmas?.median ?? 1
@@ -248,8 +244,7 @@ extension FitStatistics {
     }
     repeatedObservations =
       noise?.kinds.contains(.repeats) == true ? regression.repeatCount(at: minimum.values) : nil
-    noiseCorrelation =
-      noise.flatMap { $0.kinds.contains(.correlation) ? $0.correlation : nil }
+    noiseCorrelation = noise.flatMap { $0.kinds.contains(.correlation) ? $0.correlation : nil }
   }
 }
 

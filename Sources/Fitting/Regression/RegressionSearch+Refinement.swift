@@ -6,8 +6,7 @@ import GSL
 extension RegressionSearch {
   /// The minimum with each parameter that no observation follows put back to its start.
   mutating func puttingBackIdle(_ minimum: Minimum) -> Minimum {
-    let doubtful = minimum.free.indices.filter { !isFollowed($0, minimum) }
-      .map { minimum.free[$0] }
+    let doubtful = minimum.free.indices.filter { !isFollowed($0, minimum) }.map { minimum.free[$0] }
     let idle = doubtful.filter { isIdle($0, at: minimum.values) }
     evaluations += 2 * doubtful.count
     guard !idle.isEmpty else { return minimum }
@@ -185,7 +184,5 @@ extension RegressionSearch {
 
   /// The parameters that are spread over the box, and drawn in clouds; time offsets and levels of recordings follow from
   /// those of a scene.
-  var boxed: Range<Int> {
-    0..<(regression.scene?.problem.parameters.count ?? searched.count)
-  }
+  var boxed: Range<Int> { 0..<(regression.scene?.problem.parameters.count ?? searched.count) }
 }

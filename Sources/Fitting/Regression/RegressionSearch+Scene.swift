@@ -218,8 +218,7 @@ extension RegressionSearch {
           mirrored[index] != here[index]
           ? mirrored
           : here.replacing(index, by: searched[index].bounds.value(sign, from: here[index]))
-        places.append(
-          edge(from: here, through: outside, own, limit, reach: Tolerance.firstReach))
+        places.append(edge(from: here, through: outside, own, limit, reach: Tolerance.firstReach))
       }
     }
     let fitted = regression.model(minimum.values)
@@ -253,9 +252,7 @@ extension RegressionSearch {
     var (reach, last) = (first, first == 1 ? place : here)
     while reach < Tolerance.farthest {
       reach *= Tolerance.lengthening
-      let next = own.map {
-        searched[$0].bounds.clamped(here[$0] + reach * (place[$0] - here[$0]))
-      }
+      let next = own.map { searched[$0].bounds.clamped(here[$0] + reach * (place[$0] - here[$0])) }
       if own.map({ last[$0] }) == next { break }
       let end = device(next, own, place)
       last = end.values

@@ -86,8 +86,7 @@ struct RegressionSearch {
       trace?.start = tried.count
       let place = regression.completed(start.values)
       let minimum = run(
-        from: place, free: free,
-        methods: index == 0 ? methods : [methods[index % methods.count]])
+        from: place, free: free, methods: index == 0 ? methods : [methods[index % methods.count]])
       guard let minimum else { continue }
       note(minimum, from: place)
       if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
@@ -161,8 +160,7 @@ struct RegressionSearch {
   /// A place within 10^-6 natural sizes of 0 counts as 0, so that steps of its size do not vanish
   /// in rounding: there the error of either step, of curvature or of rounding, is some 10^-4.
   func leastSquares(
-    from start: Minimum, sizes: [Double]? = nil,
-    method: LeastSquares.Method = .levenbergMarquardt
+    from start: Minimum, sizes: [Double]? = nil, method: LeastSquares.Method = .levenbergMarquardt
   ) -> LeastSquares? {
     let sizes =
       sizes
@@ -194,8 +192,7 @@ struct RegressionSearch {
   private func descend(_ fit: LeastSquares, steps: Int) -> Minimum.Ending {
     for _ in 0..<steps {
       if fit.isConverged(xtol: 1e-10, gtol: 1e-8) { return landing(of: fit) }
-      if regression.noise != nil,
-        let next = fit.jacobian.gaussNewtonStep(fit.residuals),
+      if regression.noise != nil, let next = fit.jacobian.gaussNewtonStep(fit.residuals),
         next.fall < Tolerance.promise
       {
         return .converged
@@ -227,10 +224,7 @@ struct RegressionSearch {
 
   /// Adds a start with its end.
   mutating func note(_ minimum: Minimum, from start: [Double]) {
-    tried.append(
-      FitStart(
-        start: start, end: minimum.values,
-        cost: regression.squares(at: minimum)))
+    tried.append(FitStart(start: start, end: minimum.values, cost: regression.squares(at: minimum)))
   }
 
   /// Keeps the starts and evaluations of models with a number of parameters.

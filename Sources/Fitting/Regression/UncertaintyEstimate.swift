@@ -64,8 +64,7 @@ struct UncertaintyEstimate {
     undetermined = covariance.undetermined.map { $0.map { minimum.free[$0] } }
     let deviations = Self.deviations(raw ?? jacobian, unscaled, variance)
     let widths = deviations.indices.map { quantile * deviations[$0] / regression.baseFactor($0) }
-    halfWidths =
-      covariance.undetermined.isEmpty && widths.allSatisfy(\.isFinite) ? widths : nil
+    halfWidths = covariance.undetermined.isEmpty && widths.allSatisfy(\.isFinite) ? widths : nil
   }
 
   private static func correlations(_ covariance: Matrix, _ minimum: Minimum) -> [[Double?]] {
@@ -148,8 +147,7 @@ extension RobustLoss {
     switch self {
     case .leastSquares: return (x * x / 2, 1, 1)
     case .huber:
-      return square <= 1
-        ? (x * x / 2, 1, 1) : (c * abs(x) - c * c / 2, 1 / square.squareRoot(), 0)
+      return square <= 1 ? (x * x / 2, 1, 1) : (c * abs(x) - c * c / 2, 1 / square.squareRoot(), 0)
     case .cauchy:
       let stiffness = (1 - square) / ((1 + square) * (1 + square))
       return (c * c / 2 * log1p(square), 1 / (1 + square), stiffness)

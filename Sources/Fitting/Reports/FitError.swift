@@ -63,8 +63,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(segments) segment\(segments == 1 ? "" : "s") cannot be told from \(samples) samples"
     case .divergedEngine:
       "at the values that the fit found, the engine's motion is not finite: the scene is too large"
-    case .noStart:
-      "the fit cannot begin: the model is finite at no place tried within the bounds"
+    case .noStart: "the fit cannot begin: the model is finite at no place tried within the bounds"
     case .observation(let index, let value):
       "observation \(index) is \(plain(value)), and observations must be finite"
     }

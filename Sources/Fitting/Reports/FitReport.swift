@@ -323,9 +323,7 @@ public struct CurveComparison: Sendable {
   }
 
   /// The root mean square of the residuals, in percent of the span of the samples that count.
-  public var residualShare: Double {
-    100 * rootMeanSquare / max(span, .leastNormalMagnitude)
-  }
+  public var residualShare: Double { 100 * rootMeanSquare / max(span, .leastNormalMagnitude) }
 }
 
 /// One evaluation of a search: a row of `trace.csv`.

@@ -159,8 +159,7 @@ struct Sampler {
     let step = number % 2 == 0 ? Tolerance.simplexStep : -Tolerance.simplexStep / 3
     let steps = [Double](repeating: step, count: start.count)
     return withoutActuallyEscaping(cost) { cost in
-      guard
-        let search = SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
+      guard let search = SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
       else { return nil }
       for _ in 0..<Budget.simplexSteps {
         guard search.value > 0, search.size > lastStep, search.iterate()
@@ -221,8 +220,7 @@ struct Cloud {
       mean.indices.map { column in
         breadth * breadth
           * points.reduce(0) { $0 + ($1[row] - centre[row]) * ($1[column] - centre[column]) }
-          / count
-          + (row == column ? 1e-22 : 0)
+          / count + (row == column ? 1e-22 : 0)
       }
     }
     factor = Self.root(of: covariance)
@@ -234,9 +232,7 @@ struct Cloud {
     var root = matrix.map { $0.map { _ in 0.0 } }
     for row in matrix.indices {
       for column in 0...row {
-        let sum = (0..<column).reduce(matrix[row][column]) {
-          $0 - root[row][$1] * root[column][$1]
-        }
+        let sum = (0..<column).reduce(matrix[row][column]) { $0 - root[row][$1] * root[column][$1] }
         if row == column {
           root[row][row] = max(sum, 0).squareRoot()
         } else {

@@ -47,8 +47,7 @@ final class SearchTrace {
     guard let nearest else { return }
     listener.tell(
       FitProgress(
-        names: listener.names, values: nearest.values, cost: nearest.cost,
-        runs: evaluations.count))
+        names: listener.names, values: nearest.values, cost: nearest.cost, runs: evaluations.count))
   }
 }
 

@@ -117,8 +117,7 @@ extension [SearchedParameter] {
   func places(of values: [Double]) -> [Double] {
     zip(self, values).map { parameter, value in
       parameter.isBounded
-        ? parameter.share(of: value)
-        : parameter.bounds.sizes(from: parameter.start, to: value) / 2
+        ? parameter.share(of: value) : parameter.bounds.sizes(from: parameter.start, to: value) / 2
     }
   }
 

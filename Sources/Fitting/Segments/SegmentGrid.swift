@@ -137,16 +137,13 @@ struct SegmentGrid {
     for begin in 0..<(count - least) {
       var sums = none
       for end in (begin + 1)..<count {
-        for index in place(end - 1)..<place(end) {
-          sums.add(values[index])
-        }
+        for index in place(end - 1)..<place(end) { sums.add(values[index]) }
         guard end - begin >= least else { continue }
         let (rest, slot) = (sums.rest, begin * count + end)
         let lowest = rest.min()
         guard lowest < stretches[slot].rest, let lane = (0..<8).first(where: { rest[$0] == lowest })
         else { continue }
-        stretches[slot] = TriedSpring(
-          angularFrequency: w[lane], dampingRatio: ratio, rest: lowest)
+        stretches[slot] = TriedSpring(angularFrequency: w[lane], dampingRatio: ratio, rest: lowest)
       }
     }
   }

@@ -93,8 +93,7 @@ struct SegmentedMotion: Sendable, Equatable {
   func range(of k: Int, _ times: [Double]) -> Range<Int> {
     let first = k == 0 ? 0 : times.partitioningIndex { $0 >= segments[k].from }
     let end =
-      k + 1 == segments.count
-      ? times.count : times.partitioningIndex { $0 >= segments[k + 1].from }
+      k + 1 == segments.count ? times.count : times.partitioningIndex { $0 >= segments[k + 1].from }
     return first..<max(first, end)
   }
 }
@@ -152,8 +151,7 @@ extension SegmentedMotion {
       for index in columns.indices {
         let (dx, dv) = (level.slopes[index], velocity.slopes[index])
         switch index {
-        case place(.to):
-          columns[index] += found.byDisplacement.map { 1 - $0 }
+        case place(.to): columns[index] += found.byDisplacement.map { 1 - $0 }
         case place(.frequency): columns[index] += found.byAngularFrequency
         case place(.damping): columns[index] += found.byDampingRatio
         case place(.from):

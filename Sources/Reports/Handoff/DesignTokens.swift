@@ -116,8 +116,7 @@ public struct TokenFile: Sendable {
     renamed = zip(handoffs, zip(wanted, names)).compactMap { handoff, name in
       name.0 == name.1 ? nil : (handoff.title, name.1)
     }
-    text =
-      JSONValue.object(zip(names, handoffs).map { .init($0, $1.tokenGroup) }).text
+    text = JSONValue.object(zip(names, handoffs).map { .init($0, $1.tokenGroup) }).text
   }
 
   /// The longest name, in characters, before a number that tells it apart.

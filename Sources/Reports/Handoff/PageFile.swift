@@ -32,9 +32,7 @@ extension EmbeddedFile {
   ///   - worker: The function that serves a worker which has the same script; nil for none.
   ///   - isWaiting: The script has an `await` outside its functions.
   /// - Returns: The script.
-  static func script(
-    _ files: [String], worker: String? = nil, isWaiting: Bool = false
-  ) -> String {
+  static func script(_ files: [String], worker: String? = nil, isWaiting: Bool = false) -> String {
     let imports = #/(?m)^import [^;]+;\n/#
     let exports = #/(?m)^export /#
     let comments = #/(?m)^ *(//.*|/\*\*[^*]*(\*(?!/)[^*]*)*\*/)\n/#

@@ -48,8 +48,7 @@ public struct PreviewPage: Sendable {
     let figures =
       [
         ("frequency", "\(spring.frequency.shortText) Hz"),
-        ("response", spring.response.secondsText),
-        ("damping ratio", spring.dampingRatio.shortText),
+        ("response", spring.response.secondsText), ("damping ratio", spring.dampingRatio.shortText),
         ("stiffness", spring.stiffness(mass: 1).shortText),
         ("damping", spring.damping(mass: 1).shortText),
         ("overshoot", move.overshoot.percentText), ("within 2 %", settled),
@@ -91,8 +90,7 @@ public struct PreviewPage: Sendable {
   /// The start of the way to the target on its track and the length of it, as fractions.
   private var way: String {
     let width = range.upperBound - range.lowerBound
-    return "--start:\((-range.lowerBound / width).shortText);"
-      + "--way:\((1 / width).shortText)"
+    return "--start:\((-range.lowerBound / width).shortText);" + "--way:\((1 / width).shortText)"
   }
 
   /// The families of frameworks to choose from.
@@ -214,8 +212,7 @@ extension PreviewPage {
     let remarks = Self.remarks(text, isAligned: isAligned)
     self.init(
       title: ([motions[0].name, "and"] + [motions.dropFirst().map(\.name).joined(separator: ", ")])
-        .joined(separator: " ").onOneLine,
-      spring: motions[0].spring?.move,
+        .joined(separator: " ").onOneLine, spring: motions[0].spring?.move,
       rows: motions.indices.map { index in
         PreviewRow(
           motions[index], at: index, values: Array(values[index].prefix(count)),

@@ -38,9 +38,7 @@ public enum JSONValue: Sendable, Hashable {
   }
 
   /// A number, or ``null`` for nil.
-  public init(_ number: Double?) {
-    self = number.map(JSONValue.number) ?? .null
-  }
+  public init(_ number: Double?) { self = number.map(JSONValue.number) ?? .null }
 
   /// A number, or ``null`` for nil and for one that is not finite.
   package init(finite number: Double?) {
@@ -111,8 +109,7 @@ public enum JSONValue: Sendable, Hashable {
   /// The value on one line, with a gap after each comma and colon.
   func line(gap: String) -> String {
     switch self {
-    case .array(let values):
-      "[\(values.map { $0.line(gap: gap) }.joined(separator: "," + gap))]"
+    case .array(let values): "[\(values.map { $0.line(gap: gap) }.joined(separator: "," + gap))]"
     case .object(let members):
       "{"
         + members.map { "\($0.key.json.line(gap: gap)):\(gap)\($0.value.line(gap: gap))" }
@@ -123,8 +120,7 @@ public enum JSONValue: Sendable, Hashable {
 
   /// Appends an object on a line a member.
   private static func append(_ members: [Member], to bytes: inout [UInt8], indent: Int) {
-    precondition(
-      Set(members.map(\.key)).count == members.count, "Keys of an object are distinct.")
+    precondition(Set(members.map(\.key)).count == members.count, "Keys of an object are distinct.")
     block(members, between: ("{", "}"), to: &bytes, indent: indent) { member, bytes in
       bytes.append(json: member.key)
       bytes.append(text: ": ")
@@ -156,16 +152,12 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 
 extension JSONValue: ExpressibleByArrayLiteral {
   /// Makes an array.
-  public init(arrayLiteral elements: JSONValue...) {
-    self = .array(elements)
-  }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
   /// Makes a string.
-  public init(stringLiteral value: String) {
-    self = .string(value)
-  }
+  public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension [UInt8] {

@@ -76,8 +76,7 @@ package struct DecimalDigits {
       case .down: isNegative
       default: most >= 0 && rest >= Self.powers[count - kept] / 2
       }
-    return DecimalDigits(
-      whole + (roundsUp ? 1 : 0), exponent: point - kept, isNegative: isNegative)
+    return DecimalDigits(whole + (roundsUp ? 1 : 0), exponent: point - kept, isNegative: isNegative)
   }
 
   /// The number without an exponent, filled up with zeros to at least this many decimals.

@@ -29,8 +29,7 @@ extension StudyDocument {
     "item": [
       .init("oneOf", [having(["size"]), having(["members"])]),
       .init("not", having(["members", "shape"])),
-    ],
-    "sweep": [.init("anyOf", .array(DesignKind.allCases.map(design)))],
+    ], "sweep": [.init("anyOf", .array(DesignKind.allCases.map(design)))],
     "fit": [.init("anyOf", [having(["target"]), having(["objectives"])])],
   ]
 
@@ -52,8 +51,7 @@ extension StudyDocument {
     case .oneOrBoth(let keys, let kinds, let both):
       let word = ValueForm.described(.word(kinds), "It holds two items at a point.")
       let holders = having(["kind"] + both).adding([
-        .init("properties", ["kind": JSONValue(word)]),
-        .init("not", having(["delay"])),
+        .init("properties", ["kind": JSONValue(word)]), .init("not", having(["delay"])),
       ])
       return .init("anyOf", [.object([.init("oneOf", .array(keys.map(sole)))]), holders])
     }
@@ -82,8 +80,7 @@ extension StudyDocument {
           .init("description", "The values of each parameter."),
           .init("additionalProperties", kind == .grid ? stepped : unstepped),
         ]),
-      ],
-      "required": .array((required + needed).map(JSONValue.string)),
+      ], "required": .array((required + needed).map(JSONValue.string)),
       "not": ["anyOf": .array(others.map { having([$0]) })],
     ])
   }

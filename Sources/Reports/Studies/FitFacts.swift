@@ -389,8 +389,7 @@ extension Table {
       columns: [
         Column("curve", .integer), Column("samples", .integer),
         Column("rms_residual", isMixed: true), Column("of_span", unit: "%", isMixed: true),
-      ],
-      facts: zip(1..., curves).map { [$0, $1.times.count, $1.rootMeanSquare, $1.residualShare] })
+      ], facts: zip(1..., curves).map { [$0, $1.times.count, $1.rootMeanSquare, $1.residualShare] })
   }
 
   /// Targets or constraints of a fit and their outcome; a weight for each target.
@@ -414,8 +413,7 @@ extension Table {
     self.init(
       columns: ["from", "to"].flatMap { word in
         names.map { Column("\(word) \($0.name)", unit: $0.unit) }
-      } + Column.mixed("cost"),
-      facts: report.starts.map { $0.start + $0.end + [$0.cost] })
+      } + Column.mixed("cost"), facts: report.starts.map { $0.start + $0.end + [$0.cost] })
   }
 }
 

@@ -18,8 +18,7 @@ extension FitOutline {
       let value = held.value.map { " " + Column(held.parameter).text(of: $0, digits: 12) }
       return held.parameter.name + (value ?? "") + (held.isOwn ? " (free without --vary)" : "")
     }
-    let text = { (target: MetricTarget) in
-      "\(target.metric.rawValue) \(target.words(on: channel))"
+    let text = { (target: MetricTarget) in "\(target.metric.rawValue) \(target.words(on: channel))"
     }
     let lost = dropped.map(text) + droppedObjectives.map(\.text)
     let parts: [(lead: String, texts: [String])] = [
@@ -51,9 +50,7 @@ extension FitParameter {
 
 extension Objective {
   /// The objective in words: `least settle_time`.
-  fileprivate var text: String {
-    "\(direction == .min ? "least" : "most") \(metric.rawValue)"
-  }
+  fileprivate var text: String { "\(direction == .min ? "least" : "most") \(metric.rawValue)" }
 }
 
 extension FitProgress {

@@ -14,9 +14,7 @@ extension FitReport {
   public var answer: [String] { change == nil ? curveAnswer : targetAnswer }
 
   /// Further facts, a sentence a line, the more important ones first.
-  public var facts: [String] {
-    (change.map(targetFacts) ?? curveFacts) + known(effectiveSentence)
-  }
+  public var facts: [String] { (change.map(targetFacts) ?? curveFacts) + known(effectiveSentence) }
 
   /// The search, a sentence a line: its work, its ending, and where each start led.
   public var details: [String] {

@@ -160,8 +160,7 @@ public struct SensitivityText: Sendable {
       rivals.isEmpty
         ? "\(parameters[lead]) moves the \(words) most: \(measure)"
         : "\(leads) may each move the \(words) most; \(parameters[lead]) \(measure)",
-      interaction(metric, indices),
-      idleness(strengths),
+      interaction(metric, indices), idleness(strengths),
     ].compactMap(\.self).joined(separator: "; ")
   }
 
@@ -169,8 +168,7 @@ public struct SensitivityText: Sendable {
   private func interaction(_ metric: Column, _ indices: SensitivityIndices) -> String? {
     let pairs = indices.interactions.filter { $0.second.low > Self.little && $0.second.tellsShare }
     guard let pair = pairs.max(by: { $0.second.value < $1.second.value }) else { return nil }
-    return
-      "\(parameters[pair.parameters.0]) and \(parameters[pair.parameters.1]) matter together: "
+    return "\(parameters[pair.parameters.0]) and \(parameters[pair.parameters.1]) matter together: "
       + "\(text(pair.second, metric)) % of the \(metric.words) is their interaction"
   }
 
@@ -184,8 +182,7 @@ public struct SensitivityText: Sendable {
     let measure =
       isSobol
       ? "\(idle.count == 1 ? "a total" : "totals") of at most "
-        + "\(Rounding.text(widest * 100, significant: 2)) %"
-      : "no effect at all"
+        + "\(Rounding.text(widest * 100, significant: 2)) %" : "no effect at all"
     let names = list(idle.map { parameters[$0] })
     return "\(names) \(idle.count == 1 ? "does" : "do") not move it: \(measure)"
   }

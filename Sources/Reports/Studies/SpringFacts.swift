@@ -33,11 +33,9 @@ extension SpringSource {
   private var physics: [SpringFact] {
     let spring = move.spring
     return [
-      fact("regime", spring.regime.rawValue),
-      fact("frequency", spring.frequency, "Hz"),
+      fact("regime", spring.regime.rawValue), fact("frequency", spring.frequency, "Hz"),
       fact("angular_frequency", spring.angularFrequency, "rad/s"),
-      fact("period", spring.response, "s"),
-      fact("damping_ratio", spring.dampingRatio),
+      fact("period", spring.response, "s"), fact("damping_ratio", spring.dampingRatio),
       fact("stiffness", spring.stiffness(mass: 1), "1/s^2"),
       fact("damping_coefficient", spring.damping(mass: 1), "1/s"),
       fact("velocity", move.velocity, "1/s"),
@@ -51,8 +49,7 @@ extension SpringSource {
       fact("overshoot_distance", percent(move.overshoot) / 100 * $0.magnitude)
     }
     return [fact("overshoot", percent(move.overshoot), "%")] + [way].compactMap(\.self) + [
-      fact("peak_time", move.peakTime, "s"),
-      fact("peak_velocity", velocity.value, "1/s"),
+      fact("peak_time", move.peakTime, "s"), fact("peak_velocity", velocity.value, "1/s"),
       fact("peak_velocity_time", velocity.time, "s"),
       fact("peak_acceleration", acceleration.value, "1/s^2"),
       fact("peak_acceleration_time", acceleration.time, "s"),
@@ -62,8 +59,7 @@ extension SpringSource {
   private var settling: [SpringFact] {
     [5, 2, 1, 0.1].map { percent in
       fact(
-        "settle_time_\(plainText(of: percent))_percent",
-        time: move.settleTime(band: percent / 100))
+        "settle_time_\(plainText(of: percent))_percent", time: move.settleTime(band: percent / 100))
     }
   }
 
@@ -105,8 +101,7 @@ extension SpringSource {
   /// - Returns: The sentence.
   public static func nearest(_ percent: Double) -> String {
     let difference = Rounding.text(percent, significant: 2)
-    return
-      "no single spring moves like this scene: the nearest by least squares differs from "
+    return "no single spring moves like this scene: the nearest by least squares differs from "
       + "it by up to \(difference) % of the way"
   }
 
@@ -159,8 +154,7 @@ extension Table {
       columns: Column.texts("framework", "parameter") + [
         Column("value", .text, isMixed: true), Column("settled", unit: "s"),
         Column("max_difference", unit: "%"),
-      ],
-      facts: conversions.flatMap { $0.rows(isForPeople: isForPeople) })
+      ], facts: conversions.flatMap { $0.rows(isForPeople: isForPeople) })
   }
 }
 

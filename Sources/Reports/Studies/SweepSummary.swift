@@ -112,8 +112,7 @@ public struct SweepSummary: Sendable {
     var table = Table(
       columns: plan.varied.map { Column(plan.parameters[$0]) }
         + plan.metricColumns.flatMap { column in
-          [Column("\(column.name)_rows", .integer)]
-            + Column.statistics.map { column.summed($0) }
+          [Column("\(column.name)_rows", .integer)] + Column.statistics.map { column.summed($0) }
         })
     for (group, axes) in bins.groups.enumerated() {
       for bin in bins.bins(of: group) {
@@ -189,9 +188,7 @@ public struct SweepSummary: Sendable {
   ///   - hasMessages: Shows the messages, which take much room.
   ///   - areInOrder: The rows stand in the order of the points, not the best first.
   /// - Returns: A table with the columns of the sweep's table.
-  public func bestTable(
-    _ count: Int, hasMessages: Bool = true, areInOrder: Bool = false
-  ) -> Table {
+  public func bestTable(_ count: Int, hasMessages: Bool = true, areInOrder: Bool = false) -> Table {
     let hidden = hasMessages ? 0 : 1
     let rows = best.rows.prefix(count)
     return Table(
@@ -340,8 +337,7 @@ public struct SweepSummary: Sendable {
   /// A row for each parameter, a column for each metric, in percent.
   private func influenceTable(_ shares: [[SensitivityIndices.Estimate?]]) -> Table {
     Table(
-      columns: [Column("parameter", .text)]
-        + plan.metrics.map { Column($0.rawValue, unit: "%") },
+      columns: [Column("parameter", .text)] + plan.metrics.map { Column($0.rawValue, unit: "%") },
       rows: plan.parameters.enumerated().map { index, parameter in
         [parameter.name.json] + shares.map { Self.cell($0[index]) }
       })

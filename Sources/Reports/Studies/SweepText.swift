@@ -212,8 +212,7 @@ extension Requirement {
   /// - Parameter value: The value, in the subject's unit; nil for no answer.
   /// - Returns: The sentence.
   public func miss(by value: Double?) -> String {
-    let answer =
-      value.map { "it is \(missing($0).with(scale.unit))" } ?? "there is no answer"
+    let answer = value.map { "it is \(missing($0).with(scale.unit))" } ?? "there is no answer"
     return "required \(text): \(answer)"
   }
 

@@ -98,8 +98,7 @@ extension Table {
       facts: effects.map { effect in
         let parameter = effect.parameter.parameter
         return [
-          parameter.name, effect.value.map(Column(parameter).cell),
-          JSONValue(text: parameter.unit),
+          parameter.name, effect.value.map(Column(parameter).cell), JSONValue(text: parameter.unit),
           parameter.isChoice ? "true or false" : "\(parameter.range)", effect.parameter.effect,
           Self.text(effect.tried, of: parameter),
           JSONValue(text: effect.unmoved.map(\.rawValue).listed),
@@ -153,8 +152,7 @@ extension OwnParameter {
         + "elasticity of the two counting; nothing bounces slower than 100 pt/s"
     case (_, "friction"):
       "the grip of \(item) on what it slides along, of both frictions the root of the product"
-    case (_, "allowsRotation"):
-      "whether forces beside its centre turn \(item)"
+    case (_, "allowsRotation"): "whether forces beside its centre turn \(item)"
     case ("spring", "frequency"):
       "the stiffness: how often it would swing in a second without damping"
     case ("spring", "damping") where parameter.meaning == "damping ratio",
@@ -176,8 +174,7 @@ extension Table {
   public init?(trajectory motions: [(name: String, motion: Motion)]) {
     self.init(columns: [
       Column("time", unit: "s"), Column("item", .text), Column("x", unit: "pt"),
-      Column("y", unit: "pt"),
-      Column("angle", storedIn: "rad"), Column("velocity_x", unit: "pt/s"),
+      Column("y", unit: "pt"), Column("angle", storedIn: "rad"), Column("velocity_x", unit: "pt/s"),
       Column("velocity_y", unit: "pt/s"), Column("angular_velocity", unit: "rad/s"),
     ])
     guard let first = motions.first?.motion else { return }
@@ -255,16 +252,12 @@ extension Table {
 
 extension Motion {
   /// The numbers of all ticks, column after column.
-  fileprivate var columns: [[Double]] {
-    [x, y, angle, velocityX, velocityY, angularVelocity]
-  }
+  fileprivate var columns: [[Double]] { [x, y, angle, velocityX, velocityY, angularVelocity] }
 }
 
 extension JSONValue {
   /// Metrics as an object: `{"metrics": {...}, "status": "ok"}`.
-  public init(
-    metrics: [(metric: Metric, value: Double?)], status: some CustomStringConvertible
-  ) {
+  public init(metrics: [(metric: Metric, value: Double?)], status: some CustomStringConvertible) {
     self = ["metrics": JSONValue(metrics: metrics), "status": .string("\(status)")]
   }
 

@@ -66,8 +66,7 @@ public struct Table: Sendable, Hashable {
     let kept = columns.indices.filter { index in
       rows.isEmpty || rows.contains { $0[index] != .null }
     }
-    return Table(
-      columns: kept.map { columns[$0] }, rows: rows.map { row in kept.map { row[$0] } })
+    return Table(columns: kept.map { columns[$0] }, rows: rows.map { row in kept.map { row[$0] } })
   }
 }
 
@@ -146,9 +145,7 @@ public struct Column: Sendable, Hashable {
   package var readableUnit: String { isReadInDegrees ? "deg" : isReadInPercent ? "%" : unit }
 
   /// The factor from a stored number to one that people read.
-  package var readableFactor: Double {
-    isReadInDegrees ? 180 / .pi : isReadInPercent ? 100 : 1
-  }
+  package var readableFactor: Double { isReadInDegrees ? 180 / .pi : isReadInPercent ? 100 : 1 }
 
   /// A unit with the factor to it from a stored number.
   typealias Scale = (unit: String, factor: Double)
@@ -167,8 +164,7 @@ public struct Column: Sendable, Hashable {
   /// `readableUnit`.
   func scale(of values: [Double?]) -> Scale {
     let largest = values.compactMap { $0?.magnitude }.max() ?? 0
-    return unit == "s" && largest > 0 && largest < 1
-      ? ("ms", 1000) : (readableUnit, readableFactor)
+    return unit == "s" && largest > 0 && largest < 1 ? ("ms", 1000) : (readableUnit, readableFactor)
   }
 
   /// The names of the statistics of a metric over the rows of a bin.
@@ -185,9 +181,7 @@ public struct Column: Sendable, Hashable {
   package var words: String { label ?? name.replacing("_", with: " ") }
 
   /// The name in words, with the unit: `settle time (s)`.
-  package var caption: String {
-    readableUnit.isEmpty ? words : "\(words) (\(readableUnit))"
-  }
+  package var caption: String { readableUnit.isEmpty ? words : "\(words) (\(readableUnit))" }
 
   /// A stored number as a cell; a choice as false or true.
   func cell(_ value: Double) -> JSONValue {
@@ -227,8 +221,7 @@ public struct Column: Sendable, Hashable {
 
   /// The column of a number in a unit of `Metric.unit(on:)`.
   package init(_ name: String, storedIn unit: String) {
-    self.init(
-      name, unit: unit == "percent" ? "%" : unit, isReadInDegrees: unit == "rad")
+    self.init(name, unit: unit == "percent" ? "%" : unit, isReadInDegrees: unit == "rad")
   }
 
   /// The column of a parameter.

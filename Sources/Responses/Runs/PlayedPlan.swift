@@ -6,9 +6,7 @@ import RigidBodies
 
 /// A plan that the engine has played: the motions of the items that were asked for, the touches of all
 /// items, and the simulation at its end, whose storage can serve the next one.
-public typealias PlayedPlan = (
-  motions: [Motion], touches: [Touch], simulation: Simulation<Float>
-)
+public typealias PlayedPlan = (motions: [Motion], touches: [Touch], simulation: Simulation<Float>)
 
 extension ScenePlan {
   /// Plays the plan in the engine.
@@ -60,9 +58,7 @@ extension ScenePlan {
   /// With s pixels to a point a coordinate x is shown at floor(x) + round(s (x - floor(x))) / s, the centre
   /// only where it has moved, and an angle to 1/5000. Source: measurements of Apple's UIKit, published in
   /// kern0x1b/charon, facts/UIKit/UIDynamicAnimator.md.
-  private func shown(
-    _ track: consuming Recording.Track, of item: Int
-  ) -> Recording.Track {
+  private func shown(_ track: consuming Recording.Track, of item: Int) -> Recording.Track {
     guard let displayScale, !properties(of: item).isAnchored else { return track }
     var (before, center) = (Point(x: track.x[0], y: track.y[0]), items[item].center)
     for tick in track.x.indices.dropFirst() {

@@ -47,8 +47,7 @@ public struct ResponseRequest: Sendable {
       return ResponseDefinition(
         channel: channel, band: band, initial: initial, final: final, target: target ?? known,
         width: size.width, height: size.height, collides: colliding.contains(item),
-        surroundings: Surroundings(of: item, in: plan, gap: gap, boundary: boundary),
-        from: from)
+        surroundings: Surroundings(of: item, in: plan, gap: gap, boundary: boundary), from: from)
     }
   }
 

@@ -43,8 +43,7 @@ public struct Throw: Sendable, Hashable {
   private func start(in plan: ScenePlan, from farAway: Double) -> Point? {
     guard let first = plan.target(of: item) else { return nil }
     let vector = vector
-    var start = Point(
-      x: first.x - farAway * vector.dx, y: first.y - farAway * vector.dy)
+    var start = Point(x: first.x - farAway * vector.dx, y: first.y - farAway * vector.dy)
     for _ in 0..<Self.rounds {
       guard let target = plan.target(of: item, startingAt: start) else { return nil }
       let next = Point(x: target.x - vector.dx, y: target.y - vector.dy)

@@ -65,8 +65,7 @@ extension SeparatingAxis {
   /// The separation of two corners, or of a corner and the side, along the axis in metres.
   func separation(of corners: CornerPair, _ pair: OutlinePair<R>) -> R {
     switch kind {
-    case .corners:
-      return Vector2.dot(pair.pointB(corners.b) - pair.pointA(corners.a), axis)
+    case .corners: return Vector2.dot(pair.pointB(corners.b) - pair.pointA(corners.a), axis)
     case .faceA:
       let normal = pair.frameA.rotation.apply(axis)
       return Vector2.dot(pair.pointB(corners.b) - pair.frameA.apply(localPoint), normal)

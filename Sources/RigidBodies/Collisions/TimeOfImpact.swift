@@ -112,8 +112,7 @@ extension TimeOfImpact {
   ) -> R? {
     var ((t1, s1), (t2, s2)) = (first, second)
     for step in 0..<SolverConstants.rootIterations {
-      let t =
-        step % 2 == 0 ? R(0.5) * (t1 + t2) : t1 + (goal.target - s1) * (t2 - t1) / (s2 - s1)
+      let t = step % 2 == 0 ? R(0.5) * (t1 + t2) : t1 + (goal.target - s1) * (t2 - t1) / (s2 - s1)
       let s = separation(t)
       if (s - goal.target).magnitude < goal.tolerance { return t }
       if s > goal.target { (t1, s1) = (t, s) } else { (t2, s2) = (t, s) }

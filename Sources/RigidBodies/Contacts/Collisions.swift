@@ -275,8 +275,7 @@ extension Collisions where R: ScalarReal {
       fixture: fixture, body: body,
       start: outlines.insert(outline.corners, normals: outline.normals),
       count: outline.corners.count, radius: outline.radius, reach: outline.reach,
-      before: outline.before, after: outline.after, centroid: outline.centroid,
-      line: outline.line)
+      before: outline.before, after: outline.after, centroid: outline.centroid, line: outline.line)
     piece.next = placements[body].pieces
     let box = box(of: piece)
     let index = freePieces.popLast() ?? pieces.count

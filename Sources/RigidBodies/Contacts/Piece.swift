@@ -77,8 +77,7 @@ extension Outline {
   ) {
     self.init(
       vertices: vertices + piece.start, normals: normals + piece.start, count: piece.count,
-      radius: piece.radius, before: piece.before, after: piece.after,
-      centroid: piece.centroid)
+      radius: piece.radius, before: piece.before, after: piece.after, centroid: piece.centroid)
   }
 }
 

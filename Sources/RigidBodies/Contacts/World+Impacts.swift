@@ -45,8 +45,7 @@ extension World where R: ScalarReal {
   private mutating func impactTime(of index: Int) -> R {
     let contact = collisions.contacts[index]
     let (a, b) = (contact.bodyA, contact.bodyB)
-    guard contact.isAlive, contact.isEnabled,
-      contact.impactCount <= SolverConstants.maximumImpacts,
+    guard contact.isAlive, contact.isEnabled, contact.impactCount <= SolverConstants.maximumImpacts,
       isMoving(a) || isMoving(b), isFollowed(a) || isFollowed(b)
     else { return Collisions<R>.noTime }
     let alpha0 = max(collisions.placements[a].alpha0, collisions.placements[b].alpha0)

@@ -43,9 +43,7 @@ struct FlowNoise<R: BinaryFloatingPoint> {
       let shift = R(number) * Self.step
       add(
         (corner.0 + offset.0, corner.1 + offset.1, corner.2 + offset.2),
-        (
-          from.x - R(offset.0) + shift, from.y - R(offset.1) + shift, from.z - R(offset.2) + shift
-        ))
+        (from.x - R(offset.0) + shift, from.y - R(offset.1) + shift, from.z - R(offset.2) + shift))
     }
     value *= 28
     slope = (28 * (slope.x - 8 * pull.x), 28 * (slope.y - 8 * pull.y))

@@ -122,8 +122,7 @@ public struct ForceField<R: Real>: Sendable, Hashable {
     var (scale, nothing) = (R(1), R.Mask(repeating: false))
     switch kind {
     case .linearGravity: (force, scale) = ((s * m) * direction, m)
-    case .radialGravity:
-      (force, scale, nothing) = (-((s * m) * u), m, Vector2.dot(p, p) .< R(1e-5))
+    case .radialGravity: (force, scale, nothing) = (-((s * m) * u), m, Vector2.dot(p, p) .< R(1e-5))
     case .spring: (force, nothing) = (-(s * u), r .< R(1e-5))
     case .drag:
       let w = v - direction
@@ -215,9 +214,7 @@ public indirect enum FieldRegion<R: Real>: Sendable, Hashable {
 extension World {
   /// The force of the pushes on a body and its share of gravity, put aside while fields act on it for
   /// one sub-step, and the lanes in which a velocity field moves the body.
-  typealias PutAsideForce = (
-    body: Int, force: Vector2<R>, gravityScale: R, isCarried: R.Mask
-  )
+  typealias PutAsideForce = (body: Int, force: Vector2<R>, gravityScale: R, isCarried: R.Mask)
 
   /// Adds the forces of fields for the next sub-step, and sets the velocities of velocity fields.
   ///

@@ -149,8 +149,7 @@ extension LaneReal {
   ) -> (value: Self, slope: Vector2<Self>) {
     var (value, slope) = (zero, Vector2<Self>.zero)
     for lane in 0..<scalarCount {
-      let noise = Float.noise(
-        at: (place.x[lane], place.y[lane], place.z[lane]), angle: angle[lane])
+      let noise = Float.noise(at: (place.x[lane], place.y[lane], place.z[lane]), angle: angle[lane])
       value[lane] = noise.value
       (slope.x[lane], slope.y[lane]) = (noise.slope.x, noise.slope.y)
     }

@@ -45,8 +45,7 @@ struct LaneSimulation<R: LaneReal> {
 
   /// Tells whether a simulation has the same bodies, joints, pushes and fields, with any numbers.
   func hasTopology(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
-    world.hasTopology(of: simulation)
-      && hasInputs == !simulation.pointee.inputs.isEmpty
+    world.hasTopology(of: simulation) && hasInputs == !simulation.pointee.inputs.isEmpty
       && pushes.elementsEqual(simulation.pointee.pushes.continuous) { $0.hasKind(of: $1) }
       && fields.elementsEqual(simulation.pointee.fields) { $0.hasKind(of: $1) }
   }

@@ -20,8 +20,7 @@ extension World where R: LaneReal {
       && distanceJoints.matches(simulation.pointee.world.distanceJoints) { $0.hasEnds(of: $1) }
       && pinJoints.matches(simulation.pointee.world.pinJoints) {
         $0.hasEnds(of: $1) && $0.hasTurning(of: $1)
-      }
-      && ropeJoints.matches(simulation.pointee.world.ropeJoints) { $0.hasEnds(of: $1) }
+      } && ropeJoints.matches(simulation.pointee.world.ropeJoints) { $0.hasEnds(of: $1) }
       && weldJoints.matches(simulation.pointee.world.weldJoints) { $0.hasEnds(of: $1) }
       && slidingJoints.matches(simulation.pointee.world.slidingJoints) {
         $0.hasEnds(of: $1) && $0.hasRange(of: $1)
@@ -201,8 +200,7 @@ extension FieldRegion where R: LaneReal {
       width[lane] = newWidth
       height[lane] = newHeight
       return .rectangle(width: width, height: height)
-    case (.outside(let one), .outside(let two)):
-      return .outside(one.loading(two, into: lane))
+    case (.outside(let one), .outside(let two)): return .outside(one.loading(two, into: lane))
     case (.either(let a, let b), .either(let c, let d)):
       return .either(a.loading(c, into: lane), b.loading(d, into: lane))
     case (.both(let a, let b), .both(let c, let d)):

@@ -34,8 +34,7 @@ extension Body {
   @inline(__always)
   func answer(at r: Vector2<R>) -> SymmetricMatrix2<R> {
     SymmetricMatrix2(
-      xx: inverseMass + r.y * r.y * inverseInertia,
-      xy: -r.y * r.x * inverseInertia,
+      xx: inverseMass + r.y * r.y * inverseInertia, xy: -r.y * r.x * inverseInertia,
       yy: inverseMass + r.x * r.x * inverseInertia)
   }
 }

@@ -80,8 +80,7 @@ struct PolygonGeometry<R: ScalarReal>: Sendable, Hashable {
 
 /// The vectors from each corner to the next one, the last from the last corner to the first.
 func sides<R: ScalarReal>(of corners: [Vector2<R>]) -> [Vector2<R>] {
-  corners.indices.map { index in
-    corners[index + 1 < corners.count ? index + 1 : 0] - corners[index]
+  corners.indices.map { index in corners[index + 1 < corners.count ? index + 1 : 0] - corners[index]
   }
 }
 

@@ -286,8 +286,7 @@ extension Shape where R: ScalarReal {
   /// a skin in metres.
   func outlines(skin: R) -> [PieceOutline<R>] {
     switch self {
-    case .circle(let radius):
-      [PieceOutline(corners: [.zero], normals: [.zero], radius: radius)]
+    case .circle(let radius): [PieceOutline(corners: [.zero], normals: [.zero], radius: radius)]
     case .polygon(let corners): [Shape.polygonOutline(corners, skin)]
     case .compound(let polygons): polygons.map { Shape.polygonOutline($0, skin) }
     case .chain(let corners, let isClosed): Shape.edges(corners, isClosed: isClosed, skin)

@@ -58,9 +58,7 @@ public struct Conversion: Sendable {
     do {
       try self.init(
         of: source, as: framework.spring(moving: source.move, maxError: maxError), over: distance)
-    } catch {
-      self.init(framework, nil, over: distance, ["\(error)"])
-    }
+    } catch { self.init(framework, nil, over: distance, ["\(error)"]) }
   }
 
   /// Compares a spring with the one that it was made from.
@@ -68,9 +66,7 @@ public struct Conversion: Sendable {
   ///   - source: The spring to carry over.
   ///   - spring: The spring as the framework writes it.
   ///   - distance: The distance of the move in the framework's unit; by default its usual one.
-  public init(
-    of source: SpringSource, as spring: FrameworkSpring, over distance: Double? = nil
-  ) {
+  public init(of source: SpringSource, as spring: FrameworkSpring, over distance: Double? = nil) {
     framework = spring.framework
     self.spring = spring
     self.distance = distance ?? framework.defaultDistance

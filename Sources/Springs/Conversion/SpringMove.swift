@@ -24,9 +24,7 @@ public struct SpringMove: Hashable, Sendable {
   }
 
   /// Creates a move from rest.
-  public init(_ spring: Spring) {
-    (self.spring, velocity) = (spring, 0)
-  }
+  public init(_ spring: Spring) { (self.spring, velocity) = (spring, 0) }
 
   /// The same move as a displacement from the target: 1 at the start, then falling.
   public var motion: SpringMotion {

@@ -180,14 +180,10 @@ struct CubicFit {
         x1: a, y1: a * slope * start.velocity, x2: 1 - b, y2: 1 - b * slope * end.velocity))
   }
 
-  private func largestDifference(
-    _ start: State, _ end: State, _ a: Double, _ b: Double
-  ) -> Double {
+  private func largestDifference(_ start: State, _ end: State, _ a: Double, _ b: Double) -> Double {
     let span = end.time - start.time
     let (t1, t2) = (start.time + a * span, end.time - b * span)
-    let (x1, x2) = (
-      start.value + a * span * start.velocity, end.value - b * span * end.velocity
-    )
+    let (x1, x2) = (start.value + a * span * start.velocity, end.value - b * span * end.velocity)
     var largest = 0.0
     for (w0, w1, w2, w3) in Self.weights {
       let time = w0 * start.time + w1 * t1 + w2 * t2 + w3 * end.time
@@ -225,8 +221,7 @@ struct CubicErrorBound {
       bound.largest = max(bound.largest, bound.difference(at: Double(index) / Double(pieces)))
     }
     for index in 0..<pieces {
-      bound.search(
-        from: Double(index) / Double(pieces), to: Double(index + 1) / Double(pieces))
+      bound.search(from: Double(index) / Double(pieces), to: Double(index + 1) / Double(pieces))
     }
     return bound.largest * (1 + reserve) + 1e-12
   }
@@ -270,7 +265,6 @@ struct CubicErrorBound {
     let (x, v) = (motion.displacement(at: time), motion.velocity(at: time))
     let acceleration = -2 * motion.decay * v - w * w * x
     let jerk = -2 * motion.decay * acceleration - w * w * v
-    return valueBend + hypot(acceleration, jerk / w) * speed
-      + hypot(v, acceleration / w) * timeBend
+    return valueBend + hypot(acceleration, jerk / w) * speed + hypot(v, acceleration / w) * timeBend
   }
 }

@@ -31,9 +31,7 @@ struct DownhillSimplex {
     return simplex.corners[0]
   }
 
-  private init(
-    _ start: [Double], _ steps: [Double], _ function: @escaping ([Double]) -> Double
-  ) {
+  private init(_ start: [Double], _ steps: [Double], _ function: @escaping ([Double]) -> Double) {
     self.function = function
     corners = [(start, function(start))]
     for (index, step) in steps.enumerated() {

@@ -219,9 +219,7 @@ public struct CSSEasing: Sendable {
   /// A difference is largest at a stop, where the velocities of the two agree, or where the move
   /// turns round after the end. The move is sampled over the duration of the easing; the difference
   /// is a fraction of the move's distance, infinite where two stops are at one time.
-  private static func largestError(
-    of stops: [Easing.Stop], from curve: SampledMove
-  ) -> Double {
+  private static func largestError(of stops: [Easing.Stop], from curve: SampledMove) -> Double {
     var error = curve.motion.largestRest(after: curve.duration)
     var sample = 0
     for (before, after) in zip(stops, stops.dropFirst()) {

@@ -17,8 +17,7 @@ extension Framework {
     otherNames: ["android", "SpringForce", "SpringAnimation"],
     defaultDistance: 100, distanceUnit: "px",
     forms: [ratioAndStiffness(0.5, 1500, "startVelocity")].resting(
-      .rest(.displacement, "minimumVisibleChange", one: 0.75)),
-    presets: androidPresets,
+      .rest(.displacement, "minimumVisibleChange", one: 0.75)), presets: androidPresets,
     interruption: (
       newTarget: "animateToFinalPosition keeps the velocity, and so does cancel()",
       release: "setStartVelocity takes the place of the velocity, in units of the value per second"
@@ -33,8 +32,7 @@ extension Framework {
         ], starts: ["setStartValue": 0],
         ends: [
           "animateToFinalPosition": 0, "finalPosition": 0, "SpringForce": 0, "SpringAnimation": 2,
-        ],
-        rests: [("minimumVisibleChange", "minimumVisibleChange", visibleChange)],
+        ], rests: [("minimumVisibleChange", "minimumVisibleChange", visibleChange)],
         constants: visibleChanges, valuesPerSecond: 1)
     ],
     write: { $0.ratioAndStiffness(of: $1) },
@@ -130,8 +128,7 @@ extension Framework {
         names: ["spring", "SpringSpec", "FloatSpringSpec"],
         positions: ["dampingRatio", "stiffness", "visibilityThreshold"],
         starts: ["initialValue": 0, "Animatable": 0],
-        ends: ["targetValue": 0, "animateTo": 0, "animate": 1],
-        velocity: composeVelocity,
+        ends: ["targetValue": 0, "animateTo": 0, "animate": 1], velocity: composeVelocity,
         constants: [
           "Dp.VisibilityThreshold": 0.4, "DpOffset.VisibilityThreshold": 0.4,
           "Int.VisibilityThreshold": 1, "IntOffset.VisibilityThreshold": 1,
@@ -140,9 +137,7 @@ extension Framework {
         ], valuesPerSecond: 1, matches: \.isKotlin),
       PastedConstructor(
         example: "{ dampingRatio: 0.5, stiffness: 200 }", reading: .object, valuesPerSecond: 1),
-    ],
-    write: { $0.ratioAndStiffness(of: $1) },
-    rest: { _ in [.displacement: 0.01] },
+    ], write: { $0.ratioAndStiffness(of: $1) }, rest: { _ in [.displacement: 0.01] },
     settle: { spring, distance in
       let threshold = spring.rest(.displacement, over: distance)
       return spring.move.composeSettleTime(within: threshold, over: distance)
@@ -279,8 +274,7 @@ package struct MaterialToken: Sendable {
 
   /// Every token.
   package static let all = [
-    MaterialToken(
-      "expressive-default-spatial", 0.8, 380, "defaultSpatialSpec", of: "expressive"),
+    MaterialToken("expressive-default-spatial", 0.8, 380, "defaultSpatialSpec", of: "expressive"),
     MaterialToken("expressive-fast-spatial", 0.6, 800, "fastSpatialSpec", of: "expressive"),
     MaterialToken("expressive-slow-spatial", 0.8, 200, "slowSpatialSpec", of: "expressive"),
     MaterialToken("standard-default-spatial", 0.9, 700, "defaultSpatialSpec", of: "standard"),
@@ -301,8 +295,7 @@ package struct MaterialToken: Sendable {
   /// A sentence where it only stands for a move.
   func losses(of move: SpringMove) -> [String] {
     let (ratio, stiffness) = (move.spring.dampingRatio, move.stiffness)
-    guard
-      abs(ratio / dampingRatio - 1) >= 1e-9 || abs(stiffness / self.stiffness - 1) >= 1e-9
+    guard abs(ratio / dampingRatio - 1) >= 1e-9 || abs(stiffness / self.stiffness - 1) >= 1e-9
     else { return [] }
     return [
       "Material 3 has only its own springs: \(name), "
@@ -388,9 +381,7 @@ extension Framework {
           ("toleranceDistance", "tolerance", { $0.argument(of: "Tolerance", named: "distance") }),
           ("toleranceVelocity", "tolerance", { $0.argument(of: "Tolerance", named: "velocity") }),
         ], valuesPerSecond: 1, matches: { $0.path.contains("SpringDescription") })
-    ],
-    rest: { _ in [.displacement: 1e-3, .speed: 1e-3] },
-    settle: firstFrame(isStrict: true),
+    ], rest: { _ in [.displacement: 1e-3, .speed: 1e-3] }, settle: firstFrame(isStrict: true),
     frames: { spring, count, rate, distance in
       let (motion, end) = (spring.move.motion, spring.settleTime(over: distance) ?? .infinity)
       return (0..<count).map { 1 - motion.displacement(at: min(Double($0) / rate, end)) }
@@ -432,7 +423,6 @@ extension Framework {
     let isCut = abs(milliseconds / (1000 * duration) - 1) >= 1e-9
     return try physics(
       stiffness: move.stiffness, damping: move.damping, velocity: form.velocity,
-      losses: isCut
-        ? ["Flutter takes whole milliseconds of a duration: \(Int(milliseconds))"] : [])
+      losses: isCut ? ["Flutter takes whole milliseconds of a duration: \(Int(milliseconds))"] : [])
   }
 }

@@ -24,8 +24,7 @@ extension Framework {
         let isKept = form.allowsOverdamping != 0
         let move = try SpringMove(
           isKept ? written : written.withoutOverdamping(), velocity: form.initialVelocity)
-        return framework.written(
-          form, move, losses: overdampingRemarks(written, isKept: isKept))
+        return framework.written(form, move, losses: overdampingRemarks(written, isKept: isKept))
       },
       ParameterForm(
         .init("perceptualDuration", 0.5, unit: "s"), .init("bounce", 0),
@@ -46,15 +45,13 @@ extension Framework {
       PastedConstructor(
         example: "animation.stiffness = 100", reading: .settings, names: ["CASpringAnimation"],
         ignored: ["keyPath"], starts: ["fromValue": 0], ends: ["toValue": 0])
-    ],
-    write: { try $0.unitMass($1, allowsOverdamping: $1.spring.dampingRatio > 1) },
+    ], write: { try $0.unitMass($1, allowsOverdamping: $1.spring.dampingRatio > 1) },
     settlingName: "settlingDuration",
     settle: { spring, _ in spring.move.coreAnimationSettlingDuration },
     code: { spring, _ in
       let velocity = spring.move.ifMoving(
         "animation.initialVelocity = \(codeNumber(spring.move.velocity))\n")
-      let overdamping =
-        spring.allowsOverdamping == 0 ? "" : "animation.allowsOverdamping = true\n"
+      let overdamping = spring.allowsOverdamping == 0 ? "" : "animation.allowsOverdamping = true\n"
       return """
         let animation = CASpringAnimation(keyPath: "position")
         animation.mass = \(spring.text("mass"))
@@ -133,8 +130,7 @@ extension Framework {
           + "UIView.animate(springDuration: \(duration), bounce: \(sixDigits(spring.bounce))) keeps "
           + "it, from iOS 17 on"
         return framework.written(
-          form,
-          try SpringMove(spring.withoutOverdamping(), velocity: form.initialVelocity),
+          form, try SpringMove(spring.withoutOverdamping(), velocity: form.initialVelocity),
           losses: spring.isClearlyOverdamped ? [loss] : [])
       },
       ParameterForm(
@@ -159,8 +155,7 @@ extension Framework {
     pasted: [
       PastedConstructor(
         example: "UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.7, "
-          + "initialSpringVelocity: 0)",
-        reading: .call, names: ["animate"],
+          + "initialSpringVelocity: 0)", reading: .call, names: ["animate"],
         ignored: ["delay", "options", "animations", "completion"],
         matches: { $0.has("usingSpringWithDamping") || $0.has("springDuration") }),
       PastedConstructor(
@@ -357,8 +352,7 @@ extension Framework {
       ) { try $0.settling(in: $1) }
     ],
     presets: [
-      ("smooth", ["duration": 0.5, "bounce": 0]),
-      ("snappy", ["duration": 0.5, "bounce": 0.15]),
+      ("smooth", ["duration": 0.5, "bounce": 0]), ("snappy", ["duration": 0.5, "bounce": 0.15]),
       ("bouncy", ["duration": 0.5, "bounce": 0.3]),
       // `interactiveSpring`, and the animation `spring` before iOS 17.
       ("interactive", ["response": 0.15, "dampingRatio": 0.86]),
@@ -456,8 +450,7 @@ extension Framework {
 
   /// A move by its duration and bounce.
   private func timed(_ move: SpringMove, losses: [String] = []) -> FrameworkSpring {
-    written(
-      ["duration": move.spring.response, "bounce": move.spring.bounce], move, losses: losses)
+    written(["duration": move.spring.response, "bounce": move.spring.bounce], move, losses: losses)
   }
 
   /// The spring that settles in a time: SwiftUI clamps the time to 0.01 to 10 s and the damping ratio
@@ -478,8 +471,7 @@ extension Framework {
       velocity: form.initialVelocity)
     return timed(
       move,
-      losses: (time == duration
-        ? [] : ["\(sixDigits(duration)) s run as \(sixDigits(time)) s"])
+      losses: (time == duration ? [] : ["\(sixDigits(duration)) s run as \(sixDigits(time)) s"])
         + (form.dampingRatio > 1
           ? ["the damping ratio \(sixDigits(form.dampingRatio)) runs as 1"] : []))
   }

@@ -19,8 +19,7 @@ extension Framework {
     name: "figma", title: "Figma", language: .text, family: .design,
     forms: [
       ParameterForm(.init("mass", 1), .init("stiffness", 100), .init("damping", 15)) {
-        try $0.physics(
-          mass: $1.mass, stiffness: $1.stiffness, damping: $1.damping, velocity: 0)
+        try $0.physics(mass: $1.mass, stiffness: $1.stiffness, damping: $1.damping, velocity: 0)
       }
     ],
     presets: [
@@ -77,8 +76,7 @@ extension Framework {
           angularFrequency: angularFrequency, dampingRatio: form.decay / angularFrequency)
         return framework.written(form, try SpringMove(spring, velocity: form.velocity))
       }
-    ],
-    pasted: [PastedConstructor(example: "freq = 2; decay = 6", reading: .settings)],
+    ], pasted: [PastedConstructor(example: "freq = 2; decay = 6", reading: .settings)],
     write: { framework, move in
       guard move.spring.dampingRatio < 1 else {
         throw SpringError.beyond(
@@ -86,8 +84,7 @@ extension Framework {
             + "\(sixDigits(move.spring.dampingRatio))")
       }
       let motion = move.motion
-      return framework.written(
-        ["freq": motion.rate / (2 * .pi), "decay": motion.decay], move)
+      return framework.written(["freq": motion.rate / (2 * .pi), "decay": motion.decay], move)
     },
     settle: { spring, _ in
       guard spring.decay > 0, let height = spring.move.motion.envelopeHeight else { return nil }

@@ -42,9 +42,7 @@ struct AttachmentSpring: Hashable, Sendable {
   }
 
   /// Reads a joint.
-  init(
-    _ joint: DiscreteSpring, velocity: Double, losses: [String] = []
-  ) throws(SpringError) {
+  init(_ joint: DiscreteSpring, velocity: Double, losses: [String] = []) throws(SpringError) {
     (self.joint, self.losses) = (joint, losses)
     move = try SpringMove(
       Spring(frequency: joint.effectiveFrequency, dampingRatio: joint.effectiveDampingRatio),
@@ -110,8 +108,7 @@ extension Framework {
   /// keeps the item from passing its anchor.
   public static let uiKitDynamics = engine(
     "uikit-dynamics", "UIKit Dynamics", resistance: "resistance", fastest: "24,000",
-    engineDistance: { $0 },
-    release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s",
+    engineDistance: { $0 }, release: "addLinearVelocity(_:for:) adds it to the item's, in pt/s",
     pasted: PastedConstructor(
       example: "attachment.frequency = 2", reading: .settings, names: ["UIAttachmentBehavior"],
       velocity: { code in
@@ -150,8 +147,7 @@ extension Framework {
   /// node at its target: that distance is the spring's rest length.
   public static let spriteKit = engine(
     "spritekit", "SpriteKit", resistance: "linearDamping", fastest: "36,000",
-    engineDistance: { $0 * 100 / 150 },
-    release: "set the body's velocity, in pt/s",
+    engineDistance: { $0 * 100 / 150 }, release: "set the body's velocity, in pt/s",
     pasted: PastedConstructor(
       example: "spring.frequency = 2", reading: .settings, names: ["joint"],
       velocity: { $0.value(of: "velocity") }, valuesPerSecond: 1,
@@ -194,9 +190,7 @@ extension Framework {
           resistance: joint.resistance,
         ], attachment.move)
       spring.framework.settle = { attachment.settleTime(over: engineDistance($1)) }
-      spring.framework.frames = {
-        attachment.frames($1, rate: $2, over: engineDistance($3))
-      }
+      spring.framework.frames = { attachment.frames($1, rate: $2, over: engineDistance($3)) }
       spring.framework.limits = { spring in
         attachment.limits(
           over: engineDistance(spring.framework.defaultDistance), fastest: fastest, by: title)

@@ -100,11 +100,9 @@ public struct Framework: Sendable {
   /// The frameworks of objects that no call is around, by the names of which such an object has all of
   /// a set, the surest first.
   package static let plain: [(names: [Set<String>], framework: Framework)] = [
-    ([["Stiffness"], ["Damping"], ["Mass"]], .figma),
-    ([["type"]], .motion),
+    ([["Stiffness"], ["Damping"], ["Mass"]], .figma), ([["type"]], .motion),
     ([["tension"], ["friction"], ["frequency", "damping"]], .reactSpring),
-    ([["dampingRatio", "stiffness"]], .compose),
-    ([["dampingRatio"]], .reanimated),
+    ([["dampingRatio", "stiffness"]], .compose), ([["dampingRatio"]], .reanimated),
     ([["stiffness"], ["damping"], ["visualDuration"], ["bounce"]], .motion),
   ]
 
@@ -187,9 +185,7 @@ extension Framework {
       return try make(Self.named(name) ?? self)
     } catch let error as SpringError {
       throw error
-    } catch {
-      preconditionFailure("\(title) threw \(error).")
-    }
+    } catch { preconditionFailure("\(title) threw \(error).") }
   }
 
   /// A spring with numbers under the names of the first form that has them all; the others have their
@@ -208,9 +204,7 @@ extension Framework {
   }
 
   /// A spring as it is written in a form.
-  func written(
-    _ values: FormValues, _ move: SpringMove, losses: [String] = []
-  ) -> FrameworkSpring {
+  func written(_ values: FormValues, _ move: SpringMove, losses: [String] = []) -> FrameworkSpring {
     written(values.form, values.numbers, move, losses: losses)
   }
 

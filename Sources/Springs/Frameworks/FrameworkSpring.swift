@@ -105,9 +105,7 @@ public struct FrameworkSpring: Sendable {
   }
 
   /// Takes the number of a threshold, where it is one.
-  mutating func take(
-    _ number: Double, for parameter: ParameterForm.Parameter
-  ) throws(SpringError) {
+  mutating func take(_ number: Double, for parameter: ParameterForm.Parameter) throws(SpringError) {
     guard case .rest(let quantity, let one) = parameter.kind, !number.isNaN else { return }
     let name = "the \(parameter.option.replacing("-", with: " "))"
     try SpringError.checkPositive(number, name)

@@ -45,8 +45,7 @@ struct RestRule: Hashable, Sendable {
   func holds(for motion: SpringMotion, at time: Double) -> Bool {
     let (x, v) = (motion.displacement(at: time), motion.velocity(at: time))
     return isStrict
-      ? abs(x) < displacement && abs(v) < velocity
-      : abs(x) <= displacement && abs(v) <= velocity
+      ? abs(x) < displacement && abs(v) < velocity : abs(x) <= displacement && abs(v) <= velocity
   }
 
   /// The time of the first frame at which a motion is at rest; nil where it never is.

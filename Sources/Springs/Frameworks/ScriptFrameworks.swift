@@ -20,8 +20,7 @@ extension Framework {
       ParameterForm(
         .init("mass", 1), .init("frequency", unit: "s"), .init("damping", 1), .velocity()
       ) { try $0.period($1) },
-    ].resting(
-      .rest(.displacement, "precision"), .rest(.speed, "restVelocity", one: 1000)),
+    ].resting(.rest(.displacement, "precision"), .rest(.speed, "restVelocity", one: 1000)),
     presets: [
       ("default", ["tension": 170, "friction": 26]),
       ("gentle", ["tension": 120, "friction": 14]),
@@ -46,8 +45,7 @@ extension Framework {
     ],
     leading: [["tension", "friction"]],
     write: { try $0.tension(1, $1.stiffness, $1.damping, velocity: $1.velocity) },
-    rest: { [.displacement: min(1, 0.001 * $0)] }, restRate: 100,
-    takesZeroRestAsStandard: true,
+    rest: { [.displacement: min(1, 0.001 * $0)] }, restRate: 100, takesZeroRestAsStandard: true,
     settle: { spring, distance in
       var run = ReactSpringRun(spring, over: distance)
       return run.settle(spring.move.motion)
@@ -62,8 +60,7 @@ extension Framework {
     },
     isStable: { ReactSpringRun($0, over: 1).isStable },
     limits: {
-      $0.isStable
-        ? [] : ["react-spring's steps of 1 ms are too long for this spring: it flies off"]
+      $0.isStable ? [] : ["react-spring's steps of 1 ms are too long for this spring: it flies off"]
     },
     code: { spring, distance in
       // The velocity of its configuration is per millisecond.
@@ -264,9 +261,7 @@ extension Framework {
       PastedConstructor(
         example: "{ stiffness: 100, damping: 10, restSpeedThreshold: 0.1 }", reading: .object,
         ignored: nativeSettings, valuesPerSecond: 1),
-    ],
-    rest: { _ in [.displacement: 1e-3, .speed: 1e-3] },
-    settle: firstFrame(),
+    ], rest: { _ in [.displacement: 1e-3, .speed: 1e-3] }, settle: firstFrame(),
     code: { spring, distance in
       let velocity = spring.move.ifMoving(
         "  velocity: \(codeNumber(spring.move.velocity)) * (target - start),\n")
@@ -334,8 +329,7 @@ extension Framework {
     interruption: (
       newTarget:
         "the velocity is kept and the config's is added to it; one that points away from the new target "
-        + "is dropped",
-      release: "velocity takes it in units of the value per second"
+        + "is dropped", release: "velocity takes it in units of the value per second"
     ),
     pasted: [
       PastedConstructor(
@@ -347,8 +341,7 @@ extension Framework {
         names: ["springify"], valuesPerSecond: 1),
       PastedConstructor(
         example: "{ duration: 500, dampingRatio: 0.7 }", reading: .object, valuesPerSecond: 1),
-    ],
-    leading: [["duration", "damping-ratio"]],
+    ], leading: [["duration", "damping-ratio"]],
     rest: { _ in [.energy: ReanimatedDuration.energyThreshold] },
     settle: { spring, distance in
       let motion = spring.move.motion
@@ -406,8 +399,7 @@ extension Framework {
         example: "spring(1, 100, 10, 0)", reading: .call, names: ["spring"],
         positions: ["mass", "stiffness", "damping", "velocity"],
         matches: { $0.arguments.count == 4 && !$0.hasLabels }),
-    ],
-    leading: [["bounce", "duration"]],
+    ], leading: [["bounce", "duration"]],
     write: { framework, move in
       // The largest stiffness and the least mass make 100 rad/s.
       let wanted = move.spring
@@ -512,8 +504,7 @@ extension Framework {
       let spring = try Spring(mass: 1, stiffness: tuning.stiffness, damping: tuning.damping)
       return framework.tuned(tuning, try SpringMove(spring, velocity: velocity))
     }.resting(
-      .rest(
-        .displacement, "restDisplacementThreshold", also: ["displacementFromRestThreshold"]),
+      .rest(.displacement, "restDisplacementThreshold", also: ["displacementFromRestThreshold"]),
       .rest(.speed, "restSpeedThreshold")),
     pasted: [
       PastedConstructor(
@@ -528,8 +519,7 @@ extension Framework {
         names: ["createSpringWithBouncinessAndSpeed", "fromBouncinessAndSpeed"],
         positions: ["bounciness", "speed"], renames: reboundSetters,
         velocity: { $0.argument(of: "setVelocity") }, rests: reboundRests, valuesPerSecond: 1),
-    ],
-    write: { $0.tuned(OrigamiTuning(stiffness: $1.stiffness, damping: $1.damping), $1) },
+    ], write: { $0.tuned(OrigamiTuning(stiffness: $1.stiffness, damping: $1.damping), $1) },
     rest: { _ in [.displacement: 1e-3, .speed: 1e-3] },
     settle: { ReboundSpring.settleTime(of: $0, over: $1) },
     frames: { spring, count, rate, distance in
@@ -613,9 +603,7 @@ extension Framework {
         names: ["Spring"], ignored: ["fromValue", "toValue", "overshootClamping"],
         starts: ["fromValue": 0], ends: ["toValue": 0], valuesPerSecond: 1000,
         matches: \.takesOneObject)
-    ],
-    rest: { _ in [.displacement: 1e-3, .speed: 1] },
-    settle: firstFrame(rate: 1 / 0.016),
+    ], rest: { _ in [.displacement: 1e-3, .speed: 1] }, settle: firstFrame(rate: 1 / 0.016),
     code: { spring, distance in
       let velocity = spring.move.ifMoving(
         "  initialVelocity: \(codeNumber(spring.move.velocity / 1000 * distance)),\n")

@@ -87,9 +87,7 @@ struct SettlingEquation {
   }
 
   /// Newton's method until a step is at most 0.001 rad/s.
-  private func newton(
-    from start: Double, steps: Int, of function: (Double) -> Double
-  ) -> Root {
+  private func newton(from start: Double, steps: Int, of function: (Double) -> Double) -> Root {
     var (w, isErratic) = (start, false)
     for count in 1...steps {
       let next = w - function(w) / slope(w)

@@ -65,8 +65,7 @@ public struct ReleaseTicks: Sendable, Hashable {
     if !findsPause {
       let end = subSteps(after: SIMD8<Double>(repeating: Double(count)))
       swing = firstSwing(springs, firstTurn, until: end)
-      isAwake =
-        swing.isKnown
+      isAwake = swing.isKnown
         .& springs.isAwake(after: needed(bound, answers).atLeast(swing.needed), speed: speed)
     }
     if !isAwake.isAll {

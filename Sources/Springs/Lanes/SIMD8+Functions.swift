@@ -123,8 +123,7 @@ extension SIMD8<Double> {
       .times(y, plus: 1)
     let c = SIMD8<Double>(repeating: 1.0 / 40_320).times(y, plus: -1.0 / 720).times(
       y, plus: 1.0 / 24
-    )
-    .times(y, plus: -0.5).times(y, plus: 1)
+    ).times(y, plus: -0.5).times(y, plus: 1)
     return Self.turned(s, c, quarter: bits)
   }
 

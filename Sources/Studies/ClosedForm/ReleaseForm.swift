@@ -36,9 +36,7 @@ public struct ReleaseForm: Sendable {
 
   /// A point that is not simply answered, by its place among the points: why some metrics have no
   /// value, with the sentence; nil where all of them mean nothing and it must run alone.
-  public typealias Exception = (
-    place: Int, reasons: (status: ResponseStatus, message: String)?
-  )
+  public typealias Exception = (place: Int, reasons: (status: ResponseStatus, message: String)?)
 
   /// Makes a sweep ready.
   ///
@@ -48,8 +46,7 @@ public struct ReleaseForm: Sendable {
     guard case .dynamics(let scene) = plan.scene, plan.count > 0, !plan.cases.hasSeveral,
       !plan.parameters.contains(where: { $0.setsFrameRate || $0.setsThrows }),
       Self.known.isSuperset(of: plan.metrics), plan.request.target == nil,
-      plan.request.from ?? 0 == 0,
-      [.pose, .progress].contains(plan.request.channel)
+      plan.request.from ?? 0 == 0, [.pose, .progress].contains(plan.request.channel)
     else { return nil }
     let (point, timing) = (plan.design.point(0), scene.timing)
     let waits = plan.metrics.contains(.pauseTime)
@@ -80,9 +77,7 @@ public struct ReleaseForm: Sendable {
   /// - Parameter points: Points of the sweep: the values of the parameters, point after point.
   /// - Returns: Their metrics in the order of the plan, point after point, NaN where there is no
   ///   answer, and the points that are not simply answered, in their order.
-  public func answers(
-    to points: [Double]
-  ) -> (metrics: [Double], exceptions: [Exception]) {
+  public func answers(to points: [Double]) -> (metrics: [Double], exceptions: [Exception]) {
     let count = points.count / width
     var exceptions: [Exception] = []
     let answers = [Double](unsafeUninitializedCapacity: count * metrics.count) { answers, filled in
@@ -128,9 +123,7 @@ public struct ReleaseForm: Sendable {
   }
 
   /// Adds the points of a group that are not simply answered.
-  private func add(
-    _ group: ReleaseGroup, _ places: Range<Int>, to exceptions: inout [Exception]
-  ) {
+  private func add(_ group: ReleaseGroup, _ places: Range<Int>, to exceptions: inout [Exception]) {
     for (lane, place) in places.enumerated() where !group.isAnswered[lane] {
       exceptions.append((place, group.isKnown[lane] ? reasons(group, lane) : nil))
     }

@@ -73,8 +73,7 @@ struct ReleaseGroup {
     case .absolute(let distance): release.tolerance = distance / start
     }
     course = ReleaseCourse(rules.questions, tolerance: release.tolerance)
-    found = rules.ticks.answers(
-      release, findsPause: rules.lastPause != nil, following: &course)
+    found = rules.ticks.answers(release, findsPause: rules.lastPause != nil, following: &course)
     isKnown .&= found.isKnown .& (release.tolerance .<= Eight(repeating: 0.9))
     if let last = rules.lastPause { isKnown .&= found.pauseTick .<= Eight(repeating: last) }
     entry = Self.entry(found, release.tolerance, rules)
@@ -85,13 +84,11 @@ struct ReleaseGroup {
       return
     }
     let latest = (1 - Settling.proofShare) * rules.duration
-    let isInside =
-      found.lastOutside .< Eight(repeating: rules.duration * rules.frameRate - 0.5)
+    let isInside = found.lastOutside .< Eight(repeating: rules.duration * rules.frameRate - 0.5)
     isSettled = isInside .& (entry .<= Eight(repeating: latest))
     // What is late by the last digits, or perhaps moves in an orbit about the target, runs alone.
     isKnown .&= .!isInside .| ((entry - latest).magnitudes .> Eight(repeating: 1e-9))
-    isKnown .&= isSettled
-      .| (found.extentOutside.magnitudes * start .> Eight(repeating: 1.001))
+    isKnown .&= isSettled .| (found.extentOutside.magnitudes * start .> Eight(repeating: 1.001))
     self.isKnown = isKnown
   }
 

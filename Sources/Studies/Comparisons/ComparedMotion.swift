@@ -156,17 +156,13 @@ public struct ComparedMotion: Sendable {
   }
 
   /// A curve with its response, which is compared at all of its times where none are given.
-  init(
-    _ name: String, _ response: Response, _ whole: Curve, _ times: ClosedRange<Double>? = nil
-  ) {
+  init(_ name: String, _ response: Response, _ whole: Curve, _ times: ClosedRange<Double>? = nil) {
     (self.name, self.response, self.whole) = (name, response, whole)
     self.times = times ?? whole.times[0]...whole.times[whole.count - 1]
   }
 
   /// The same motion as a share of the way from its start to its end.
-  private func inShares(
-    band: Double, isScene: Bool = false
-  ) throws(InputError) -> ComparedMotion {
+  private func inShares(band: Double, isScene: Bool = false) throws(InputError) -> ComparedMotion {
     guard let start = response.initial, let end = response.final, start != end else {
       let reason =
         response.final == nil ? "it does not say where it comes to rest" : "it ends where it starts"
@@ -182,8 +178,7 @@ public struct ComparedMotion: Sendable {
       unless: whole.values.allSatisfy(\.isFinite), "its levels are too large to be compared")
     let motion = response.curve.moved(by: -response.curve.times[0])
     var result = self
-    result.response = Response(
-      to: scaled(motion), initial: 0, final: 1, band: .fraction(band))
+    result.response = Response(to: scaled(motion), initial: 0, final: 1, band: .fraction(band))
     (result.whole, result.samples) = (whole, samples.map(scaled))
     (result.scaledWay, result.isShare, result.channel) = ((start, end), true, nil)
     return result
@@ -213,9 +208,7 @@ extension Curve {
 
   /// Samples, before which it waits at the first level and after which it stays at the last, for some
   /// seconds.
-  fileprivate init(
-    times: [Double], values: [Double], waiting: Double, staying: Double
-  ) {
+  fileprivate init(times: [Double], values: [Double], waiting: Double, staying: Double) {
     let (first, last) = (times[0], times[times.count - 1])
     let head = waiting > 0 ? [first - waiting] : []
     let tail = staying > 0 ? [last + staying] : []
@@ -323,8 +316,7 @@ public enum MotionSource: Sendable {
       return min(settled, Self.longestSwinging * spring.response)
     case .easing(_, let duration): return duration
     case .run(let run): return run.scene.timing.duration
-    case .recording(let recording):
-      return (recording.curve.times.last ?? 0) - recording.start
+    case .recording(let recording): return (recording.curve.times.last ?? 0) - recording.start
     }
   }
 }

@@ -20,9 +20,7 @@ public struct Comparison: Sendable {
   /// A motion and the first: the difference of the curves, where they were to be aligned without the lag;
   /// the seconds by which it is later than the first, nil where that is unclear; and the largest
   /// difference that is left without the lag.
-  public typealias Pair = (
-    curves: CurveDifference, timeShift: Double?, alignedDifference: Double?
-  )
+  public typealias Pair = (curves: CurveDifference, timeShift: Double?, alignedDifference: Double?)
 
   /// The differences of each motion but the first from it.
   public let pairs: [Pair]
@@ -95,8 +93,7 @@ public struct Comparison: Sendable {
   /// others after.
   private static let figures: [(name: String, isTime: Bool, value: @Sendable (Pair) -> Double?)] = [
     ("largest_difference", false, { $0.curves.largest }),
-    ("rms_difference", false, { $0.curves.rootMeanSquare }),
-    ("time_shift", true, { $0.timeShift }),
+    ("rms_difference", false, { $0.curves.rootMeanSquare }), ("time_shift", true, { $0.timeShift }),
     ("largest_difference_time", true, { $0.curves.largestTime }),
     ("aligned_difference", false, { $0.alignedDifference }),
   ]
@@ -119,12 +116,10 @@ public struct Comparison: Sendable {
       let words = Self.figures.contains { $0.name == name } ? name : "difference of \(name)"
       let isLength = Self.isLength(name) && (unit.isEmpty || !first.isShare)
       let isTime = unit == "s" && rows.first { $0.name == name }?.values[0] != nil
-      subjects.append(
-        .init(name, unit: unit, words: words, isShare: first.isShare && isLength))
+      subjects.append(.init(name, unit: unit, words: words, isShare: first.isShare && isLength))
       guard isLength || isTime else { continue }
       let whole = isLength ? reference.words : "the first motion's"
-      subjects.append(
-        .init(name, unit: "percent", words: "\(words) in percent of \(whole)"))
+      subjects.append(.init(name, unit: "percent", words: "\(words) in percent of \(whole)"))
       guard unit.isEmpty, reference.points != nil else { continue }
       subjects.append(.init(name, unit: "pt", words: words))
     }
@@ -176,8 +171,7 @@ public struct Comparison: Sendable {
   ) throws(CurveDifferenceError) -> Pair {
     let reach = max(first.duration, second.duration)
     let search = try? CurveDifference(
-      from: first.whole, to: second.whole.cut(to: second.times.widened(by: reach)),
-      isAligned: true)
+      from: first.whole, to: second.whole.cut(to: second.times.widened(by: reach)), isAligned: true)
     let shift = search?.timeShift
     let (times, others) = (first.samples?.times ?? [], second.samples?.times ?? [])
     let aligned = shift.flatMap { shift in

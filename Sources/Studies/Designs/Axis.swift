@@ -114,8 +114,7 @@ public enum Axis: Sendable, Hashable {
       guard size > 1e-100, size < 1e100 else { return value }
       let exponent = digits - decimalExponent(size)
       let unit = powerOfTen(abs(exponent))
-      let tidied =
-        exponent < 0 ? (value / unit).rounded() * unit : (value * unit).rounded() / unit
+      let tidied = exponent < 0 ? (value / unit).rounded() * unit : (value * unit).rounded() / unit
       return abs(tidied - value) <= errors * size.ulp ? tidied : value
     }
   }
@@ -177,8 +176,7 @@ extension Axis.Span {
       DocumentKey(
         "scale", .word([Scale.linear.rawValue]), standard: .text(Scale.linear.rawValue),
         "Even steps are differences."),
-    ],
-    ends + [Scale.key],
+    ], ends + [Scale.key],
   ].map { ValueForm.mapping($0) }
 
   /// Reads `min`, `max`, `count` or `step`, and `scale`.

@@ -72,8 +72,7 @@ public enum Design: Sendable {
   /// - Returns: The values of each point, in the order of the parameters.
   public func values(of stretch: Range<Int>) -> [Double] {
     switch self {
-    case .list(let columns):
-      stretch.flatMap { index in columns.map { $0[index] } }
+    case .list(let columns): stretch.flatMap { index in columns.map { $0[index] } }
     case .spread(let design):
       stretch.flatMap { index in design.spreads.indices.map { design.value($0, of: index) } }
     case .grid(let axes): Self.values(of: stretch, on: axes)

@@ -39,8 +39,7 @@ public struct SpreadDesign: Sendable {
 
   /// Reads `points`, and `seed` or `skip`, of a sweep with a design that spreads points.
   init(
-    _ kind: DesignKind, _ spreads: [Axis], in mapping: DocumentMapping,
-    at parameters: DocumentNode
+    _ kind: DesignKind, _ spreads: [Axis], in mapping: DocumentMapping, at parameters: DocumentNode
   ) throws(InputError) {
     for (entry, spread) in zip(try parameters.mapping().entries, spreads)
     where kind.isSensitivity && spread.bounds.lowerBound == spread.bounds.upperBound {

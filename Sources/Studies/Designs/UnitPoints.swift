@@ -124,9 +124,7 @@ package struct UnitPoints: Sendable {
   }
 
   /// All direction numbers of a dimension times 2^53.
-  private static func directions(
-    _ polynomial: UInt64, from first: ArraySlice<UInt64>
-  ) -> [UInt64] {
+  private static func directions(_ polynomial: UInt64, from first: ArraySlice<UInt64>) -> [UInt64] {
     // The first dimension mirrors the binary digits.
     guard !first.isEmpty else { return (0..<sobolBits).map { 1 << (sobolBits - 1 - $0) } }
     let degree = first.count
@@ -212,9 +210,7 @@ struct CounterNumbers: Sendable {
   }
 
   /// The 64 bits at an index.
-  subscript(index: UInt64) -> UInt64 {
-    SplitMix64.mix(start &+ (index &+ 1) &* SplitMix64.step)
-  }
+  subscript(index: UInt64) -> UInt64 { SplitMix64.mix(start &+ (index &+ 1) &* SplitMix64.step) }
 
   /// The number at an index, from 0 up to, not including, 1: a multiple of 2^-53.
   package func unit(_ index: UInt64) -> Double { Double(self[index] >> 11) * 0x1p-53 }

@@ -62,9 +62,7 @@ public struct CurveTarget: Sendable {
   ///   - times: Their times.
   ///   - numbers: What they have of a column.
   /// - Returns: The recording; nil where they make no curve.
-  package func sampled(
-    at times: [Double], _ numbers: ([Double]) -> [Double]
-  ) -> CurveTarget? {
+  package func sampled(at times: [Double], _ numbers: ([Double]) -> [Double]) -> CurveTarget? {
     guard let curve = try? Curve(times: times, values: numbers(curve.values)) else { return nil }
     var target = self
     (target.curve, target.window) = (curve, nil)
@@ -141,8 +139,7 @@ public struct CurveTarget: Sendable {
     let offset = mapping.value("timeOffset")
     timeOffset = try Self.numberToFit(offset, unit: "s")
     try curve.refuseBeginning(at: timeOffset ?? -.infinity) { offset.error($0) }
-    caseIndex =
-      try mapping.optional("case")?.integer(in: .from(0, to: Double(count - 1))) ?? 0
+    caseIndex = try mapping.optional("case")?.integer(in: .from(0, to: Double(count - 1))) ?? 0
     let run = context.cases.run(caseIndex)
     let unit = context.cases.request.shownChannel(in: run.scene)?.unit ?? ""
     startLevel = try Self.level(mapping.optional("startLevel"), unit)

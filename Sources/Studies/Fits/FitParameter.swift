@@ -25,8 +25,7 @@ public struct FitParameter: Sendable {
   private static let keys = [
     DocumentKey("min", .quantity, "The smallest value that may be tried."),
     DocumentKey("max", .quantity, "The largest value that may be tried."),
-    DocumentKey("start", .quantity, "The value to begin with; the scene's by default."),
-    Scale.key,
+    DocumentKey("start", .quantity, "The value to begin with; the scene's by default."), Scale.key,
   ]
 
   /// The key of a parameter that is held.
@@ -41,9 +40,7 @@ public struct FitParameter: Sendable {
 
   /// Reads `NAME: {min, max, start}`, where a bound that is not written is the end of the range, or
   /// `NAME: [...]`, a list of choices.
-  init(
-    _ node: DocumentNode, _ parameter: Parameter, _ scene: Scene
-  ) throws(InputError) {
+  init(_ node: DocumentNode, _ parameter: Parameter, _ scene: Scene) throws(InputError) {
     self.parameter = parameter
     if case .sequence = node.content {
       var seen: Set<Double> = []

@@ -43,8 +43,7 @@ public struct FitProblem: Sendable {
       "loss", standard: RobustLoss.leastSquares,
       "What a residual of a curve costs; leastSquares by default."),
     DocumentKey(
-      "segments", SegmentCount.form,
-      "The springs of a recording, one taking over from the other."),
+      "segments", SegmentCount.form, "The springs of a recording, one taking over from the other."),
     DocumentKey(
       "objectives", Objective.form,
       "Which end of a metric is the better one; of several metrics the front is found."),
@@ -125,8 +124,7 @@ public struct FitProblem: Sendable {
       return false
     }
     let curve = target.curves[0]
-    return curve.startLevel == .scene && curve.endLevel == .scene && choices.isEmpty
-      && ties.isEmpty
+    return curve.startLevel == .scene && curve.endLevel == .scene && choices.isEmpty && ties.isEmpty
   }
 
   /// The scene, as the document writes it.

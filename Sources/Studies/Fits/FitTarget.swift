@@ -168,9 +168,7 @@ public struct MetricTarget: Sendable {
         .mapping([limit, weight] + (limit.name == "equal" ? [tolerance] : []))
       })
 
-  private static func limit(
-    _ entry: DocumentNode.Entry, unit: String
-  ) throws(InputError) -> Limit {
+  private static func limit(_ entry: DocumentNode.Entry, unit: String) throws(InputError) -> Limit {
     switch entry.key {
     case "atMost": return .atMost(try entry.value.number(unit: unit))
     case "atLeast": return .atLeast(try entry.value.number(unit: unit))

@@ -45,8 +45,7 @@ extension FlaggedDocument {
       if root.part("sweep", "design")?.content == .scalar(.text(DesignKind.list.rawValue)) {
         try remove(["sweep", "design"], by: written)
       }
-    case .fit where root.part("fit", "target", "curve") != nil:
-      return try add(entries, by: written)
+    case .fit where root.part("fit", "target", "curve") != nil: return try add(entries, by: written)
     case .fit:
       try written.refuse(
         unless: hasTarget || root.part("fit", "target") != nil,
@@ -156,9 +155,7 @@ extension StudyPart {
 extension FlagArgument {
   /// The values of an argument: a range where it has two dots, else a list; without any an empty
   /// range.
-  fileprivate func varied(
-    _ text: String?, in part: StudyPart
-  ) throws(InputError) -> DocumentNode {
+  fileprivate func varied(_ text: String?, in part: StudyPart) throws(InputError) -> DocumentNode {
     guard let text else { return mapping([]) }
     let comma = /,(?=[A-Za-z][A-Za-z.*]*=)/
     guard !text.contains(comma) else {

@@ -109,8 +109,7 @@ extension FlagArgument {
     switch (low.isEmpty, high.isEmpty) {
     case (true, false): return mapping([("atMost", try value(high))])
     case (false, true): return mapping([("atLeast", try value(low))])
-    case (false, false):
-      return mapping([("between", list([try value(low), try value(high)]))])
+    case (false, false): return mapping([("between", list([try value(low), try value(high)]))])
     case (true, true): throw error("expected a range with an end, such as ..0.2")
     }
   }

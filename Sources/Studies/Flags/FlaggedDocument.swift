@@ -25,9 +25,7 @@ package struct FlaggedDocument {
   private let files: any FileSource
 
   /// Takes a document, whose path is nil where it has none.
-  package init(
-    _ root: DocumentNode, name: String?, files: any FileSource
-  ) throws(InputError) {
+  package init(_ root: DocumentNode, name: String?, files: any FileSource) throws(InputError) {
     (self.root, casesLeft) = try root.inliningScene(from: name, files: files)
     (self.name, self.files) = (name, files)
   }
@@ -192,19 +190,16 @@ extension DocumentNode {
         (flagged[$0].rank(in: known), flagged[$0].keySource.place ?? "", $0)
           < (flagged[$1].rank(in: known), flagged[$1].keySource.place ?? "", $1)
       }
-      node.content = .mapping(
-        entries.filter { !$0.keySource.isFlag } + order.map { flagged[$0] })
+      node.content = .mapping(entries.filter { !$0.keySource.isFlag } + order.map { flagged[$0] })
     }
     return node
   }
 
   /// The keys of the mappings that have an order of their own.
   private static let known = [
-    []: StudyDocument.keys.map(\.name),
-    ["fit"]: FitProblem.keys.map(\.name),
+    []: StudyDocument.keys.map(\.name), ["fit"]: FitProblem.keys.map(\.name),
     ["fit", "target"]: Metric.allCases.map(\.rawValue),
-    ["fit", "objectives"]: Metric.allCases.map(\.rawValue),
-    ["sweep"]: SweepPlan.keys.map(\.name),
+    ["fit", "objectives"]: Metric.allCases.map(\.rawValue), ["sweep"]: SweepPlan.keys.map(\.name),
   ]
 }
 
@@ -257,7 +252,6 @@ extension DocumentNode {
 extension StudyDocument {
   /// Tests for cases that set a parameter, so that a value for all of them would not count.
   package func casesSet(_ parameter: Parameter) -> Bool {
-    cases.write(parameter)
-      || parameter.places.contains { root.caseKey(overriding: $0) != nil }
+    cases.write(parameter) || parameter.places.contains { root.caseKey(overriding: $0) != nil }
   }
 }

@@ -113,8 +113,7 @@ struct RecordedThrow {
     _ recording: SceneRecording, in study: FlaggedScene, _ root: DocumentNode
   ) throws(InputError) {
     guard let scene = study.scene.dynamics, !study.request.hasSeveralItems,
-      [.x, .y].contains(study.request.channel),
-      let target = study.target(in: scene)
+      [.x, .y].contains(study.request.channel), let target = study.target(in: scene)
     else { return nil }
     let ends = try recording.ends(following: study.request.channel, in: root)
     let length = ends.map { $0.map { abs($0.end - $0.start) } ?? 0 }.max() ?? 0
@@ -170,8 +169,7 @@ extension SceneRecording {
   ) throws(InputError) -> [RecordedEnds?] {
     let value = try root.part("fit", "target", "value")?.string()
     let curves = try [Channel.x, .y].map { (other) throws(InputError) -> Curve? in
-      let column =
-        other == channel ? value : file.columns.first { Channel(column: $0) == other }
+      let column = other == channel ? value : file.columns.first { Channel(column: $0) == other }
       return try column.map { (column) throws(InputError) in try curve(of: column, in: root) }
     }
     let onset = curves[channel == .x ? 0 : 1]?.onset

@@ -28,9 +28,7 @@ extension FlaggedDocument {
     let parameters =
       if hasParameters {
         DocumentNode.mapping([], at: recording.source)
-      } else if let written = own?.part("parameters"), !isBuiltIn {
-        written
-      } else {
+      } else if let written = own?.part("parameters"), !isBuiltIn { written } else {
         try recording.parameters(of: scene)
       }
     let target = choice.columns.target(recording.path, item: choice.item, as: recording.asked)
@@ -61,9 +59,7 @@ extension FlaggedDocument {
   ///   - recording: The recording.
   ///   - takesThrow: The document is a built-in scene, and no flag throws its item.
   /// - Throws: `InputError` for a recording that cannot be read.
-  mutating func takeLevels(
-    of recording: SceneRecording, takesThrow: Bool
-  ) throws(InputError) {
+  mutating func takeLevels(of recording: SceneRecording, takesThrow: Bool) throws(InputError) {
     guard let target = root.part("fit", "target"), target.part("curve") != nil else { return }
     if takesThrow, let thrown = try RecordedThrow(recording, in: read(), root) {
       try thrown.apply(to: &self)
@@ -134,8 +130,7 @@ extension Parameter {
     let high = min(bounds.1, near.upper?.value ?? .infinity)
     let ends = [("min", low), ("max", high)].map { ($0, DocumentNode.number(plainText(of: $1))) }
     let isWide = low > 0 && high > 10 * low
-    return .mapping(
-      ends + (isWide ? [("scale", .text("log"))] : []), at: source)
+    return .mapping(ends + (isWide ? [("scale", .text("log"))] : []), at: source)
   }
 
   /// The bounds of a parameter by its unit and range.

@@ -91,8 +91,7 @@ struct FixedValue {
     to document: inout FlaggedDocument, _ scene: inout FlaggedScene, running: StudyPart?
   ) throws(InputError) {
     let parameter =
-      try isTimeOffset(of: document.root)
-      ? nil : scene.parameters.parameter(name, at: flag.source)
+      try isTimeOffset(of: document.root) ? nil : scene.parameters.parameter(name, at: flag.source)
     let item = scene.scene.dynamics?.items[scene.request.item].name
     for path in parameter?.places ?? ["fit.target.\(name)"] {
       try document.refuseCases(setting: path, by: flag, lookingAt: item)

@@ -37,8 +37,7 @@ struct MainDirection {
     let unit = max(largest, .leastNormalMagnitude).binade
     let plane = (x: Self.way(x, unit), y: Self.way(y, unit))
     let (xx, xy, yy) = (
-      Self.moment(plane.x, plane.x), Self.moment(plane.x, plane.y),
-      Self.moment(plane.y, plane.y)
+      Self.moment(plane.x, plane.x), Self.moment(plane.x, plane.y), Self.moment(plane.y, plane.y)
     )
     var (cosine, sine) = Self.direction(xx, xy, yy)
     var way = zip(plane.x, plane.y).map { cosine * $0 + sine * $1 }

@@ -30,8 +30,7 @@ public struct Recording: Sendable {
   ///   - file: The file's name, for messages.
   /// - Throws: `InputError` for a start after the last sample, and for a band that is half the step wide.
   public init(
-    _ curve: Curve, from start: Double?, initial: Double?, final: Double?, band: Band,
-    file: String
+    _ curve: Curve, from start: Double?, initial: Double?, final: Double?, band: Band, file: String
   ) throws(InputError) {
     self.curve = curve
     onset = try Self.onset(of: curve, from: start, file: file)
@@ -96,9 +95,7 @@ public struct Recording: Sendable {
 
 extension Curve {
   /// Refuses a time at which its motion is to begin and which no sample follows.
-  func refuseBeginning(
-    at time: Double, by error: (String) -> InputError
-  ) throws(InputError) {
+  func refuseBeginning(at time: Double, by error: (String) -> InputError) throws(InputError) {
     let last = times[times.count - 1]
     guard time >= last else { return }
     throw error(

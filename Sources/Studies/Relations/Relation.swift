@@ -85,8 +85,7 @@ public struct Relation: Sendable {
     [
       "<": comparison { $0 < $1 }, "<=": comparison { $0 <= $1 }, ">": comparison { $0 > $1 },
       ">=": comparison { $0 >= $1 }, "==": comparison { $0 == $1 }, "!=": comparison { $0 != $1 },
-    ],
-    ["+": { $0 + $1 }, "-": { $0 - $1 }], ["*": { $0 * $1 }, "/": { $0 / $1 }],
+    ], ["+": { $0 + $1 }, "-": { $0 - $1 }], ["*": { $0 * $1 }, "/": { $0 / $1 }],
   ]
 
   private static func comparison(

@@ -91,9 +91,7 @@ package struct AxialSpring: Hashable, Sendable {
       return try DiscreteSpring(
         frequency: frequency, dampingRatio: dampingRatio, resistance: resistance,
         generation: generation)
-    } catch {
-      throw NoRoute("\(error)")
-    }
+    } catch { throw NoRoute("\(error)") }
   }
 }
 
@@ -181,9 +179,7 @@ public struct NoRoute: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason as a clause, such as `a snap acts on the item`.
   public let description: String
 
-  init(_ description: String) {
-    self.description = description
-  }
+  init(_ description: String) { self.description = description }
 }
 
 extension Scene {

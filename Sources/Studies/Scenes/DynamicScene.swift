@@ -43,8 +43,7 @@ public struct DynamicScene: Sendable {
     plan = ScenePlan(
       items: items, behaviors: behaviors.map(\.planned), timing: timing, bounds: bounds)
     try mapping.read(ScenePlan.own, into: &plan)
-    itemKeys = try entries.map { (entry) throws(InputError) in
-      try entry.value.mapping().writtenKeys
+    itemKeys = try entries.map { (entry) throws(InputError) in try entry.value.mapping().writtenKeys
     }
     behaviorNames = behaviors.map { ($0.id, $0.writtenKeys) }
   }

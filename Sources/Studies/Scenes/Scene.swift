@@ -115,8 +115,7 @@ extension SpringScene {
   }
 
   /// Every key of every form, each once.
-  private static let keys =
-    (SpringForm.allCases.flatMap(\.fields) + levels).map(\.name).uniqued()
+  private static let keys = (SpringForm.allCases.flatMap(\.fields) + levels).map(\.name).uniqued()
 
   /// The reason why the numbers make no motion; nil where they do.
   ///
@@ -158,8 +157,7 @@ extension Scene {
 
   /// The ticks per second, which documents write at the scene.
   static let frameRate = ParameterPlace(
-    of: SceneTiming.rate, at: "", isWritten: true, get: { $0.timing },
-    change: { $1(&$0.timing) })
+    of: SceneTiming.rate, at: "", isWritten: true, get: { $0.timing }, change: { $1(&$0.timing) })
 
   /// The scene with parameters set.
   func setting(_ parameters: [Parameter], to values: [Double]) -> Scene {
@@ -175,9 +173,7 @@ extension Scene {
   ///   - source: Where it was written.
   /// - Throws: `InputError` for a name that means nothing or more than one place.
   /// - Returns: The parameter, under the name as written.
-  public func parameter(
-    _ name: String, at source: InputSource
-  ) throws(InputError) -> Parameter {
+  public func parameter(_ name: String, at source: InputSource) throws(InputError) -> Parameter {
     try SceneParameters(self).parameter(name, at: source)
   }
 }
@@ -223,8 +219,7 @@ extension DynamicScene {
 
   /// The numbers of a part of a behaviour.
   private func parameters<Part>(
-    of fields: [Field<Part>], at index: Int,
-    _ part: WritableKeyPath<TimedBehavior, Part> & Sendable
+    of fields: [Field<Part>], at index: Int, _ part: WritableKeyPath<TimedBehavior, Part> & Sendable
   ) -> [ParameterPlace] {
     let (id, writtenKeys) = behaviorNames[index]
     return fields.numbers().map { key in

@@ -110,8 +110,7 @@ public struct SpringScene: Sendable, Hashable {
       return Response(to: curve, initial: from, final: to, band: band)
     }
     return Response(
-      of: motion, showing: curve, from: from, to: to, band: band,
-      isSampled: timing.drops != .none)
+      of: motion, showing: curve, from: from, to: to, band: band, isSampled: timing.drops != .none)
   }
 
   /// The spring in its canonical form; an error where a quotient or product is beyond `Double`.

@@ -23,10 +23,7 @@ public struct SweepRunner: Sendable {
   ///   - route: The route of its rows; that of the plan where nil.
   ///   - points: The points of the design to run; all of them where nil.
   ///   - jobs: The number of threads; at least 1.
-  public init(
-    _ plan: SweepPlan, by route: Route? = nil,
-    points: Range<Int>? = nil, jobs: Int
-  ) {
+  public init(_ plan: SweepPlan, by route: Route? = nil, points: Range<Int>? = nil, jobs: Int) {
     precondition(jobs >= 1, "a sweep needs at least one thread")
     maker = RowMaker(plan, by: route)
     self.points = points ?? 0..<plan.count

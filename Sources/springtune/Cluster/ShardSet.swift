@@ -61,9 +61,7 @@ struct ShardSet {
 
   /// Reads the rows from a point on in blocks of neighbouring points without a gap, in memory that does
   /// not grow with their number.
-  func read(
-    _ plan: SweepPlan, from start: Int, _ take: (RowBlock) throws -> Void
-  ) throws {
+  func read(_ plan: SweepPlan, from start: Int, _ take: (RowBlock) throws -> Void) throws {
     for shard in shards {
       let points = shard.shard.points(of: plan.count)
       guard points.upperBound > start else { continue }
@@ -84,8 +82,7 @@ struct ShardSet {
       return .wrongRequest("shard \(missing[0])/\(count) is missing")
     }
     let more = rest == 0 ? "" : " and \(rest) more"
-    return .wrongRequest(
-      "shards \(SlurmScripts.ranges(missing))\(more) of \(count) are missing")
+    return .wrongRequest("shards \(SlurmScripts.ranges(missing))\(more) of \(count) are missing")
   }
 
   /// The missing shards that are named one by one.
@@ -136,16 +133,13 @@ struct ShardFolder {
       (run.engine != other.engine, "was computed by another --engine than"),
     ]
     for (isThere, difference) in differences {
-      try refuse(
-        if: isThere, "the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
+      try refuse(if: isThere, "the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
     }
   }
 
   /// Reads the rows of the shard in blocks of neighbouring points that cover all of its points, in
   /// memory that does not grow with their number.
-  func read(
-    _ plan: SweepPlan, _ points: Range<Int>, _ take: (RowBlock) throws -> Void
-  ) throws {
+  func read(_ plan: SweepPlan, _ points: Range<Int>, _ take: (RowBlock) throws -> Void) throws {
     let url = results.file(.table)
     var next = points.lowerBound
     do {

@@ -45,8 +45,7 @@ extension SweepRequest {
       "job \(array): \(noun) \(SlurmScripts.ranges(shards)) of \(scripts.count), into "
         + scripts.shardsFolder)
     do {
-      let merge = try Self.sbatch(
-        scripts.mergeScript, options: SlurmScripts.dependency(array))
+      let merge = try Self.sbatch(scripts.mergeScript, options: SlurmScripts.dependency(array))
       output.say("job \(merge): merges all \(scripts.count) into \(scripts.folder) after that")
     } catch let refusal as CommandError {
       throw CommandError.cannot("\(refusal); the shards run, their merge was not submitted")
@@ -68,8 +67,7 @@ extension SweepRequest {
     }
     // On a federation the name of the cluster follows, after a semicolon.
     let job = String(decoding: sbatch.output, as: UTF8.self).prefix { $0.isASCII && $0.isNumber }
-    try check(
-      sbatch.status == 0 && !job.isEmpty, "sbatch refused the job: \(sbatch.complaint)")
+    try check(sbatch.status == 0 && !job.isEmpty, "sbatch refused the job: \(sbatch.complaint)")
     return String(job)
   }
 }
@@ -161,8 +159,7 @@ extension String {
   var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-        || "_./:=,%+@-".utf8.contains(byte)
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "_./:=,%+@-".utf8.contains(byte)
     }
     if isPlain && !isEmpty { return self }
     return "'\(replacing("'", with: #"'\''"#))'"

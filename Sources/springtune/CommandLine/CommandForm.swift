@@ -111,9 +111,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
   ) -> CommandForm {
     CommandForm(
       form.words.map { $0.within(place, title, isRare: isRare) },
-      form.checks.map { check in
-        { owner in try check(owner[keyPath: place]) }
-      })
+      form.checks.map { check in { owner in try check(owner[keyPath: place]) } })
   }
 
   // MARK: Reading
@@ -232,9 +230,7 @@ struct CommandForm<Owner>: ExpressibleByArrayLiteral {
   }
 
   /// Gives the words without a name to the arguments of the verb, ranges of a parameter to `--vary`.
-  private func place(
-    _ positions: [String], in owner: inout Owner, _ usage: () -> String
-  ) throws {
+  private func place(_ positions: [String], in owner: inout Owner, _ usage: () -> String) throws {
     let vary = word("--vary")
     // `sweep snap damping=0..1` can mean one thing.
     let isRange = { (text: String) in text.contains(#/^[A-Za-z][\w.*]*=\S*(\.\.|,)\S/#) }

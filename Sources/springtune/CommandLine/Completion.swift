@@ -96,8 +96,7 @@ enum Completion {
     [("ae", "after-effects"), ("ae", "after-effects-keyframes"), ("ios-keyboard", "keyboard")]
     // A behaviour without a scene of its name is that of one that has it.
     + ["gravity", "UIGravityBehavior", "collision", "UICollisionBehavior"].map { ($0, "bounce") }
-    + [("push", "cards"), ("UIPushBehavior", "cards")]
-    + Parameter.otherNames + Framework.otherNames
+    + [("push", "cards"), ("UIPushBehavior", "cards")] + Parameter.otherNames + Framework.otherNames
 
   /// The framework or preset that two words are together, such as `figma bouncy`; nil for others.
   static func spring(of words: [String]) -> String? {

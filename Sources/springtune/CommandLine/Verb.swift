@@ -89,8 +89,7 @@ enum Help {
     let shows = { (word: CommandWord<V>) in isWhole || isShort || !word.isRare }
     let shown = V.form.words.filter(shows)
     let rest = V.form.words.filter { !shows($0) }.compactMap(\.names.last)
-    let discussion = EmbeddedFile.filled(
-      V.guide.discussion, ["numbers": SpringOptions.ownNames])
+    let discussion = EmbeddedFile.filled(V.guide.discussion, ["numbers": SpringOptions.ownNames])
     let more =
       "\(rest.count) more option\(rest.count == 1 ? "" : "s"), which springtune \(V.name) \(whole) "
       + "explains: \(rest.joined(separator: ", "))"
@@ -103,8 +102,7 @@ enum Help {
       [
         "OVERVIEW: \(V.guide.abstract)".wrapped(to: width), discussion.wrapped(to: width),
         ["USAGE: " + V.usage.joined(separator: "\n       ")],
-      ] + titled
-        + [rest.isEmpty ? [] : more.wrapped(to: width)])
+      ] + titled + [rest.isEmpty ? [] : more.wrapped(to: width)])
   }
 
   /// The help of a built-in scene: what it shows, and the verbs that take it.

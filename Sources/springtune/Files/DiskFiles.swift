@@ -66,9 +66,7 @@ final class DiskFiles: FileSource, @unchecked Sendable {
     // A device may never end; that of a terminal does.
     guard status.st_mode & S_IFMT != S_IFBLK,
       status.st_mode & S_IFMT != S_IFCHR || isatty(descriptor) == 1
-    else {
-      throw source.error("\"\(path)\" is a device, expected a file")
-    }
+    else { throw source.error("\"\(path)\" is a device, expected a file") }
     try source.refuse(unless: status.st_size <= limit, "the file \"\(path)\" is larger than 2 GB")
     return try bytes(behind: descriptor, "the file \"\(path)\"", at: source)
   }

@@ -46,8 +46,7 @@ struct MessageDigest {
 
     /// Adds the next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
-      springtune_sha256_append(
-        &context, bytes.baseAddress, bytes.count, usesInstructions ? 1 : 0)
+      springtune_sha256_append(&context, bytes.baseAddress, bytes.count, usesInstructions ? 1 : 0)
     }
 
     /// The digest of all bytes in 64 hexadecimal digits.

@@ -92,8 +92,7 @@ struct NamedMotion {
     fit: DocumentNode, _ bytes: [UInt8], path: String, _ group: String?, _ options: MotionOptions
   ) throws {
     let file = path == "-" ? "standard input" : path
-    let stored = Result { () throws(InputError) in
-      try StoredSpring(bytes, file: file, group: group)
+    let stored = Result { () throws(InputError) in try StoredSpring(bytes, file: file, group: group)
     }
     let isSpring = (try? stored.get()).map { $0.maxDifference == nil } ?? false
     if !isSpring, FittedScene.isNext(to: path) {
@@ -183,8 +182,7 @@ struct FittedScene {
     }
     study = try StudyDocument(
       Array(run.document.removing("fit").removing("sweep").canonicalYAML.utf8), name: record.path,
-      flags: flags,
-      files: DiskFiles())
+      flags: flags, files: DiskFiles())
     title = run.title ?? record.deletingLastPathComponent().lastPathComponent
     isFound = try fit.part("status")?.string() ?? "ok" == "ok"
   }

@@ -15,9 +15,7 @@ struct NamedSpring {
   let remarks: [String]
 
   /// Reads what a name and numbers say, with the distance of the move where one is given.
-  init(
-    _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
-  ) throws {
+  init(_ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?) throws {
     if let name, let text = try PastedMotion.text(named: name) {
       try self.init(pasted: text, numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {

@@ -44,9 +44,7 @@ extension ResultFolder {
 extension ChildProcess {
   /// Has gnuplot run a script in a folder, which writes a whole SVG to standard output; settings that a
   /// person has for gnuplot do not count.
-  static func picture(
-    drawing script: String, in folder: String
-  ) throws(CommandError) -> [UInt8] {
+  static func picture(drawing script: String, in folder: String) throws(CommandError) -> [UInt8] {
     let gnuplot: ChildProcess
     do {
       gnuplot = try ChildProcess(["gnuplot", "--default-settings", script], in: folder)

@@ -137,8 +137,7 @@ struct ResultChart: Hashable, Sendable {
   }
 
   /// All but the numbered ones.
-  private static let all =
-    [plot, pareto, cost, profile, front] + Metric.allCases.map { plot($0) }
+  private static let all = [plot, pareto, cost, profile, front] + Metric.allCases.map { plot($0) }
 }
 
 /// The SHA-256 of the data in a folder of results, by which a later command knows that nothing changed.

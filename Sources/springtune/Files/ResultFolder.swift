@@ -308,8 +308,7 @@ final class ResultFolder: @unchecked Sendable {
         })
       errno = 0
     }
-    try check(
-      stream != nil && errno == 0, "cannot list the folder \"\(path)\": \(systemReason)")
+    try check(stream != nil && errno == 0, "cannot list the folder \"\(path)\": \(systemReason)")
     return names.filter { $0 != "." && $0 != ".." }
   }
 
@@ -365,8 +364,7 @@ final class FolderLock: Sendable {
     while true {
       let descriptor = Self.open(place)
       if descriptor < 0 && errno == ENOENT { return nil }
-      try check(
-        descriptor >= 0, "cannot write to the folder \"\(path)\": \(systemReason)")
+      try check(descriptor >= 0, "cannot write to the folder \"\(path)\": \(systemReason)")
       guard uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 else {
         let reason = errno == EWOULDBLOCK ? nil : systemReason
         close(descriptor)

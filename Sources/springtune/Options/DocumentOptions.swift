@@ -35,9 +35,7 @@ struct DocumentOptions: CommandGroup {
   static var changes: CommandForm<Self> {
     [
       .group(\.flags, .setting, "Scene"),
-      .group(
-        \.self,
-        .flag("--print-document", \.printDocument), "Scene"),
+      .group(\.self, .flag("--print-document", \.printDocument), "Scene"),
     ]
   }
 

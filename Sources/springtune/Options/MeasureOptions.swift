@@ -34,8 +34,7 @@ struct MeasureOptions: CommandGroup {
   func recording(of path: String) throws -> (Recording, CurveSource) {
     let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
     let file = path == "-" ? "standard input" : path
-    let (curve, source) = try CSVFile(bytes: bytes, file: file)
-      .curve(columns)
+    let (curve, source) = try CSVFile(bytes: bytes, file: file).curve(columns)
     let recording = try Recording(
       curve, from: onset?.value, initial: initial, final: final,
       band: band ?? .standard, file: file)
@@ -60,9 +59,7 @@ extension Band: CommandValue {
 extension CurveColumns: CommandGroup {
   static var form: CommandForm<Self> {
     [
-      .option("--time", \.time),
-      .option("--value", \.value),
-      .option("--fps", \.fps),
+      .option("--time", \.time), .option("--value", \.value), .option("--fps", \.fps),
       .option("--time-unit", \.unit),
     ]
   }

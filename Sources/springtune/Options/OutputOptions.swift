@@ -9,19 +9,13 @@ import Studies
 /// The form of the output and its destination.
 struct OutputOptions: CommandGroup {
   /// A form of the output.
-  enum Format: String, CommandValue, CaseIterable {
-    case table, csv, tsv, json, jsonl, markdown
-  }
+  enum Format: String, CommandValue, CaseIterable { case table, csv, tsv, json, jsonl, markdown }
 
   /// The sign before decimals in tables.
-  enum Decimal: String, CommandValue, CaseIterable {
-    case point, comma
-  }
+  enum Decimal: String, CommandValue, CaseIterable { case point, comma }
 
   /// The unit of times in tables.
-  enum Unit: String, CommandValue, CaseIterable {
-    case s, ms
-  }
+  enum Unit: String, CommandValue, CaseIterable { case s, ms }
 
   var format: Format?
   var decimal: Decimal?
@@ -32,12 +26,9 @@ struct OutputOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .option("--format", \.format),
-      .option("--decimal", \.decimal),
-      .option("--unit", \.unit),
+      .option("--format", \.format), .option("--decimal", \.decimal), .option("--unit", \.unit),
       .option("--output", \.output, letter: "-o", completion: .files([])),
-      .flag("--quiet", \.quiet),
-      .flag("--no-color", \.noColor),
+      .flag("--quiet", \.quiet), .flag("--no-color", \.noColor),
     ]
   }
 
@@ -151,8 +142,7 @@ struct OutputOptions: CommandGroup {
 
   /// The form: that of --format, else of the file's ending, else a table for people and CSV for pipes.
   var resolvedFormat: Format {
-    format ?? formatOfFile
-      ?? (output == nil && Terminal.Stream.output.isTerminal ? .table : .csv)
+    format ?? formatOfFile ?? (output == nil && Terminal.Stream.output.isTerminal ? .table : .csv)
   }
 
   /// True where a program reads the output, whose objects may have members of their own.
@@ -256,8 +246,7 @@ struct OutputOptions: CommandGroup {
     case .json: .json
     case .jsonl: .jsonLines
     case .markdown: .markdown
-    case .table:
-      .aligned(width: output == nil ? Terminal.width() : nil, hasBoldHead: isColored)
+    case .table: .aligned(width: output == nil ? Terminal.width() : nil, hasBoldHead: isColored)
     }
   }
 
@@ -299,8 +288,7 @@ struct PlotOptions: CommandGroup {
   func metrics(of plan: SweepPlan) throws -> [Metric] {
     guard isGiven else { return [] }
     let place = "--plot \(names.joined(separator: ","))"
-    let metrics = try Metric.all(
-      named: names.joined(separator: ","), of: plan.cases, at: place)
+    let metrics = try Metric.all(named: names.joined(separator: ","), of: plan.cases, at: place)
     guard let metric = metrics.first(where: { !plan.metrics.contains($0) }) else { return metrics }
     throw InputSource(place: place).error(
       "the sweep does not measure \(metric.rawValue); add it to its metrics")

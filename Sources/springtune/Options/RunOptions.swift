@@ -65,9 +65,7 @@ struct RunOptions: CommandGroup {
   }
 
   /// The case of a number or a name.
-  static func index(
-    of text: String, in cases: SceneCases, named name: String
-  ) throws -> Int {
+  static func index(of text: String, in cases: SceneCases, named name: String) throws -> Int {
     try refuse(unless: !cases.cases[0].name.isEmpty, "--case \(text): \(name) has no cases")
     if let index = cases.cases.firstIndex(where: { $0.name == text }) { return index }
     guard let index = Int(text), cases.cases.indices.contains(index) else {
@@ -88,8 +86,7 @@ struct ClusterOptions: CommandGroup {
 
   static var form: CommandForm<Self> {
     [
-      .option("--shard", \.shardText),
-      .option("--slurm", \.count, in: 1...100_000),
+      .option("--shard", \.shardText), .option("--slurm", \.count, in: 1...100_000),
       .flag("--dry-run", \.dryRun),
     ]
   }
@@ -100,9 +97,7 @@ struct ClusterOptions: CommandGroup {
     do {
       return text == "auto"
         ? try Shard(taskOf: ProcessInfo.processInfo.environment) : try Shard(argument: text)
-    } catch {
-      throw CommandError.wrongRequest("--shard \(text): \(error)")
-    }
+    } catch { throw CommandError.wrongRequest("--shard \(text): \(error)") }
   }
 }
 

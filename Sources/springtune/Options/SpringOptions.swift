@@ -15,8 +15,7 @@ struct SpringOptions: CommandGroup {
   static var form: CommandForm<Self> {
     [
       .argument("spring", \.spring, completion: .springs),
-      .option("--from", \.from, completion: .springs),
-      CommandForm(numberForms),
+      .option("--from", \.from, completion: .springs), CommandForm(numberForms),
     ]
   }
 

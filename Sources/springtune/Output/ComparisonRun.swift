@@ -90,8 +90,7 @@ struct ComparisonRun {
   }
 
   private func text(of comparison: Comparison) -> ComparisonText {
-    ComparisonText(
-      comparison, of: motions, over: options.distance?.value.magnitude)
+    ComparisonText(comparison, of: motions, over: options.distance?.value.magnitude)
   }
 
   /// Says what the table does not: lags, times and missing answers.

@@ -78,8 +78,7 @@ struct FitRun {
   }
 
   private func solve(into path: String) async throws -> FitReport {
-    let folder = try ResultFolder(
-      path, verb: "fit", study: study, overwrite: command.overwrite)
+    let folder = try ResultFolder(path, verb: "fit", study: study, overwrite: command.overwrite)
     if conversion != nil { try ResultFolder(folder.handoff).refuseHandoffStrangers() }
     let (report, spring) = try solve()
     let table = Table(fit: report)
@@ -165,8 +164,7 @@ extension FitCommand {
         output.say("\(file): \(note)")
       }
     }
-    let required = try require.requirements(
-      on: problem.original, and: .found(by: problem))
+    let required = try require.requirements(on: problem.original, and: .found(by: problem))
     do throws(FitError) {
       let report = try problem.solve(search.options(jobs: jobs.threads))
       let all = report.answer + report.facts + report.details

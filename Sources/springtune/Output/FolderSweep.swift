@@ -147,9 +147,7 @@ extension SweepRequest {
     do {
       let whole = try await compute(store, &totals)
       try await whole.complete(store, &totals, in: folder)
-    } catch {
-      throw ending(error, store)
-    }
+    } catch { throw ending(error, store) }
     if shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
     if shard == nil, Terminal.Stream.error.isTerminal {
       output.say(totals.summary.influenceSentence)
@@ -252,9 +250,7 @@ extension SweepRequest {
         code: refusal.code,
         description: "\(refusal); \(done) of \(points.count) points are safe, and the same "
           + "command goes on from there")
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   /// Leaves the results of a finished run alone, except for files that are asked for and missing; refused
@@ -284,9 +280,7 @@ extension SweepRequest {
     return totals.tally
   }
 
-  private func read(
-    _ folder: ResultFolder, into totals: inout SweepTotals
-  ) throws -> StoredTable {
+  private func read(_ folder: ResultFolder, into totals: inout SweepTotals) throws -> StoredTable {
     let table = try folder.readRows(of: plan, points) { totals.take($0) }
     totals.finish()
     return table

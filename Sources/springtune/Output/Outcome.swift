@@ -72,9 +72,7 @@ extension CommandError {
 }
 
 /// Ends the command with a sentence unless a request is right.
-func refuse(
-  unless isRight: Bool, _ sentence: @autoclosure () -> String
-) throws(CommandError) {
+func refuse(unless isRight: Bool, _ sentence: @autoclosure () -> String) throws(CommandError) {
   if !isRight { throw .wrongRequest(sentence()) }
 }
 

@@ -47,8 +47,7 @@ struct SweepRequest: Sendable {
   /// The flags that decide about the files and are not in the document.
   var flags: [String] {
     let names = plots.map(\.rawValue).joined(separator: ",")
-    return (top.map { ["--top=\($0)"] } ?? [])
-      + (engine.map { ["--engine=\($0.rawValue)"] } ?? [])
+    return (top.map { ["--top=\($0)"] } ?? []) + (engine.map { ["--engine=\($0.rawValue)"] } ?? [])
       + (plots.isEmpty ? [] : ["--plot=\(names)"])
   }
 

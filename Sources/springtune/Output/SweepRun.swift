@@ -62,9 +62,7 @@ extension SweepRequest {
   }
 
   /// Sums up every row, and writes a text about the sums.
-  private func totals(
-    best: Int, text: (SweepSummary) -> String
-  ) async throws -> SweepTotals {
+  private func totals(best: Int, text: (SweepSummary) -> String) async throws -> SweepTotals {
     try await output.emit {
       var totals = SweepTotals(self, best: best)
       try await run { _ in

@@ -44,9 +44,7 @@ enum SystemLimits {
 
   /// The threads of a command that draws: one for each core of Swift's tasks and of Dispatch, and
   /// those that wait for gnuplot.
-  private static var threads: Int32 {
-    Int32(ProcessInfo.processInfo.activeProcessorCount) + 3
-  }
+  private static var threads: Int32 { Int32(ProcessInfo.processInfo.activeProcessorCount) + 3 }
 
   /// Refuses limits that are too low for work on several threads.
   static func check() throws(CommandError) {

@@ -82,9 +82,7 @@ enum Terminal {
   private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Basics.write(stream.rawValue, $0.baseAddress, $0.count)
-      }
+      let count = rest.withUnsafeBytes { Basics.write(stream.rawValue, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return fail(stream) }
       rest = rest.dropFirst(count)

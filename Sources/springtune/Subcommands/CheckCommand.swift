@@ -91,8 +91,7 @@ extension StudyDocument {
     var parts: [String] = []
     switch scene {
     case .spring: parts.append("a plain spring")
-    case .dynamics(let scene):
-      parts.append("a scene of \(counted(scene.items.count, "item"))")
+    case .dynamics(let scene): parts.append("a scene of \(counted(scene.items.count, "item"))")
     }
     parts.append("\(scene.timing.tickCount) ticks")
     if cases.hasSeveral { parts.append("\(cases.cases.count) cases") }

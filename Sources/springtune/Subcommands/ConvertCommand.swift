@@ -15,8 +15,7 @@ struct ConvertCommand: BriefVerb {
 
   static var form: CommandForm<Self> {
     [
-      .group(\.spring, "Spring"),
-      .arguments("springs", \.others, completion: .springs),
+      .group(\.spring, "Spring"), .arguments("springs", \.others, completion: .springs),
       .group(\.conversion, "Output"), .group(\.output, "Output"), .overwrite(\.overwrite),
     ]
   }

@@ -39,8 +39,7 @@ struct DescribeCommand: BriefVerb {
     try output.emit(
       Table(
         describing: named.source, over: way, isForPeople: output.resolvedFormat == .table,
-        isBrief: output.isSummary),
-      json: JSONValue(describing: named.source, over: way))
+        isBrief: output.isSummary), json: JSONValue(describing: named.source, over: way))
     if output.resolvedFormat == .json { return }
     if output.isSummary { output.say("when each framework calls it settled: add --format csv") }
     output.draw { TextChart(named.source.move, width: $0) }

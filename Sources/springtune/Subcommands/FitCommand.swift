@@ -25,8 +25,7 @@ struct FitCommand: LongVerb {
     [
       .group(\.document.flags, .targets, "Parameters and targets"),
       .group(\.document.flags, .search, isRare: true), .group(\.search, isRare: true),
-      .jobs(\.jobs),
-      .group(\.document),
+      .jobs(\.jobs), .group(\.document),
       .arguments("recording", \.recordings, completion: .files(["csv"])),
       .option("--channel", \.channel),
       .group(\.document.flags, .scene, "Scene"),
@@ -118,8 +117,7 @@ struct FitCommand: LongVerb {
   /// user's own, which says it itself.
   private func outline(of study: StudyDocument) -> String {
     let isEdited = study.root.part("fit") != study.unedited.part("fit")
-    guard !isCurve, isEdited || document.written.builtIn != nil,
-      let outline = FitOutline(study)
+    guard !isCurve, isEdited || document.written.builtIn != nil, let outline = FitOutline(study)
     else { return "" }
     let channel = study.request.shownChannel(in: study.scene)
     return outline.sentence(on: channel, document: document.written.name)
@@ -142,8 +140,7 @@ struct FitCommand: LongVerb {
     guard isCurve, let recording else {
       let names = [columns.time, columns.value].compactMap(\.self)
       try refuse(
-        unless: recording != nil
-          || names.isEmpty && columns.fps == nil && columns.unit == nil,
+        unless: recording != nil || names.isEmpty && columns.fps == nil && columns.unit == nil,
         "--time, --value, --fps and --time-unit go with a CSV file; a document names its columns itself"
       )
       return try flags.followingStudy { try document.written.study($0) }

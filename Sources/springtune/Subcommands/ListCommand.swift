@@ -18,8 +18,7 @@ struct ListCommand: BriefVerb {
 
   static var form: CommandForm<Self> {
     [
-      .argument("topic", \.topic),
-      .argument("document", \.document, completion: .documents),
+      .argument("topic", \.topic), .argument("document", \.document, completion: .documents),
       .group(\.output),
     ]
   }

@@ -21,8 +21,7 @@ struct MeasureCommand: BriefVerb {
   }
 
   func validate() throws(CommandError) {
-    try output.refuseFolder(
-      for: "measure", "springtune fit does, in a folder: --output FOLDER")
+    try output.refuseFolder(for: "measure", "springtune fit does, in a folder: --output FOLDER")
   }
 
   func run() throws {

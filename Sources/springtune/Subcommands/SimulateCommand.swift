@@ -21,8 +21,7 @@ struct SimulateCommand: LongVerb {
 
   static var form: CommandForm<Self> {
     [
-      .flag("--response", \.response),
-      .flag("--events", \.events),
+      .flag("--response", \.response), .flag("--events", \.events),
       .option("--metrics", \.metrics, completion: .metrics),
       .group(
         \.self,
@@ -76,9 +75,7 @@ struct SimulateCommand: LongVerb {
           + "cases")
     }
     let isTableAsked = output.output != nil || output.format != nil || events || response
-    if animation == nil || isTableAsked {
-      try await simulation.write()
-    }
+    if animation == nil || isTableAsked { try await simulation.write() }
     try simulation.animate()
     output.say(run.flickers() ?? "")
     try verdict?.get() ?? judge(judged, by: requirements, of: study)

@@ -22,8 +22,7 @@ struct SweepCommand: LongVerb {
 
   static var form: CommandForm<Self> {
     [
-      .group(\.document.flags, .design, "Points"),
-      .group(\.document.flags, .metrics, "Output"),
+      .group(\.document.flags, .design, "Points"), .group(\.document.flags, .metrics, "Output"),
       .group(\.self, [.top(\.top), .jobs(\.jobs)], "Output"), .group(\.plot, "Output"),
       .option("--engine", \.engine),
       .flag("--yes", \.yes),

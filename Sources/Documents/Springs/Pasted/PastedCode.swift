@@ -140,16 +140,14 @@ public enum PastedMotion: Sendable {
     }
     numbers += constructor.standards.filter { name, _ in !numbers.contains { $0.label == name } }
       .map { name, value in .init(name, .number(value, unit: ""), label: name) }
-    if let velocity = try use.velocity(),
-      let name = use.velocities.sorted().first,
+    if let velocity = try use.velocity(), let name = use.velocities.sorted().first,
       !numbers.contains(where: { use.velocities.contains($0.label ?? "") })
     {
       numbers.append(.init(name, velocity, label: name))
     }
     let own = use.arguments.compactMap(\.label).map { constructor.renames[$0] ?? $0 }
     for (name, label, value) in constructor.rests where !own.contains(name) {
-      guard let value = value(code.arguments),
-        let number = try use.threshold(value, for: name)
+      guard let value = value(code.arguments), let number = try use.threshold(value, for: name)
       else { continue }
       numbers.append(.init(name, number, label: label))
     }
@@ -181,8 +179,7 @@ public enum PastedMotion: Sendable {
     let written = Set(numbers.map(\.option))
     let leaders = framework.leading.map(written.intersection)
     guard let leading = leaders.first(where: { !$0.isEmpty }),
-      !forms.contains(where: written.isSubset),
-      let form = forms.first(where: leading.isSubset)
+      !forms.contains(where: written.isSubset), let form = forms.first(where: leading.isSubset)
     else { return [] }
     let ignored = numbers.filter { !form.contains($0.option) }
     numbers.removeAll { !form.contains($0.option) }

@@ -127,9 +127,7 @@ public struct PastedCurve: Sendable {
       "expected four numbers, found \(arguments.count); write \(name)(0.2, 0.8, 0.2, 1)")
     guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
       numbers.allSatisfy({ $0.magnitude <= 100 })
-    else {
-      throw place.error("the first and the third number must be from 0 to 1")
-    }
+    else { throw place.error("the first and the third number must be from 0 to 1") }
     let texts = numbers.map(plainText).joined(separator: ", ")
     return (
       "cubic-bezier(\(texts))",

@@ -256,15 +256,13 @@ struct PastedUse: Located {
       guard name == "spring" else {
         throw InputError(
           "the type \(quoted(name ?? "")) is no spring; write "
-            + (Framework.motion.plainConstructor?.example ?? "")
-        )
+            + (Framework.motion.plainConstructor?.example ?? ""))
       }
     }
     // Several frameworks have a stiffness, each its own thresholds.
     let resting = labels.contains("type") ? nil : Framework.resting(by: labels)
     let match = Framework.plain.first { $0.names.contains(where: labels.isSuperset) }
-    guard let framework = resting ?? match?.framework,
-      let constructor = framework.plainConstructor
+    guard let framework = resting ?? match?.framework, let constructor = framework.plainConstructor
     else { return nil }
     self.init((framework, constructor), "{ ... }", in: code)
     try refuseNameless(object)
@@ -274,9 +272,7 @@ struct PastedUse: Located {
   // MARK: Numbers
 
   /// The names of a velocity at the start.
-  var velocities: Set<String> {
-    Set(framework.parameters.filter(\.isVelocity).flatMap(\.names))
-  }
+  var velocities: Set<String> { Set(framework.parameters.filter(\.isVelocity).flatMap(\.names)) }
 
   /// The number of an argument, or the name of a choice; nil for a choice that is not made and for a
   /// default.
@@ -325,9 +321,7 @@ struct PastedUse: Located {
 
   /// The number of a variable in the code, or of a constant of the framework.
   private func constant(_ path: [String], for name: String) throws(InputError) -> PastedValue {
-    if path.count == 1, let variable = code.arguments.value(of: path[0]),
-      case .number = variable
-    {
+    if path.count == 1, let variable = code.arguments.value(of: path[0]), case .number = variable {
       return variable
     }
     let wanted = letters(path.last ?? "")

@@ -260,8 +260,7 @@ extension Film {
       let polygons = item.shape.polygons
       self =
         !polygons.isEmpty
-        ? .polygons(polygons)
-        : item.shape == .ellipse ? .ellipse(item.size) : .rectangle(item.size)
+        ? .polygons(polygons) : item.shape == .ellipse ? .ellipse(item.size) : .rectangle(item.size)
     }
 
     /// The width and the height before it is turned.

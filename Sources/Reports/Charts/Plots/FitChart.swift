@@ -61,8 +61,7 @@ public struct FitChart: Chart {
           title: "95 % confidence") : nil,
       Gnuplot.layer(
         drawn, value(time), value(recorded),
-        with: "points \(Gnuplot.points(0.6, ChartColor.recording, type: 6))",
-        title: recorded.words),
+        with: "points \(Gnuplot.points(0.6, ChartColor.recording, type: 6))", title: recorded.words),
       Gnuplot.layer(
         drawn, value(time), value(fitted), with: "lines \(Gnuplot.line(2, ChartColor.now))",
         title: fitted.words),

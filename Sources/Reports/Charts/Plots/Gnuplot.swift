@@ -71,9 +71,7 @@ enum Gnuplot {
   }
 
   /// A title over at most two lines, as an expression.
-  static func heading(_ title: String) -> String {
-    quoted(lines: wrapped(title))
-  }
+  static func heading(_ title: String) -> String { quoted(lines: wrapped(title)) }
 
   /// Lines as one expression.
   static func quoted(lines: [String]) -> String {

@@ -26,8 +26,7 @@ struct GridAxis {
     self.values = values
     self.column = column
     scale =
-      column.isChoice
-      ? nil : isLogarithmic && values.count > 1 ? .log : GridAxis.scale(of: values)
+      column.isChoice ? nil : isLogarithmic && values.count > 1 ? .log : GridAxis.scale(of: values)
   }
 
   private static func scale(of values: [Double]) -> Scale? {
@@ -57,9 +56,7 @@ struct GridAxis {
 
   /// The values where cells meet: one fewer than the cells.
   var bounds: [Double] {
-    zip(values, values.dropFirst()).map {
-      scale == .log ? ($0 * $1).squareRoot() : ($0 + $1) / 2
-    }
+    zip(values, values.dropFirst()).map { scale == .log ? ($0 * $1).squareRoot() : ($0 + $1) / 2 }
   }
 
   /// The ends of the cells on the axis: one more than the cells.

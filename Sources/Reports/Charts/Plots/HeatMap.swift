@@ -93,8 +93,7 @@ public struct HeatMap: Chart {
   private var mark: [String] {
     guard let best else { return [] }
     let place = [x.position(of: best.x), y.position(of: best.y)].map(Gnuplot.number)
-    let words = (Self.words([x.column, y.column], [best.x, best.y]) + edge)
-      .joined(separator: ", ")
+    let words = (Self.words([x.column, y.column], [best.x, best.y]) + edge).joined(separator: ", ")
     return [
       Gnuplot.label(
         3, "best: \(metric.text(of: best.value, digits: 3)) at \(words)", within: 100,
@@ -118,8 +117,7 @@ public struct HeatMap: Chart {
   private var places: String {
     [("x", x), ("y", y)].map { name, axis in
       let value = Gnuplot.value(axis.column)
-      return axis.scale == nil
-        ? "((\(name)_low\(value) + \(name)_high\(value)) / 2)" : value
+      return axis.scale == nil ? "((\(name)_low\(value) + \(name)_high\(value)) / 2)" : value
     }.joined(separator: ":")
   }
 

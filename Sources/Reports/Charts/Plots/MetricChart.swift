@@ -100,8 +100,7 @@ public struct MetricChart: Chart {
     let (x, y) = (Gnuplot.value(axis.column), Gnuplot.value(metrics[index]))
     let look = isConnected ? "linespoints linewidth 1.5" : "points"
     return Gnuplot.plot([
-      Gnuplot.layer(
-        file, x, y, with: "\(look) \(Gnuplot.points(0.5, ChartColor.now))"),
+      Gnuplot.layer(file, x, y, with: "\(look) \(Gnuplot.points(0.5, ChartColor.now))"),
       pareto.map { Gnuplot.layer($0.file, x, y, with: "points \(ParetoMark.ring)") },
     ])
   }

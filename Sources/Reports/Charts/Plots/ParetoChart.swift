@@ -80,8 +80,7 @@ public struct ParetoChart: Chart {
       file.map { layer($0, every: step, "points \(dots)", "other points") },
       layer(
         pareto.file, every: 1 + pareto.count / 2000, "linespoints linewidth 1.5 \(points)",
-        pareto.words),
-      kneeKey,
+        pareto.words), kneeKey,
     ])
   }
 

@@ -67,9 +67,7 @@ public struct ProfileChart: Chart {
     }
     let isShown = "stringcolumn('parameter') eq \(Gnuplot.quoted(panel.profile.name))"
     let value = "(\(isShown) ? answer('value') : NaN)"
-    let (line, dot) = (
-      Gnuplot.points(0.4, ChartColor.now), Gnuplot.points(0.9, ChartColor.mark)
-    )
+    let (line, dot) = (Gnuplot.points(0.4, ChartColor.now), Gnuplot.points(0.9, ChartColor.mark))
     return Gnuplot.plot([
       model,
       "\(t) \(guide), -\(t) \(guide)",

@@ -53,9 +53,7 @@ public struct ResponseChart: Chart {
   public var commands: [String] {
     let rows = isKeyShort ? (curves.count + 1) / 2 : curves.count
     let roof = curves.count > 1 ? top - Double(rows) * 20 / Double(height) : top
-    let ends = final.flatMap { final in
-      band.map { (final - $0.halfWidth, final + $0.halfWidth) }
-    }
+    let ends = final.flatMap { final in band.map { (final - $0.halfWidth, final + $0.halfWidth) } }
     return Gnuplot.commands(
       "response",
       [
@@ -265,8 +263,7 @@ extension ResponseChart {
     switch run.request.band {
     case .fraction(let fraction):
       band = (fraction * step, "\(Rounding.text(100 * fraction, significant: 4)) %")
-    case .absolute(let distance):
-      band = (distance, "\(Rounding.text(distance, significant: 4)) pt")
+    case .absolute(let distance): band = (distance, "\(Rounding.text(distance, significant: 4)) pt")
     }
   }
 }
@@ -287,8 +284,7 @@ extension Response {
   /// The words about metrics without a place to mark.
   fileprivate var absences: [String] {
     let isFlat = determines(.overshoot) && self[.overshoot] == 0
-    let isRestless =
-      determines(.settleTime) && status(for: [.settleTime]).contains(.notSettled)
+    let isRestless = determines(.settleTime) && status(for: [.settleTime]).contains(.notSettled)
     return (isFlat ? ["no overshoot"] : []) + (isRestless ? ["not settled"] : [])
   }
 }

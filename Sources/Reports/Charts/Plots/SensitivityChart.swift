@@ -96,8 +96,7 @@ public struct SensitivityChart: Chart {
           file, every: rows, x, values[0], "(0.36)",
           with: "boxes linecolor rgb '\(ChartColor.series(at: place))'"),
         Gnuplot.layer(
-          file, every: rows, x, values[1], "(0)", "(\(values[2]) - \(values[1]))",
-          with: interval),
+          file, every: rows, x, values[1], "(0)", "(\(values[2]) - \(values[1]))", with: interval),
       ]
     }
     return Gnuplot.commands(

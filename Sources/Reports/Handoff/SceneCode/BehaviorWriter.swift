@@ -223,8 +223,7 @@ struct BehaviorWriter {
       "private var \(offset) = \(trace.place(before: code.time.from).swift)",
     ]
     code.moves = [
-      "scroll(",
-      "  \(list(plan.items)), by: &\(offset), to: \(path).place(at: time),",
+      "scroll(", "  \(list(plan.items)), by: &\(offset), to: \(path).place(at: time),",
       "  touch: \(touch), factor: \(number(plan.factor, "factor")))",
     ]
   }
@@ -244,8 +243,7 @@ struct BehaviorWriter {
     let size = value(springs.size.swift, "size")
     let frequency = number(springs.frequency, "frequency")
     add(
-      "CornerSprings", "(",
-      "  holding: \(list(springs.items)), around: \(point), size: \(size),",
+      "CornerSprings", "(", "  holding: \(list(springs.items)), around: \(point), size: \(size),",
       "  frequency: \(frequency), damping: \(number(springs.damping, "damping")))")
   }
 
@@ -415,9 +413,7 @@ struct BehaviorWriter {
 
 extension [Int] {
   /// The elements in groups of one key, in the order of their first ones.
-  fileprivate func grouped<Key: Hashable>(
-    by key: (Int) -> Key
-  ) -> [(key: Key, elements: [Int])] {
+  fileprivate func grouped<Key: Hashable>(by key: (Int) -> Key) -> [(key: Key, elements: [Int])] {
     let groups = Dictionary(grouping: self, by: key)
     return map(key).uniqued().map { ($0, groups[$0, default: []]) }
   }

@@ -80,8 +80,7 @@ public struct SceneCode {
       limits.append("the engine of iOS 7, which the scene is made for: a device runs its own")
     }
     if writer.parts.contains(.scroll) {
-      limits.append(
-        "a list's moves to the last bit: an animator takes places over in points")
+      limits.append("a list's moves to the last bit: an animator takes places over in points")
     }
     return limits
   }
@@ -95,8 +94,7 @@ public struct SceneCode {
     let plan = scene.plan
     let body = writer.numbers.resolved(typeBody)
     let tuning =
-      body.lines.isEmpty
-      ? [] : SceneCodePart.tuning.lines(["constants": body.lines]) + [""]
+      body.lines.isEmpty ? [] : SceneCodePart.tuning.lines(["constants": body.lines]) + [""]
     let sizes = plan.items.prefix(Self.mostNames).map { item in
       let kind = item.isGroup ? "a group of items, see Layout, " : ""
       return "\(item.name.onOneLine): \(kind)\(plain(item.size.width)) x "
@@ -223,8 +221,7 @@ public struct SceneCode {
       : named.map { "\($0.name): \($0.item.isGroup ? "[any UIDynamicItem]" : $0.item.type)" }
     let statements =
       isArray
-      ? arrayStatements
-      : named.map { "self.\($0.name) = \($0.item.shaping($0.name) ?? $0.name)" }
+      ? arrayStatements : named.map { "self.\($0.name) = \($0.item.shaping($0.name) ?? $0.name)" }
     return SceneCodePart.initializer.lines([
       "parameters": parameters.joined(separator: ",\n").lines, "statements": statements,
     ])
@@ -244,8 +241,7 @@ public struct SceneCode {
     let statements = named.flatMap { name, item in
       let transform =
         item.angle == 0
-        ? "CGAffineTransform.identity"
-        : "CGAffineTransform(rotationAngle: Layout.\(name)Angle)"
+        ? "CGAffineTransform.identity" : "CGAffineTransform(rotationAngle: Layout.\(name)Angle)"
       return ["\(name).center = Layout.\(name)Center", "\(name).transform = \(transform)"]
     }
     return SceneCodePart.placeItems.lines([
@@ -312,9 +308,7 @@ public struct SceneCode {
 
 extension String {
   /// Its lines.
-  var lines: [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
+  var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }
 
 /// The numbers of a scene as named constants of Swift code.
@@ -386,9 +380,7 @@ extension Rect {
 }
 
 extension Offset {
-  var swift: String {
-    "UIOffset(horizontal: \(plain(horizontal)), vertical: \(plain(vertical)))"
-  }
+  var swift: String { "UIOffset(horizontal: \(plain(horizontal)), vertical: \(plain(vertical)))" }
 }
 
 extension Trace {

@@ -7,9 +7,7 @@ import RigidBodies
 
 extension TimedBehavior {
   /// Reads the value of a kind's key, of which the keys are known to be valid.
-  init(
-    _ kind: BehaviorKind, _ mapping: DocumentMapping, items: ItemNames
-  ) throws(InputError) {
+  init(_ kind: BehaviorKind, _ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
     self.init(kind.blank)
     try behavior.read(kind, mapping, items: items)
     try mapping.read(ActiveTime.fields, into: &time)

@@ -69,9 +69,7 @@ extension Throw {
 
 extension SceneCase {
   /// Reads a mapping of paths and the values that stand there in this case.
-  init(
-    overriding node: DocumentNode, root: DocumentNode, scene: Scene
-  ) throws(InputError) {
+  init(overriding node: DocumentNode, root: DocumentNode, scene: Scene) throws(InputError) {
     let entries = try node.mapping().entries
     guard !entries.isEmpty else { throw node.error("\(node.name) overrides nothing") }
     let name = entries.map { "\($0.key): \($0.value.inlineYAML ?? "...")" }.joined(separator: ", ")
@@ -103,8 +101,7 @@ extension Scene {
 
 extension SceneCase {
   /// The keys of combinations that are no paths below an item or a behaviour.
-  private static let keys =
-    [Throw.key] + SceneTiming.fields.map(\.name) + ScenePlan.own.map(\.name)
+  private static let keys = [Throw.key] + SceneTiming.fields.map(\.name) + ScenePlan.own.map(\.name)
 
   /// Reads `{throws: {...}, PATH: [VALUE, ...], ...}` of a scene of which some items are looked at: every
   /// combination of the throws and of the values.

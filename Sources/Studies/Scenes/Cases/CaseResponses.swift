@@ -63,9 +63,7 @@ public struct CaseResponses: Sendable {
 
   /// The reasons why some of these metrics have no answer in some case, each once.
   public func status(for metrics: [Metric]) -> ResponseStatus {
-    entries.indices.reduce(into: ResponseStatus()) {
-      $0.formUnion(status(for: metrics, of: $1))
-    }
+    entries.indices.reduce(into: ResponseStatus()) { $0.formUnion(status(for: metrics, of: $1)) }
   }
 
   private func status(for metrics: [Metric], of entry: Int) -> ResponseStatus {

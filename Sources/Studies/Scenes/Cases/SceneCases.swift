@@ -178,8 +178,7 @@ public struct SceneCases: Sendable {
       let (point, entry) = index.quotientAndRemainder(dividingBy: names.count)
       // The cases of a point are asked for one after the other.
       let pointRuns =
-        entry > 0
-        ? runs : PointRuns(self, with: parameters, at: points[point], for: metrics)
+        entry > 0 ? runs : PointRuns(self, with: parameters, at: points[point], for: metrics)
       runs = pointRuns
       return pointRuns?[entry] ?? run(entry, with: parameters, at: points[point])
     } finish: { index, response in

@@ -59,9 +59,7 @@ public struct Parameter: Sendable {
       let value = first.value(in: scene)
       return parts.allSatisfy { $0.value(in: scene) == value } ? value : nil
     }
-    set = { scene, value in
-      for part in parts { part.apply(value, to: &scene) }
-    }
+    set = { scene, value in for part in parts { part.apply(value, to: &scene) } }
   }
 
   /// The full paths of the places that it sets.

@@ -24,8 +24,7 @@ package struct SceneParameters: Sendable {
     let named = scene.dynamics?.behaviorNames.map(\.id) ?? []
     let kinds = scene.dynamics?.plan.behaviors.map(\.behavior.kind.name) ?? []
     ids = named
-    idsByName = Dictionary(grouping: named.indices) { kinds[$0] }
-      .mapValues { $0.map { named[$0] } }
+    idsByName = Dictionary(grouping: named.indices) { kinds[$0] }.mapValues { $0.map { named[$0] } }
       .merging(named.map { ($0, [$0]) }) { $1 }
     byPath = Dictionary(grouping: places.indices) { [places] in places[$0].path }
     byKey = Dictionary(grouping: places.indices) { [places] in places[$0].key }
@@ -44,17 +43,14 @@ package struct SceneParameters: Sendable {
   ///   - source: Where it was written.
   /// - Throws: `InputError` for a name that means nothing or more than one place.
   /// - Returns: The parameter, under the name as written.
-  package func parameter(
-    _ name: String, at source: InputSource
-  ) throws(InputError) -> Parameter {
+  package func parameter(_ name: String, at source: InputSource) throws(InputError) -> Parameter {
     let paths = canonicalPaths(name)
     if let joint = try jointParameter(name, path: paths[0], at: source) { return joint }
     let placed = Set(paths).flatMap { byPath[$0] ?? [] }.sorted().map { places[$0] }
     let namesakes = (byKey[paths[0]] ?? []).map { places[$0] }
     let able = namesakes.filter { $0.refusal == nil }
     let choices = [
-      placed.filter { $0.refusal == nil }, able.filter(\.isWritten),
-      able.filter(\.isItem), able,
+      placed.filter { $0.refusal == nil }, able.filter(\.isWritten), able.filter(\.isItem), able,
     ]
     for candidates in choices where !candidates.isEmpty {
       if candidates.count == 1 { return candidates[0].parameter.named(name) }

@@ -195,8 +195,7 @@ public struct SceneRun: Sendable {
       }
       let motions = scene.plan.motions(
         of: request.recorded(for: metrics, in: scene.plan), in: recording, runsToPause: runsToPause)
-      finish(
-        index, request.response(to: motions, ofAll: ofAll, in: scene.plan, by: definitions))
+      finish(index, request.response(to: motions, ofAll: ofAll, in: scene.plan, by: definitions))
     }
   }
 
@@ -359,8 +358,7 @@ extension DynamicScene {
 extension ScenePlan {
   /// The highest speed that the engine allows, in pt/s: 2 m in a sub-step.
   public var highestSpeed: Double {
-    SolverConstants.maximumTranslation * SolverConstants.pointsPerMetre
-      / Double(generation.subStep)
+    SolverConstants.maximumTranslation * SolverConstants.pointsPerMetre / Double(generation.subStep)
   }
 }
 
@@ -431,16 +429,12 @@ extension Motion {
 
 extension AxialLine {
   /// The motion along the line, tick by tick, up to a tick or, if that is later, to the duration.
-  fileprivate func motion(
-    _ timing: SceneTiming, lastTick: Int
-  ) throws(NoRoute) -> TickMotion {
+  fileprivate func motion(_ timing: SceneTiming, lastTick: Int) throws(NoRoute) -> TickMotion {
     do {
       return try spring.motion(
         from: start, restLength: restLength, ticks: timing.tickCount, interval: timing.interval,
         pauseLimit: lastTick)
-    } catch {
-      throw NoRoute("\(error)")
-    }
+    } catch { throw NoRoute("\(error)") }
   }
 }
 

@@ -91,9 +91,7 @@ struct ValueClasses: Sendable, Hashable {
   var count: Int { starts.count + 1 }
 
   /// A class for each of some values.
-  init(values: Set<Double>) {
-    starts = Array(values.sorted().dropFirst())
-  }
+  init(values: Set<Double>) { starts = Array(values.sorted().dropFirst()) }
 
   /// Parts of a range, equally wide by a scale; a single one where the ends are equal.
   init(_ bounds: ClosedRange<Double>, _ scale: Scale, count: Int) {
