@@ -109,6 +109,12 @@ static const struct file files[] = {
   {"recording.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/recording.mjs" suffix(, 0)
   }},
+  {"rows.html", (const char[]){
+#embed "../Reports/Handoff/Page/rows.html" suffix(, 0)
+  }},
+  {"rows.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/rows.mjs" suffix(, 0)
+  }},
   {"scene.css", (const char[]){
 #embed "../Reports/Handoff/Page/scene.css" suffix(, 0)
   }},

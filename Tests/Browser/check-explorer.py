@@ -29,6 +29,18 @@ addEventListener("unhandledrejection", (event) => scriptErrors.push(String(event
 const plain = (values) => Array.from(values, (value) => Number.isFinite(value) ? value : null);"""
 
 
+# After a change is shown.
+FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+# The worst answer of all cases to each metric of the page that is one of the table.
+WORST = """JSON.parse(document.getElementById("data").textContent).metrics.flatMap((metric, at) => {
+  const column = explore.columns.find(({ name }) => name === metric.name);
+  const { cases, values } = scene.run();
+  const answers = cases.length > 0 ? cases.map(({ values }) => values[at]) : [values[at]];
+  const worst = Math[metric.lessIsWorse ? "min" : "max"](...answers);
+  return column?.kind === "metric" ? [[metric.name, plain([worst])[0]]] : [];
+})"""
+
+
 def number(text):
     """The number of a cell of a table; a word is itself."""
     if text in NUMBERS:
@@ -65,18 +77,15 @@ def check_columns(browser, rows):
 
 def check_plays(browser, rows):
     """Plays some rows and compares the metrics that the engine finds."""
-    obstacle = browser.evaluate("document.getElementById('status').textContent")
+    obstacle = browser.evaluate("document.getElementById('obstacle').textContent")
     if obstacle.startswith("No point is played here"):
         return True, obstacle
-    is_spring = browser.evaluate(
-        "JSON.parse(document.getElementById('data').textContent).scene.isSpring")
+    is_spring = browser.evaluate("JSON.parse(document.getElementById('data').textContent).isSpring")
     chosen = range(0, len(rows), max(1, len(rows) // 7))
     wrong, count = [], 0
     for index in chosen:
-        browser.evaluate(f"explore.pick({index})")
-        answers = browser.evaluate(
-            "Object.entries(explore.state.answers).map(([name, value]) => [name, plain([value])[0]])")
-        for name, value in answers:
+        browser.evaluate(f"explore.pick({index}), {FRAMES}")
+        for name, value in browser.evaluate(WORST):
             count += 1
             wanted = rows[index][name]
             is_near = is_spring and value is not None and math.isclose(value, wanted, rel_tol=1e-9)
@@ -92,12 +101,13 @@ def check_brush(browser, rows, folder):
       if (column.kind !== "parameter" || column.low === column.high) return;
       const ends = column.levels && column.levels.length < 4 ? [column.high, column.high]
         : [0.2, 0.9].map((share) => +(column.low + share * (column.high - column.low)).toPrecision(3));
-      explore.brush(column.name, ends);
+      explore.setBrush(place, ends);
     })""")
     time.sleep(0.5)
-    kept = sorted(browser.evaluate("Array.from(explore.state.rows)"))
+    kept = sorted(browser.evaluate("Array.from(explore.rows)"))
     command = browser.evaluate(
-        "document.getElementById('sweeping').hidden ? '' : document.getElementById('sweep').textContent")
+        "document.getElementById('brushed').parentElement.hidden ? ''"
+        " : document.getElementById('brushed').textContent")
     if not command or not kept:
         return True, f"{len(kept)} rows are brushed, nothing to run"
     path = os.path.join(folder, "brushed.csv")
@@ -114,7 +124,7 @@ def check_page(browser):
         for _ in range(2):
             browser.call("Input.dispatchKeyEvent", type=kind, key="PageUp", code="PageUp",
                          windowsVirtualKeyCode=33)
-    brushes = browser.evaluate("explore.brushes.size")
+    brushes = browser.evaluate(f"{FRAMES}.then(() => explore.brushes.size)")
     errors = browser.evaluate("scriptErrors")
     loaded = browser.evaluate("performance.getEntriesByType('resource').length")
     wide = browser.evaluate("document.documentElement.scrollWidth")
@@ -132,7 +142,6 @@ def check(browser, sweep, folder):
                  features=[("prefers-reduced-motion", "reduce")])
     while not browser.evaluate("window.explore !== undefined || scriptErrors.length > 0"):
         time.sleep(0.02)
-    browser.evaluate("window.explore?.ready")
     results = [check_columns(browser, rows), check_plays(browser, rows),
                check_brush(browser, rows, folder), check_page(browser)]
     for is_met, sentence in results:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { densityOf, heightsOf, marksOf } from "../../Sources/Reports/Handoff/Page/pictures.mjs";
+import { densityOf, endsOf, heightsOf, marksOf } from "../../Sources/Reports/Handoff/Page/pictures.mjs";
 import {
-  brushed, cellsOf, csvText, meansOver, paretoSet, ranked, readColumns, relationOf, shareOf,
-  spreadOrder, textOf, valueAt,
+  brushed, correlationRatio, csvText, paretoSet, ranked, readColumns, relationOf, shareOf, spreadOrder,
+  textOf, valueAt,
 } from "../../Sources/Reports/Handoff/Page/table.mjs";
 
 /** The bytes of columns as the page carries them: the lowest byte of every number, then the next. */
@@ -93,19 +93,25 @@ test("rows are ranked by each column in turn, missing values last whichever way"
   assert.deepEqual([...ranked(columns, [[0, -1]])], [0, 3, 2, 1]);
 });
 
-test("a mean is that of the rows of its cell which have an answer", () => {
-  const [across, up] = [cellsOf(column("a", [1, 1, 2, 2, 2])), cellsOf(column("b", [5, 5, 5, 7, 7]))];
-  const { seen, means } = meansOver(across, up, [1, 4, 6, NaN, NaN], [0, 1, 2, 3, 4]);
-  assert.deepEqual([...seen], [2, 1, 0, 2]);
-  assert.deepEqual([...means], [2.5, 6, NaN, NaN]);
-  assert.deepEqual([1, 2].map(across.placeOf), [0.25, 0.75]);
+test("a correlation ratio is the share of the variance between the levels of a parameter", () => {
+  const parameter = column("a", [1, 1, 2, 2, 2]);
+  const ratio = (...values) => correlationRatio(parameter, column("m", values, { kind: "metric" }));
+  assert.equal(ratio(3, 3, 5, 5, NaN), 1);
+  assert.equal(ratio(4, 6, 4, 6, NaN), 0);
+  // Means 2 and 4 of 2 and 3 rows: 4.8 of a variance of 4.8 + 2 + 2.
+  assert.ok(Math.abs(ratio(1, 3, 3, 4, 5) - 4.8 / 8.8) < 1e-12);
+  assert.deepEqual([ratio(1, 1, 1, 1, 1), ratio(NaN, NaN, NaN, NaN, NaN)], [0, 0]);
+  const even = column("b", randomNumbers(4000));
+  const square = column("m", Array.from(even.values, (value) => value ** 2), { kind: "metric" });
+  assert.ok(correlationRatio(even, square) > 0.98);
+  assert.ok(correlationRatio(even, column("m", randomNumbers(4000, 8), { kind: "metric" })) < 0.02);
 });
 
-test("cells cover a range without gaps, and its largest value is in the last one", () => {
-  const cells = cellsOf(column("a", randomNumbers(5000)), 10);
-  assert.equal(cells.count, 10);
-  for (let cell = 0; cell < 9; cell += 1) assert.equal(cells.bounds(cell)[1], cells.bounds(cell + 1)[0]);
-  assert.equal(Math.max(...cells.of), 9);
+test("a brush that ends near the end of an axis is open there", () => {
+  const levels = column("a", [0, 1, 2, 3, 4]);
+  assert.deepEqual(endsOf(levels, [0.7, 0.3]), [1, 3]);
+  assert.deepEqual(endsOf(levels, [0.5, 1.2]), [2, Infinity]);
+  assert.deepEqual(endsOf(levels, [0.01, 0.99]), [-Infinity, Infinity]);
 });
 
 test("a relation is what a document takes, of parameters alone", () => {

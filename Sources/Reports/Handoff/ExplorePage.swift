@@ -5,11 +5,11 @@ import Documents
 import Responses
 import Studies
 
-/// A page on which the rows of a sweep are explored: brushed, sliced, compared and played.
+/// A page on which the rows of a sweep are explored: the page of its scene, with a drawer in which rows
+/// are brushed and chosen.
 ///
 /// The page is one file that loads nothing. Its rows are numbers, compressed; a row that is chosen is
-/// played by the engine, which the page carries, where the parameters of the sweep can be set in the
-/// numbers of a run.
+/// played by the scene's page where that moves every parameter of the sweep.
 public struct ExplorePage {
   /// The command lines that give what a page shows: the sweep, to which the page appends `--where`, nil
   /// where it cannot be said in a line, and a run of its scene, to which it appends the parameters.
@@ -42,24 +42,10 @@ public struct ExplorePage {
     where packed.utf8.count > Self.mostCharacters {
       (precision, packed) = (next, rows.base64(next))
     }
-    let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
-    return EmbeddedFile.page(
-      "explore.html",
-      [
-        "title": title.xml, "kind": " class=\"explore\"",
-        "remark": remark(precision).remark,
-        "data": data(precision).script,
-        "engine": """
-        <script type="text/plain" id="packed">\(packed)</script>
-        <script type="text/plain" id="engine">\(engine)</script>
-
-        """,
-        "script": EmbeddedFile.script(
-          [
-            "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
-            "spring.mjs", "stage.mjs", "table.mjs", "pictures.mjs", "explore.mjs",
-          ], isWaiting: true),
-      ], styles: ["scene.css", "explore.css"])
+    let drawer = PageDrawer(
+      table: table(precision), packed: packed, remark: remark(precision).remark)
+    guard let scene else { return drawer.page(title: title) }
+    return scene.text(with: drawer)
   }
 
   // MARK: Words
@@ -103,15 +89,14 @@ public struct ExplorePage {
 
   // MARK: Data
 
-  private func data(_ precision: ExplorerRows.Precision) -> JSONValue {
-    let table = JSONValue.facts([
+  private func table(_ precision: ExplorerRows.Precision) -> JSONValue {
+    .facts([
       "rows": rows.count, "total": rows.total,
       "columns": columns(exact: rows.exactColumns(precision)),
       "objectives": plan.objectives.map(objective), "where": relations,
       "whereObstacle": whereObstacle, "command": commands.sweep?.words ?? [],
       "obstacle": obstacle,
     ])
-    return .facts(["scene": scene?.data, "table": table])
   }
 
   private func objective(_ objective: Objective) -> [Int] {
@@ -153,6 +138,38 @@ public struct ExplorePage {
     _ name: String, _ kind: String, isExact: Bool, _ others: [JSONValue.Member]
   ) -> JSONValue {
     .object([.init("name", name), .init("kind", kind), .init("isExact", isExact)] + others)
+  }
+}
+
+/// The drawer with the rows of a sweep, on the page of a scene or on one of its own.
+struct PageDrawer {
+  /// What its script reads of the sweep and of the columns.
+  let table: JSONValue
+  /// The columns, compressed, in Base64.
+  let packed: String
+  /// What stands under the heading of its page.
+  let remark: String
+
+  /// The scripts of its own.
+  static let scripts = ["table.mjs", "pictures.mjs", "explore.mjs"]
+
+  /// Its elements.
+  var text: String { EmbeddedFile.part("explore.html") }
+
+  /// The element with its rows.
+  var script: String { "<script type=\"text/plain\" id=\"packed\">\(packed)</script>\n" }
+
+  /// A page of it alone.
+  func page(title: String) -> String {
+    EmbeddedFile.page(
+      "rows.html",
+      [
+        "title": title.xml, "remark": remark, "drawer": text, "engine": script,
+        "data": JSONValue.object([.init("table", table)]).script,
+        "script": EmbeddedFile.script(
+          ["dom.mjs", "spring.mjs", "engine.mjs", "plot.mjs", "settings.mjs"] + Self.scripts
+            + ["rows.mjs"]),
+      ], styles: ["scene.css", "explore.css"])
   }
 }
 

@@ -19,7 +19,7 @@ extension EmbeddedFile {
   }
 
   /// A file without its head, the comments before its first empty line.
-  private static func part(_ file: String) -> String {
+  static func part(_ file: String) -> String {
     String(text(file).split(separator: "\n\n", maxSplits: 1)[1])
   }
 
@@ -30,9 +30,8 @@ extension EmbeddedFile {
   /// - Parameters:
   ///   - files: The modules; the last one acts on the page.
   ///   - worker: The function that serves a worker which has the same script; nil for none.
-  ///   - isWaiting: The script has an `await` outside its functions.
   /// - Returns: The script.
-  static func script(_ files: [String], worker: String? = nil, isWaiting: Bool = false) -> String {
+  static func script(_ files: [String], worker: String? = nil) -> String {
     let imports = #/(?m)^import [^;]+;\n/#
     let exports = #/(?m)^export /#
     let comments = #/(?m)^ *(//.*|/\*\*[^*]*(\*(?!/)[^*]*)*\*/)\n/#
@@ -44,7 +43,7 @@ extension EmbeddedFile {
       let leaving = "if (typeof document === \"undefined\") return \(worker)(globalThis);\n"
       modules.insert(leaving, at: modules.count - 1)
     }
-    return "(\(isWaiting ? "async " : "")() => {\n\"use strict\";\n\(modules.joined())})();\n"
+    return "(() => {\n\"use strict\";\n\(modules.joined())})();\n"
   }
 }
 

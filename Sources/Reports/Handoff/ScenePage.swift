@@ -55,22 +55,28 @@ public struct ScenePage {
   }
 
   /// The file.
-  public var text: String {
+  public var text: String { text(with: nil) }
+
+  /// The file, with the rows of a sweep in a drawer.
+  func text(with drawer: PageDrawer?) -> String {
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
+    let own = JSONValue.object(data + (drawer.map { [.init("table", $0.table)] } ?? []))
     return EmbeddedFile.page(
       "scene.html",
       [
-        "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n",
+        "title": title.xml,
+        "remark": "<p class=\"remark\">\(remark)</p>\n" + (drawer?.remark ?? ""),
         "remarks": (fit?.remarks ?? []).map(\.remark).joined(),
-        "data": data.script,
-        "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n",
+        "data": own.script, "drawer": drawer?.text ?? "",
+        "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n"
+          + (drawer?.script ?? ""),
         "script": EmbeddedFile.script(
           [
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
             "panel.mjs", "recording.mjs", "spring.mjs", "stage.mjs", "map.mjs", "search.mjs",
-            "worker.mjs", "limits.mjs", "asking.mjs", "snapshots.mjs", "scene.mjs",
-          ], worker: "serve"),
-      ], styles: ["scene.css"])
+            "worker.mjs", "limits.mjs", "asking.mjs", "snapshots.mjs",
+          ] + (drawer == nil ? [] : PageDrawer.scripts) + ["scene.mjs"], worker: "serve"),
+      ], styles: ["scene.css"] + (drawer == nil ? [] : ["explore.css"]))
   }
 
   // MARK: Words
@@ -122,20 +128,19 @@ public struct ScenePage {
   // MARK: Data
 
   /// The scene as its scripts read it.
-  var data: JSONValue {
+  private var data: [JSONValue.Member] {
     let channel = study.request.shownChannel(in: study.scene)
-    return .object(
-      parts + [
-        .init("document", .string(study.root.canonicalYAML)),
-        .init("command", command.words), .init("made", command.preparation),
-        .init("channel", channel?.rawValue ?? "level"), .init("unit", channel?.unit ?? ""),
-        .init("metrics", metrics.map(value)), .init("names", written[0].map(\.name)),
-        .init("bases", bases),
-        .init("cases", study.cases.hasSeveral ? study.cases.cases.map(\.name) : []),
-        .init("parameters", sliders.map(slider)), .init("left", left.map(\.parameter.name)),
-        .init("peakSpeed", peakSpeed), .init("hasSweep", study.sweep != nil),
-        .init("recordings", fit?.recordings ?? []),
-      ])
+    return parts + [
+      .init("document", .string(study.root.canonicalYAML)),
+      .init("command", command.words), .init("made", command.preparation),
+      .init("channel", channel?.rawValue ?? "level"), .init("unit", channel?.unit ?? ""),
+      .init("metrics", metrics.map(value)), .init("names", written[0].map(\.name)),
+      .init("bases", bases),
+      .init("cases", study.cases.hasSeveral ? study.cases.cases.map(\.name) : []),
+      .init("parameters", sliders.map(slider)), .init("left", left.map(\.parameter.name)),
+      .init("peakSpeed", peakSpeed), .init("hasSweep", study.sweep != nil),
+      .init("recordings", fit?.recordings ?? []),
+    ]
   }
 
   /// The runs as the document writes them, and as the fit sets them.

@@ -77,7 +77,7 @@ import Testing
   @Test func `each parameter has its slider, and without one nothing is played`() throws {
     let study = try study(Self.snap)
     let data = try pageData(page(study))
-    let sliders = data.object("scene").list("parameters")
+    let sliders = data.list("parameters")
     let table = data.object("table")
     #expect(table.text("obstacle") == "")
     for column in table.list("columns")[1...3] {
@@ -97,7 +97,7 @@ import Testing
       """)
     let page = try page(study)
     let data = try pageData(page)
-    #expect(data["scene"] is NSNull)
+    #expect(data["items"] == nil)
     #expect(data.object("table").text("obstacle")?.hasPrefix("No point is played here") == true)
     #expect(page.utf8.count < 150_000)
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of the rows: parallel coordinates, which are an axis for each column, a line for each row and
-// brushes along the axes; means over two parameters; a metric against another one.
+// brushes along the axes; a column against another one.
 
 import { roundStep, shortText } from "./plot.mjs";
-import { meansOver, shareOf, textOf } from "./table.mjs";
+import { shareOf, textOf, valueAt } from "./table.mjs";
 
 /** The heights at which lines are counted; an axis has the first of them, what is missing a later one. */
-const [height, axis, none] = [256, 236, 250];
+const [height, axis, below] = [256, 236, 250];
 /** The room above an axis, and the most rows that are drawn as lines; more are drawn as densities. */
 const [top, mostLines] = [12, 500];
 
@@ -24,7 +24,7 @@ export const marksOf = (column) => {
 
 /** The heights of a column's values, and what is missing below. */
 export const heightsOf = (column) => Uint8Array.from(column.values, (value) =>
-  (Number.isNaN(value) ? none : Math.round((1 - shareOf(column, value)) * (axis - 1))));
+  (Number.isNaN(value) ? below : Math.round((1 - shareOf(column, value)) * (axis - 1))));
 
 const [pairs, pairTones] = [new Uint32Array(height ** 2), new Float64Array(height ** 2)];
 
@@ -63,28 +63,55 @@ export const measured = (canvas, { clientWidth, clientHeight } = canvas) => {
   return Object.assign(context, { font: "11px system-ui, sans-serif", lineJoin: "round" });
 };
 
+/** The ends of a brush between two shares of an axis; near the ends of the axis it is open. */
+export const endsOf = (column, shares) => shares.sort((one, other) => one - other)
+  .map((share) => valueAt(column, share < 0.02 ? -1 : share > 0.98 ? 2 : share));
+
 export class Lines {
-  /** `brush` takes a column and two shares of its axis, or one that was clicked; `pick` takes a row. */
-  constructor(canvas, columns, { brush, pick }) {
-    Object.assign(this, { canvas, columns, brush, pick, heights: columns.map(heightsOf), rows: [] });
+  /**
+   * `brush` takes a column and the two ends of its brush, which `brushOf` gives; `hover` and `pick` take
+   * a row.
+   */
+  constructor(canvas, host) {
+    Object.assign(this, { canvas, host, columns: [], rows: [] });
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
-      this.start = this.place(event);
+      const start = this.place(event);
+      const column = this.columns[start.column];
+      const held = start.isAxis ? this.shares(start.column) : null;
+      const isHeld = held !== null && start.share >= held[0] - 0.02 && start.share <= held[1] + 0.02;
+      this.start = { ...start, held: isHeld ? held : null, of: column };
     });
     canvas.addEventListener("pointermove", (event) => {
-      const [{ start }, { y, share }] = [this, this.place(event)];
-      if (!start?.isAxis || (Math.abs(y - start.y) < 4 && !start.isDragged)) return;
+      const [{ start }, here] = [this, this.place(event)];
+      if (!start) return host.hover(this.nearest(here));
+      if (!start.isAxis || (Math.abs(here.y - start.y) < 4 && !start.isDragged)) return;
       start.isDragged = true;
-      brush(start.column, start.share, share);
+      const way = here.share - start.share;
+      const ends = start.held ? start.held.map((share) => share + way) : [start.share, here.share];
+      host.brush(start.column, endsOf(start.of, ends));
     });
     canvas.addEventListener("pointerup", (event) => {
       const { start } = this;
       this.start = null;
       if (!start || start.isDragged) return;
-      if (start.isAxis) brush(start.column, start.share);
-      else pick(this.nearest(this.place(event)));
+      if (!start.isAxis) return host.pick(this.nearest(this.place(event)));
+      const level = start.share < 0 ? -Infinity : valueAt(start.of, Math.min(start.share, 1));
+      if (start.held) host.brush(start.column, [-Infinity, Infinity]);
+      else if (start.of.levels || level === -Infinity) host.brush(start.column, [level, level]);
     });
     canvas.addEventListener("pointercancel", () => { this.start = null; });
+  }
+
+  /** The shares of an axis between which its brush is; nothing without one. */
+  shares(at) {
+    const brush = this.host.brushOf(at);
+    const share = (end) => (Number.isFinite(end) ? shareOf(this.columns[at], end) : end > 0 ? 1 : 0);
+    return brush ? brush.map(share) : null;
+  }
+
+  setColumns(columns) {
+    Object.assign(this, { columns, heights: columns.map((column) => (column.heights ??= heightsOf(column))) });
   }
 
   across(column) { return ((column + 0.5) * this.canvas.clientWidth) / this.columns.length; }
@@ -93,7 +120,7 @@ export class Lines {
 
   /** The height of a value. */
   downTo(column, value) {
-    return this.down(Number.isNaN(value) ? none : (1 - shareOf(this.columns[column], value)) * (axis - 1));
+    return this.down(Number.isNaN(value) ? below : (1 - shareOf(this.columns[column], value)) * (axis - 1));
   }
 
   /** Takes the size and the colours of the page, in which all rows stand faintly behind the others. */
@@ -206,13 +233,16 @@ export const nearestOf = (rows, missOf) => {
   return found;
 };
 
-export class Field {
-  /** A canvas with two axes; `choose` takes shares of both, from 0 to 1. */
-  constructor(canvas, choose) {
+export class Scatter {
+  /** A canvas with two axes; `pick` takes the row of the nearest dot. */
+  constructor(canvas, pick) {
     this.canvas = canvas;
     canvas.addEventListener("click", ({ clientX, clientY }) => {
       const { left, top } = canvas.getBoundingClientRect();
-      choose([(clientX - left - 46) / this.width, 1 - (clientY - top - 8) / this.height]);
+      pick(nearestOf(this.rows, (row) => {
+        const [x, y] = this.spot(row);
+        return Math.hypot(x - (clientX - left), y - (clientY - top));
+      }));
     });
   }
 
@@ -220,76 +250,40 @@ export class Field {
 
   y(share) { return 8 + (1 - share) * this.height; }
 
-  /** Clears it, and draws the marks of both columns at the shares that a function says. */
-  begin(columns, shares, { ink, line }) {
+  /** The place of a row's dot. */
+  spot(row) {
+    const [x, y] = this.columns.map((column) => shareOf(column, column.values[row]));
+    return [this.x(x), this.y(y)];
+  }
+
+  /** Each row as a dot over the marks of two columns. */
+  draw(columns, { rows, tones, picked, theme: { ink, line, card, ramp } }) {
     const { clientWidth, clientHeight } = this.canvas;
     const context = measured(this.canvas);
-    Object.assign(this, { context, width: clientWidth - 62, height: clientHeight - 34 });
+    Object.assign(this, { columns, rows, width: clientWidth - 62, height: clientHeight - 34 });
     Object.assign(context, { strokeStyle: line, fillStyle: ink });
     context.strokeRect(46, 8, this.width, this.height);
     columns.forEach((column, side) => marksOf(column).forEach(([mark, text]) => {
-      const share = shares(side, mark);
+      const share = shareOf(column, mark);
       context.textAlign = side === 0 ? "center" : "right";
       if (side === 0) context.fillText(text, this.x(share), this.height + 23);
       else context.fillText(text, 41, this.y(share) + 4);
     }));
-  }
-
-  /** The means of values in each cell; what no row answers is crossed, without a row it is empty. */
-  drawMeans(sides, values, rows, { toneOf, picked, theme }) {
-    const [across, up] = sides;
-    this.begin(sides.map(({ column }) => column), (side, mark) => sides[side].placeOf(mark), theme);
-    const { context } = this;
-    const { seen, means } = meansOver(across, up, values, rows);
-    const [width, height] = [this.width / across.count, this.height / up.count];
-    means.forEach((mean, cell) => {
-      if (seen[cell] === 0) return;
-      const [x, y] = [cell % across.count, Math.floor(cell / across.count) + 1];
-      const [left, top] = [46 + x * width, this.y(y / up.count)];
-      context.fillStyle = Number.isNaN(mean) ? theme.line : `rgb(${theme.ramp[toneOf(mean)]})`;
-      context.fillRect(left, top, width + 0.5, height + 0.5);
-      context.fillStyle = theme.ink;
-      if (Number.isNaN(mean)) context.fillText("×", left + width / 2, top + height / 2 + 4);
-    });
-    if (picked !== null) this.ring(sides.map((side) => side.placeOf(side.column.values[picked])), theme);
-  }
-
-  /** Each row as a dot, those of the Pareto set larger. */
-  drawDots(columns, rows, front, { tones, picked, theme }) {
-    Object.assign(this, { columns, rows });
-    this.begin(columns, (side, mark) => shareOf(columns[side], mark), theme);
-    const { context } = this;
     const size = Math.min(6, Math.max(2, 150 / Math.sqrt(rows.length)));
-    const wide = Math.ceil(this.width / size) + 1;
-    const taken = new Uint8Array(wide * (Math.ceil(this.height / size) + 1));
+    const taken = new Set();
     for (const row of rows) {
       const [x, y] = this.spot(row);
-      const place = Math.round((y * this.height) / size) * wide + Math.round((x * this.width) / size);
-      if (Number.isNaN(x + y) || taken[place]) continue;
-      taken[place] = 1;
-      context.fillStyle = `rgb(${theme.ramp[tones[row]]})`;
-      context.fillRect(this.x(x) - size / 2, this.y(y) - size / 2, size, size);
+      const place = Math.round(y / size) * 10_000 + Math.round(x / size);
+      if (Number.isNaN(x + y) || taken.has(place)) continue;
+      taken.add(place);
+      context.fillStyle = `rgb(${ramp[tones[row]]})`;
+      context.fillRect(x - size / 2, y - size / 2, size, size);
     }
-    for (const row of front) this.ring(this.spot(row), theme, 3.5);
-    if (picked !== null) this.ring(this.spot(picked), theme);
-  }
-
-  spot(row) { return this.columns.map((column) => shareOf(column, column.values[row])); }
-
-  ring([x, y], { ink, card }, radius = 8) {
-    for (const [strokeStyle, lineWidth] of [[card, 5], [ink, 2]]) {
-      Object.assign(this.context, { strokeStyle, lineWidth });
-      this.context.beginPath();
-      this.context.arc(this.x(x), this.y(y), radius, 0, 7);
-      this.context.stroke();
+    for (const [strokeStyle, lineWidth] of picked === null ? [] : [[card, 5], [ink, 2]]) {
+      Object.assign(context, { strokeStyle, lineWidth });
+      context.beginPath();
+      context.arc(...this.spot(picked), 8, 0, 7);
+      context.stroke();
     }
-  }
-
-  /** The row whose dot is nearest to a place. */
-  nearest([x, y]) {
-    return nearestOf(this.rows, (row) => {
-      const spot = this.spot(row);
-      return Math.hypot((spot[0] - x) * this.width, (spot[1] - y) * this.height);
-    });
   }
 }

@@ -4,6 +4,7 @@
 import { Asking } from "./asking.mjs";
 import { create, find, watchCopies } from "./dom.mjs";
 import { EngineFault, flickerSentence, makeEngine, playScene, unpackModule } from "./engine.mjs";
+import { Explorer } from "./explore.mjs";
 import { LimitLines } from "./limits.mjs";
 import { MapView } from "./map.mjs";
 import { addMetrics, addParameters, limited } from "./panel.mjs";
@@ -187,7 +188,7 @@ const showCurve = () => {
   find("#response").hidden = run.curve === null;
   if (run.curve === null) return;
   const { recording } = run;
-  const [low, high] = extremes([run.curve, keptRun?.curve ?? [], recording?.values ?? [],
+  const [low, high] = extremes([run.curve, keptRun?.curve ?? [], recording?.values ?? [], ...fan.map(({ curve }) => curve),
     isShare ? [0, 1] : []].flatMap((values) => extremes(values)));
   const room = 0.06 * (high - low || 1);
   const { duration } = player;
@@ -199,6 +200,7 @@ const showCurve = () => {
   const isFitted = isPlain(settings) && settings.base === data.bases.length - 1;
   if (recording?.halfWidths && isFitted) plot.draw("band now", bandPath(recording));
   if (recording) plot.draw("dots recorded", dots(plot, recording.times, recording.values));
+  for (const { curve, rate } of fan) plot.draw("curve fan", plot.straight(curve, rate));
   if (keptRun?.curve) plot.draw("curve before", plot.straight(keptRun.curve, keptRun.rate));
   plot.draw("curve now is-lit", plot.straight(run.curve, run.rate));
   const answerTo = (wanted) => run.values[data.metrics.findIndex(({ name }) => name === wanted)];
@@ -410,10 +412,42 @@ find("#trails").addEventListener("change", (event) =>
   find("#stage").classList.toggle("has-trails", event.target.checked));
 for (const element of document.querySelectorAll(".of-cases")) element.hidden = !hasCases;
 
+// The rows of a sweep.
+
+/** The drawer with the rows, and the curves of those that are brushed. */
+let [explorer, fan] = [null, []];
+
+/** The settings of a row. */
+const settingsOf = (row) => explorer.settings(row).reduce((own, [place, value]) =>
+  withValue(own, data.parameters[place], value), { ...settings, base: 0, values: {}, thrown: null });
+
+const curveOf = (row) => {
+  const numbers = runNumbers(data, settingsOf(row));
+  const { refusal } = engine.play(numbers);
+  return { curve: refusal ? null : engine.curve(), rate: numbers[placeOf(data, "frameRate")] };
+};
+
+const openDrawer = async () => {
+  explorer = await Explorer.open(data.table, new URLSearchParams(carried()).get("~rows"), {
+    pick: (row) => {
+      if (data.table.obstacle !== "") return;
+      change(settingsOf(row));
+      player.replay();
+    },
+    fan: (rows) => {
+      if (data.table.obstacle === "") fan = Array.from(rows, curveOf).filter(({ curve }) => curve !== null);
+      showCurve();
+    },
+    changed: () => showLink(),
+  });
+  window.explore = explorer;
+};
+
 // What is given away.
 
 const link = () => [...(bench ? [new URLSearchParams({ "~bench": bench })] : []),
-  linkText(data, settings, kept, snapshots.list)].filter((part) => `${part}` !== "").join("&");
+  linkText(data, settings, kept, snapshots.list),
+  ...(explorer ? [new URLSearchParams({ "~rows": explorer.text })] : [])].filter((part) => `${part}` !== "").join("&");
 
 const address = () => `${location.href.split("#")[0]}#${link()}`;
 
@@ -479,6 +513,7 @@ watchCopies(({ dataset: { copy } }) => (copy === "link" ? address() : find(`#${c
 
 // The start.
 
+find("#giving").hidden = data.command.length === 0;
 find("#making").hidden = data.made.length === 0;
 find("#made").textContent = `${data.made.map(quoted).join(" ")} > document.yaml`;
 find("#starts").hidden = thrownItem.childElementCount === 0;
@@ -510,7 +545,10 @@ const start = async () => {
   addEventListener("hashchange", () => {
     if (bench && new URLSearchParams(carried()).get("~bench") !== bench) location.reload();
     else change(...linked());
+    explorer?.read(new URLSearchParams(carried()).get("~rows"));
+    explorer?.arrange();
   });
+  if (data.table) await openDrawer();
   document.body.classList.add("is-ready");
   player.start();
 };

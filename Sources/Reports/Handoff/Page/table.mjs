@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of a sweep: columns, brushes, orders, the Pareto set, cells, relations and CSV.
+// The rows of a sweep: columns, brushes, orders, the Pareto set, influence, relations and CSV.
 
 import { extremes } from "./plot.mjs";
 import { rounded } from "./settings.mjs";
 
 /** The distinct values, rising; nothing where they are more than 48. A metric has no levels. */
-const levelsOf = (values) => {
+const distinctOf = (values) => {
   const found = new Set();
   for (const value of values) {
     if (!Number.isNaN(value)) found.add(value);
@@ -24,7 +24,7 @@ export const readColumns = (bytes, count, columns) => {
       for (let row = 0; row < count; row += 1, place += 1) packed[row * size + byte] = bytes[place];
     const values = new (column.isExact ? Float64Array : Float32Array)(packed.buffer);
     const [low, high] = values.some(Number.isFinite) ? extremes(values) : [0, 0];
-    const levels = column.kind === "metric" ? null : levelsOf(values);
+    const levels = column.kind === "metric" ? null : distinctOf(values);
     return { ...column, low, high, values, hasGaps: values.some(Number.isNaN), levels };
   });
 };
@@ -94,31 +94,25 @@ export const paretoSet = (columns, keys, rows) => {
   return Uint32Array.from(front, ({ row }) => row);
 };
 
-/** The cells of a column: its levels where these are few, else equal parts of its axis. */
-export const cellsOf = (column, parts = 24) => {
-  const { levels, values } = column;
-  const count = levels?.length ?? parts;
-  const places = new Map(levels?.map((level, cell) => [level, cell]));
-  const cellOf = (value) => (levels ? places.get(value)
-    : Math.min(Math.floor(shareOf(column, value) * count), count - 1));
-  const bounds = (cell) => (levels ? [levels[cell], levels[cell]]
-    : [cell, cell + 1].map((end) => valueAt(column, end / count)));
-  const placeOf = (value) => (levels ? (places.get(value) + 0.5) / count : shareOf(column, value));
-  return { column, count, cellOf, bounds, placeOf, of: Uint8Array.from(values, cellOf) };
-};
-
-/** The means of values over two columns of cells: NaN where no row has one; `seen` counts rows. */
-export const meansOver = (across, up, values, rows) => {
-  const size = across.count * up.count;
-  const [seen, counts, sums] = [new Uint32Array(size), new Uint32Array(size), new Float64Array(size)];
-  for (const row of rows) {
-    const cell = up.of[row] * across.count + across.of[row];
-    seen[cell] += 1;
-    if (Number.isNaN(values[row])) continue;
-    counts[cell] += 1;
-    sums[cell] += values[row];
-  }
-  return { seen, means: sums.map((sum, cell) => sum / counts[cell]) };
+/**
+ * The share of the variance of a metric that the values of a parameter explain, from 0 to 1: the
+ * correlation ratio, over the levels of the parameter, else over 16 equal parts of its axis.
+ */
+export const correlationRatio = (parameter, metric) => {
+  const groups = new Map();
+  parameter.values.forEach((value, row) => {
+    if (Number.isNaN(value + metric.values[row])) return;
+    const key = parameter.levels ? value : Math.min(Math.floor(16 * shareOf(parameter, value)), 15);
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(metric.values[row]);
+  });
+  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = (values, middle) => values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  const all = [...groups.values()].flat();
+  const middle = mean(all);
+  const within = [...groups.values()].reduce((sum, values) => sum + spread(values, mean(values)), 0);
+  const whole = spread(all, middle);
+  return whole > 0 ? 1 - within / whole : 0;
 };
 
 /** The brushes of parameters as a relation of `where:`; empty for none. */
