@@ -5,7 +5,8 @@ usage: check-scenes.py PROGRAM DOCUMENT...     CHROMIUM names the browser
 
 Of each document: every tick that the page's engine plays is that of the table, bit for bit; so are
 the ticks and the metrics of all cases once a parameter is moved; an item that is thrown moves as
-that of the command line which the page gives away. What is kept as A stays. A document that begins
+that of the command line which the page gives away. What is kept as A stays. The code of a page with
+several parameters moved is that which the command writes. A document that begins
 with "fit " is the arguments of a fit with a folder: its page begins with the fitted values, and has
 the residual and the targets of the report. It loads nothing, and no script fails."""
 
@@ -14,6 +15,7 @@ import io
 import json
 import math
 import os
+import random
 import re
 import shlex
 import subprocess
@@ -131,6 +133,40 @@ def fitted_page(program, line, folder):
     return os.path.join(place, "page.html"), scene, fit
 
 
+def code_lines(text):
+    """The lines of code but for the names of the scene and the type."""
+    return [line for line in text.strip().splitlines()
+            if not re.search(r"^/// The scene|^final class", line)]
+
+
+def check_code(browser, program, scene, folder, data):
+    """Moves parameters of a page at random, and compares its code with what the command writes."""
+    if data["code"] is None:
+        return []
+    source, lines = random.Random(7), []
+    path = os.path.join(folder, "moved.yaml")
+    own = [parameter for place, parameter in enumerate(data["parameters"])
+           if place not in data["code"]["left"] and parameter["values"][0] is not None]
+    for _ in range(4):
+        changed = {parameter["name"]: source.choice(moved(parameter))
+                   for parameter in source.sample(own, min(len(own), 4))}
+        flags = fixed_by(data["bases"][-1], {
+            parameter["name"]: text_of(parameter, changed[parameter["name"]])
+            for parameter in own if parameter["name"] in changed})
+        arguments = data["command"][3:] + flags
+        if is_refused(program, scene, arguments):
+            continue
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(run(program, "simulate", scene, *arguments, "--print-document"))
+        browser.evaluate(f"{json.dumps(list(changed.items()))}.forEach("
+                         "([name, value]) => scene.set(name, value))")
+        shown = browser.evaluate("document.getElementById('code').textContent")
+        browser.evaluate("document.getElementById('reset').click(), frames.step(0)")
+        is_same = code_lines(shown) == code_lines(run(program, "convert", path, "--to", "swift"))
+        lines.append(f"{'met' if is_same else 'miss'}: the code with {changed}")
+    return lines
+
+
 def check(browser, program, document, folder):
     """Opens the page of a document; true where all is as the command line says."""
     fit = None
@@ -150,6 +186,9 @@ def check(browser, program, document, folder):
     browser.open(f"file://{page}", before=script("watch.js"))
     lines = browser.evaluate(
         f"{script('measure-scene.js')}\nmeasureScene({json.dumps(tries)}, {json.dumps(fit)})")
+    browser.open(f"file://{page}", before=script("watch.js"))
+    browser.evaluate("scene.ready")
+    lines += check_code(browser, program, scene, folder, data)
     for line in lines:
         if not line.startswith("met"):
             print(f"{document}: {line}")

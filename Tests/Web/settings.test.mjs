@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  commandWords, fitWords, hardest, isBad, isMet, isSame, linkText, metricText, miss, noSettings, quoted, readKept, readLink, rounded,
+  codeOf, commandWords, fitWords, hardest, isBad, isMet, isSame, linkText, metricText, miss, noSettings, quoted, readKept, readLink, rounded,
   runNumbers, sliderScale, sliderStep, targetText, valueOf, withValue, worst,
 } from "../../Sources/Reports/Handoff/Page/settings.mjs";
 
@@ -86,6 +86,19 @@ test("after a fit the settings begin with what it found, and the document is one
     "springtune simulate snap --fix damping=0.25 --fix density=2");
   assert.equal(commandLine(page, noSettings(page, 0)), "springtune simulate snap");
   assert.deepEqual(withValue(settings, damping, 0.8), settings);
+});
+
+test("the code has the numbers and the lines of what is set, and says what it has as written", () => {
+  const line = (text, isWritten, ...parameters) => ({ text, isWritten, parameters });
+  const page = { ...data, code: { left: [0], lines: [line("a", true), line("d = \uE0001:0.5\uE001", true),
+    line("turns", true, 0), line("stays", false, 0), line("new \uE0001:0\uE001", false, 1)] } };
+  page.parameters = [turns, damping];
+  const code = (settings) => codeOf(page, settings);
+  assert.deepEqual(code(noSettings(page)), { text: "a\nd = 0.5\nturns", left: [] });
+  assert.deepEqual(code(withValue(noSettings(page), damping, 0.25)),
+    { text: "a\nd = 0.25\nturns\nnew 0.25", left: [] });
+  assert.deepEqual(code({ ...withValue(noSettings(page), turns, 0), thrown: { item: 0, start: [0, 0, 0, 0] } }),
+    { text: "a\nd = 0.5\nstays", left: ["allowsRotation", "the start of what is thrown"] });
 });
 
 test("a link carries the settings that are kept as A, and the base of both", () => {

@@ -140,7 +140,15 @@ public struct ScenePage {
       .init("parameters", sliders.map(slider)), .init("left", left.map(\.parameter.name)),
       .init("peakSpeed", peakSpeed), .init("hasSweep", study.sweep != nil),
       .init("recordings", fit?.recordings ?? []),
+      .init("code", code),
     ]
+  }
+
+  /// The code of the scene; null for a plain spring.
+  private var code: JSONValue {
+    guard let scene = study.scene.dynamics else { return .null }
+    let parameters = sliders.map { ($0.own.parameter, $0.span) }
+    return PageCode(scene, title: title, parameters: parameters)?.json ?? .null
   }
 
   /// The runs as the document writes them, and as the fit sets them.
@@ -267,6 +275,7 @@ public struct ScenePage {
       "name": item.name, "isEllipse": item.shape == .ellipse,
       "polygons": item.shape.polygons.map { $0.map(Self.value) },
       "isAnchored": scene.plan.properties(of: index).isAnchored,
+      "color": FilmPicture.color(of: index),
     ])
   }
 

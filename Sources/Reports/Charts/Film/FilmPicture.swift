@@ -18,6 +18,9 @@ public struct FilmPicture: Sendable {
   /// The number of colours; the last of the palette is black, which a dark page would swallow.
   private static let colours = ChartColor.series.count - 1
 
+  /// The colour of an item, on pages too.
+  static func color(of item: Int) -> String { ChartColor.series(at: item % colours) }
+
   /// The film, cut to the part that is drawn.
   private let film: Film
   /// The part of the plane that is shown.

@@ -14,7 +14,7 @@ import {
   aligned, ghostMotion, levelOf, readRecording, recordedAt, residualShare, residuals,
 } from "./recording.mjs";
 import {
-  commandWords, isMet, isPlain, isSame, linkText, metricText, noSettings, placeOf, quoted, readKept, readLink,
+  codeOf, commandWords, isMet, isPlain, isSame, linkText, metricText, noSettings, placeOf, quoted, readKept, readLink,
   readSnapshots, rounded, runNumbers, startNames, targetsOf, withValue, worst,
 } from "./settings.mjs";
 import { Snapshots } from "./snapshots.mjs";
@@ -304,6 +304,13 @@ const stage = new Stage(find("#stage"), data, {
   },
 });
 
+/** The names of several items, in their colours. */
+const mostNamed = 8;
+if (data.items.length > 1 && data.items.length <= mostNamed) {
+  for (const { name, color } of data.items)
+    create("span", { className: "named", textContent: name }, find("#named")).style.setProperty("--own", color);
+}
+
 const throwItem = (item, start) => {
   change({ ...settings, thrown: { item, start }, run: 0 });
   player.seek(0);
@@ -480,6 +487,11 @@ const showSettings = () => {
     const word = Object.assign(document.createElement("span"), { textContent });
     return index === 0 ? [word] : [" ", word];
   }));
+  if (data.code) {
+    const { text, left } = codeOf(data, settings);
+    find("#code").textContent = text;
+    find("#uncoded").textContent = left.length > 0 ? `The code has ${left.join(", ")} as written.` : "";
+  }
   asking.draw();
   find("#reset").disabled = linkText(data, settings) === "";
   snapshots.draw();
@@ -513,6 +525,7 @@ watchCopies(({ dataset: { copy } }) => (copy === "link" ? address() : find(`#${c
 
 // The start.
 
+find("#coding").hidden = !data.code;
 find("#giving").hidden = data.command.length === 0;
 find("#making").hidden = data.made.length === 0;
 find("#made").textContent = `${data.made.map(quoted).join(" ")} > document.yaml`;

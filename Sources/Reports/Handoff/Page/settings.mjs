@@ -117,6 +117,18 @@ export const commandWords = (data, settings, varied = []) => {
   return [...remaining(data.command, [...fixed.keys(), ...varied]), ...words].map(quoted);
 };
 
+/** The code of the scene with the settings, and the names of those that it has as they are written. */
+export const codeOf = ({ code, parameters }, settings) => {
+  const isChanged = (index) => valueOf(settings, parameters[index]) !== parameters[index].values[0];
+  const lines = code.lines.filter(({ isWritten, parameters }) => isWritten !== parameters.some(isChanged));
+  return {
+    text: lines.map(({ text }) => text.replace(/\uE000(\d+):(.*?)\uE001/g, (_, index, written) =>
+      (isChanged(index) ? valueOf(settings, parameters[index]) : written))).join("\n"),
+    left: [...code.left.filter(isChanged).map((index) => parameters[index].name),
+      ...(settings.thrown ? ["the start of what is thrown"] : [])],
+  };
+};
+
 /** The settings, those that are kept as A and snapshots of others, as the part of a link after its #. */
 export const linkText = (data, settings, kept = noSettings(data, 0), snapshots = []) => {
   const words = new URLSearchParams();

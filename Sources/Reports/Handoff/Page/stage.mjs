@@ -62,7 +62,8 @@ export class Stage {
     const looked = this.data.looked.includes(index) ? " is-looked" : "";
     const canThrow = this.thrown && !item.isAnchored;
     const kind = `${canThrow ? " can-throw" : ""}${item.isAnchored ? " is-fixed" : ""}`;
-    const group = draw("g", { class: `item${looked}${kind}` }, this.layers.items);
+    const group = draw("g", { class: `item${looked}${kind}`,
+      style: item.color ? `--own: ${item.color}` : "" }, this.layers.items);
     draw("title", {}, group).textContent = item.name;
     if (canThrow) this.watch(group, index);
     return group;
