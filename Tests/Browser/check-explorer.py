@@ -116,6 +116,49 @@ def check_brush(browser, rows, folder):
     return [row["point"] for row in rows_of(path)] == wanted, f"{len(kept)} rows are those of {command}"
 
 
+def drag(browser, start, end):
+    """Presses the pointer at a place, moves it and lets it go."""
+    mouse = {"button": "left", "buttons": 1, "clickCount": 1}
+    browser.call("Input.dispatchMouseEvent", type="mousePressed", x=start[0], y=start[1], **mouse)
+    for share in (0.5, 1):
+        x, y = (one + share * (other - one) for one, other in zip(start, end, strict=True))
+        browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y, **mouse)
+    browser.call("Input.dispatchMouseEvent", type="mouseReleased", x=end[0], y=end[1], **mouse)
+    browser.evaluate(FRAMES)
+
+
+def check_pointer(browser, url):
+    """Brushes the first axis, moves and clears the brush, moves the axis, and opens the address again."""
+    browser.evaluate("explore.brushes.clear(), explore.change(), "
+                     "document.getElementById('lines').scrollIntoView({ block: 'center' })")
+    x, y, height, step = browser.evaluate(
+        "(() => { const box = document.getElementById('lines').getBoundingClientRect();"
+        " const step = box.width / explore.axes.length;"
+        " return [box.x + step / 2, box.y, box.height, step] })()")
+    at = lambda share: (x, y + share * height)
+    brush = "explore.brushes.get(explore.axes[0]) !== undefined"
+    steps = []
+    drag(browser, at(0.4), at(0.9))
+    steps.append(browser.evaluate(brush))
+    drag(browser, at(0.7), at(0.6))
+    steps.append(browser.evaluate(brush))
+    first = browser.evaluate("explore.axes[0]")
+    name = browser.evaluate(
+        "(() => { const box = document.querySelector('.brush button').getBoundingClientRect();"
+        " return [box.x + box.width / 2, box.y + box.height / 2] })()")
+    drag(browser, name, (name[0] + step, name[1]))
+    steps.append(browser.evaluate("explore.axes[1]") == first)
+    state = "JSON.stringify([explore.axes, [...explore.brushes], explore.picked, explore.rows.length])"
+    time.sleep(0.3)
+    kept, address = browser.evaluate(state), browser.evaluate("location.hash")
+    browser.open(url + address, width=360, before=BEFORE)
+    while not browser.evaluate("window.explore !== undefined || scriptErrors.length > 0"):
+        time.sleep(0.02)
+    browser.evaluate(f"new Promise((go) => setTimeout(go, 300)).then(() => {FRAMES})")
+    steps.append(browser.evaluate(state) == kept)
+    return all(steps), f"brushed, moved, the axis moved, the address opened: {steps}"
+
+
 def check_page(browser):
     """Moves a handle with a key, and looks at the page as a whole."""
     browser.evaluate("document.getElementById('clear').click(), "
@@ -143,7 +186,8 @@ def check(browser, sweep, folder):
     while not browser.evaluate("window.explore !== undefined || scriptErrors.length > 0"):
         time.sleep(0.02)
     results = [check_columns(browser, rows), check_plays(browser, rows),
-               check_brush(browser, rows, folder), check_page(browser)]
+               check_brush(browser, rows, folder), check_page(browser),
+               check_pointer(browser, f"file://{place}/explore.html")]
     for is_met, sentence in results:
         print(f"sweep {sweep}: {'met' if is_met else 'miss'}: {sentence}")
     return all(is_met for is_met, _ in results)

@@ -434,8 +434,11 @@ const curveOf = (row) => {
   return { curve: refusal ? null : engine.curve(), rate: numbers[placeOf(data, "frameRate")] };
 };
 
-const openDrawer = async () => {
-  explorer = await Explorer.open(data.table, new URLSearchParams(carried()).get("~rows"), {
+/** What the address keeps of the drawer. */
+const carriedRows = () => new URLSearchParams(carried()).get("~rows");
+
+const openDrawer = async (text) => {
+  explorer = await Explorer.open(data.table, text, {
     pick: (row) => {
       if (data.table.obstacle !== "") return;
       change(settingsOf(row));
@@ -549,6 +552,7 @@ const start = async () => {
     say(`The engine cannot start in this browser: ${error.message}.`);
     throw error;
   }
+  const rows = carriedRows();
   // A link whose values cannot be run leaves those of the page on the stage.
   recompute();
   [settings, kept] = linked();
@@ -558,10 +562,10 @@ const start = async () => {
   addEventListener("hashchange", () => {
     if (bench && new URLSearchParams(carried()).get("~bench") !== bench) location.reload();
     else change(...linked());
-    explorer?.read(new URLSearchParams(carried()).get("~rows"));
+    explorer?.read(carriedRows());
     explorer?.arrange();
   });
-  if (data.table) await openDrawer();
+  if (data.table) await openDrawer(rows);
   document.body.classList.add("is-ready");
   player.start();
 };
