@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  aligned, ghostMotion, levelOf, readRecording, recordedAt, residuals, residualShare,
+  aligned, ghostMotion, levelOf, readRecording, recordedAt, recordedText, residuals, residualShare,
 } from "../../Sources/Reports/Handoff/Page/recording.mjs";
 
 const SPLINE = [[0.013, 0.0393232361265261], [0.05, 0.2682783018867925], [0.127, 1.6403574791897892], [0.333, 2.0040896284683685], [0.471, 2.42081439345172]];
@@ -64,4 +64,12 @@ test("a recording is moved to the onset and the levels of a run, and measured fr
   assert.deepEqual([found.values[0], found.values.at(-1), found.overshoot], [0, 1, 0]);
   assert.ok(Math.abs(found.settleTime - 0.196) < 1e-9, `${found.settleTime}`);
   assert.throws(() => aligned({ times, values: times.map(() => 3) }, 0, [0, 1]), /ends where it begins/);
+});
+
+test("a sentence says what one recording does, or what one would notice of a second", () => {
+  const [slow, fast] = [{ name: "a.csv", settleTime: 0.65, overshoot: 4.9 }, { name: "b.csv", settleTime: 0.391, overshoot: 0.6 }];
+  assert.equal(recordedText([slow]), "a.csv settles in 650 ms and overshoots by 4.90 %, from its own onset.");
+  assert.equal(recordedText([slow, fast]),
+    "b.csv settles 259 ms sooner than a.csv and overshoots by 0.60 % instead of 4.90 %, each from its own onset.");
+  assert.match(recordedText([slow, { ...fast, settleTime: 0.66 }]), /^b.csv settles like a.csv and overshoots/);
 });

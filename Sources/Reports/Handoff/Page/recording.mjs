@@ -3,6 +3,7 @@
 // that are dropped on the page.
 
 import { extremes } from "./plot.mjs";
+import { metricText } from "./settings.mjs";
 
 /** The ticks that an item stands still before tick 0, for the spline. */
 const stillTicks = 4;
@@ -128,4 +129,17 @@ export const aligned = ({ times, values }, start, [from, to]) => {
     counted: [0, times.length], settleTime: settled - onset,
     overshoot: 100 * Math.max(extremes(shares)[1] - 1, 0),
   };
+};
+
+/** What one would notice of a recording, or of the second of two; a frame more or less is none. */
+export const recordedText = ([one, other]) => {
+  const [settles, overshoots] = [one.settleTime, one.overshoot];
+  if (!other)
+    return `${one.name} settles in ${metricText(settles, "s")} and overshoots by ${metricText(overshoots, "percent")}, `
+      + "from its own onset.";
+  const later = other.settleTime - settles;
+  const time = Math.abs(later) < 1 / 60 ? `settles like ${one.name}`
+    : `settles ${metricText(Math.abs(later), "s")} ${later > 0 ? "later" : "sooner"} than ${one.name}`;
+  return `${other.name} ${time} and overshoots by ${metricText(other.overshoot, "percent")} instead of ${
+    metricText(overshoots, "percent")}, each from its own onset.`;
 };

@@ -11,7 +11,7 @@ import { addMetrics, addParameters, limited } from "./panel.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes, shortText } from "./plot.mjs";
 import {
-  aligned, ghostMotion, levelOf, readRecording, recordedAt, residualShare, residuals,
+  aligned, ghostMotion, levelOf, readRecording, recordedAt, recordedText, residualShare, residuals,
 } from "./recording.mjs";
 import {
   codeOf, commandWords, isMet, isPlain, isSame, linkText, metricText, noSettings, placeOf, quoted, readKept, readLink,
@@ -46,11 +46,11 @@ const say = (sentence) => { find("#status").textContent = sentence; };
 
 // Runs.
 
-/** The recording that was dropped on the page. */
-let dropped = null;
+/** The last two recordings that were dropped on the page, of which the last is compared with the run. */
+let dropped = [];
 
 /** The recording of the run that is looked at; nothing where there is none. */
-const recordingOf = ({ run }) => dropped ??
+const recordingOf = ({ run }) => dropped.at(-1) ??
   data.recordings.find((recording) => (hasCases ? recording.case + 1 : 0) === run);
 
 /** The run on the stage, with everything that is shown of it. */
@@ -199,6 +199,7 @@ const showCurve = () => {
   plot.drawAxes(levelName, isShare ? 1 : null);
   const isFitted = isPlain(settings) && settings.base === data.bases.length - 1;
   if (recording?.halfWidths && isFitted) plot.draw("band now", bandPath(recording));
+  for (const other of dropped.slice(0, -1)) plot.draw("dots other", dots(plot, other.times, other.values));
   if (recording) plot.draw("dots recorded", dots(plot, recording.times, recording.values));
   for (const { curve, rate } of fan) plot.draw("curve fan", plot.straight(curve, rate));
   if (keptRun?.curve) plot.draw("curve before", plot.straight(keptRun.curve, keptRun.rate));
@@ -222,22 +223,27 @@ const showCurve = () => {
 const levelsOf = ({ curve, targets }) =>
   (isShare ? [0, 1] : [curve[0], targets[data.looked[0]][sideOf[data.channel] ?? 0]]);
 
-/** Takes a file as the recording that the run is compared with. */
-const takeFile = async (file) => {
-  if (!file) return;
+/** A file as a recording of the run, on its onset and its levels. */
+const readFile = async (file) => {
+  const isKnown = run.curve !== null && levelsOf(run).every(Number.isFinite);
+  if (!isKnown) throw new Error("this scene has no curve between two levels to compare it with");
+  const clock = run.values[data.metrics.findIndex(({ name }) => name === "clock_from")];
+  const read = readRecording(await file.text(), data.channel, data.items[data.looked[0]].name);
+  return { name: file.name, ...aligned(read, clock || 0, levelsOf(run)) };
+};
+
+/** Takes files as recordings, and says what the last does, or how two differ. */
+const takeFiles = async (files) => {
   const line = find("#recorded");
-  try {
-    const isKnown = run.curve !== null && levelsOf(run).every(Number.isFinite);
-    if (!isKnown) throw new Error("this scene has no curve between two levels to compare it with");
-    const clock = run.values[data.metrics.findIndex(({ name }) => name === "clock_from")];
-    const read = readRecording(await file.text(), data.channel, data.items[data.looked[0]].name);
-    dropped = aligned(read, clock || 0, levelsOf(run));
-    show(settings, kept);
-    line.textContent = `${file.name} settles in ${metricText(dropped.settleTime, "s")} and overshoots by ${
-      metricText(dropped.overshoot, "percent")}, from its own onset.`;
-  } catch ({ message }) {
-    line.textContent = `${file.name} cannot be compared: ${message}.`;
+  for (const file of files) {
+    try {
+      dropped = [...dropped, await readFile(file)].slice(-2);
+      line.textContent = recordedText(dropped);
+    } catch ({ message }) {
+      line.textContent = `${file.name} cannot be compared: ${message}.`;
+    }
   }
+  show(settings, kept);
 };
 
 /** The place of a channel among the numbers of where an item comes to rest. */
@@ -259,11 +265,11 @@ const showResiduals = () => {
   rest.draw("dots recorded", dots(rest, run.recording.times, run.left));
 };
 
-find("#file").addEventListener("change", ({ target }) => takeFile(target.files[0]));
+find("#file").addEventListener("change", ({ target }) => takeFiles(target.files));
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();
-  takeFile(event.dataTransfer.files[0]);
+  takeFiles(event.dataTransfer.files);
 });
 
 // What the settings are called, beside those that they are compared with.
@@ -335,7 +341,8 @@ const ghosts = () => {
 
 /** What the colours mean, where there is more than one. */
 const showLegend = () => {
-  const entries = Object.entries({ ...names(), recorded: run.recording ? "recording" : "" })
+  const [first, last] = [dropped.length > 1 ? dropped[0].name : "", dropped.at(-1)?.name ?? "recording"];
+  const entries = Object.entries({ ...names(), other: first, recorded: run.recording ? last : "" })
     .filter(([, textContent]) => textContent !== "");
   find("#legend").replaceChildren();
   if (entries.length === 1) return;
