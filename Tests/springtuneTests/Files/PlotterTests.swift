@@ -13,8 +13,9 @@ import Testing
   /// A folder with a document and a stand-in for gnuplot.
   private func place(_ gnuplot: String) async throws -> Workplace {
     let place = try Workplace(with: "wish.yaml")
-    try place.write("#!/bin/sh\n\(gnuplot)\n", as: "gnuplot")
-    try await place.shell("chmod +x gnuplot")
+    try place.write("#!/bin/sh\n\(gnuplot)\n", as: "gnuplot.sh")
+    // A file that another test's child still has open for writing cannot run: `cp` writes it alone.
+    try await place.shell("cp gnuplot.sh gnuplot; chmod +x gnuplot")
     return place
   }
 
