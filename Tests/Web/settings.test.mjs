@@ -90,7 +90,7 @@ test("after a fit the settings begin with what it found, and the document is one
 
 test("the code has the numbers and the lines of what is set, and says what it has as written", () => {
   const line = (text, isWritten, ...parameters) => ({ text, isWritten, parameters });
-  const page = { ...data, code: { left: [0], lines: [line("a", true), line("d = \uE0001:0.5\uE001", true),
+  const page = { ...data, code: { left: [0], lines: ["a", line("d = \uE0001:0.5\uE001", true),
     line("turns", true, 0), line("stays", false, 0), line("new \uE0001:0\uE001", false, 1)] } };
   page.parameters = [turns, damping];
   const code = (settings) => codeOf(page, settings);

@@ -28,49 +28,59 @@ struct PageCode {
         guard stop <= end else { continue }
         end = start
         let written = text[start..<stop]
-        marked.replaceSubrange(start..<stop, with: "\u{E000}\(number.parameter):\(written)\u{E001}")
+        marked.replaceSubrange(start..<stop, with: PageCode.mark(number.parameter, written))
       }
       return marked
     }
   }
 
-  /// The most lines of code that a page has, and the most parameters that are tried.
+  /// The most lines of code that a page has, and the most parameters that are tried: each takes the time of
+  /// four codes, and the page of a scene of hundreds of items is to come within a second.
   private static let (mostLines, mostTried) = (2000, 32)
 
+  /// The lines of the code as the scene is written.
   private var lines: [Line]
+  /// The lines that parameters bring before each of these, and after the last.
+  private var gaps: [[Line]]
   /// The parameters that the code has only as they are written.
   private var left: [Int] = []
 
   /// The code of a scene, and the parameters with which it may be written; nil where the code is too long
-  /// for a page.
-  init?(_ scene: DynamicScene, title: String, parameters: [(Parameter, ClosedRange<Double>)]) {
+  /// for a page. `order` has the parameters in the order of the scene, which is that of the lines.
+  init?(
+    _ scene: DynamicScene, title: String, parameters: [(Parameter, ClosedRange<Double>)],
+    order: [Int]
+  ) {
     let code = { (scene: DynamicScene) in
       SceneCode(scene, title: title, typeName: "\(title) motion").text.lines
     }
     lines = code(scene).map { Line(text: $0, isWritten: true) }
+    gaps = Array(repeating: [], count: lines.count + 1)
     guard lines.count <= Self.mostLines else { return nil }
     left = Array(parameters.indices.dropFirst(Self.mostTried))
-    for (index, (parameter, span)) in parameters.prefix(Self.mostTried).enumerated() {
+    for index in order where index < Self.mostTried {
+      let (parameter, span) = parameters[index]
       let codes = Self.trials(parameter, span, in: scene).compactMap { value in
         var changed = Scene.dynamics(scene)
         parameter.apply(value, to: &changed)
         return changed.dynamics.map(code)?.map { line in
-          parameter.isChoice ? line : line.replacing(plain(value), with: Self.mark)
+          parameter.isChoice ? line : line.replacing(plain(value), with: Self.mark(index))
         }
       }
       // What else follows from a number differs among its trials.
       guard let first = codes.first, codes.allSatisfy({ $0 == first }),
-        let merged = merged(first, index, isChoice: parameter.isChoice)
+        take(first, of: index, isChoice: parameter.isChoice)
       else {
         left.append(index)
         continue
       }
-      lines = merged
     }
   }
 
-  /// What stands for the number of the parameter that is tried.
-  private static let mark = "\u{E000}"
+  /// What stands for the number of a parameter, and how it is written where it is.
+  private static func mark(_ parameter: Int, _ written: Substring = "") -> String {
+    "\u{E000}\(parameter):\(written)\u{E001}"
+  }
 
   /// The values with which a parameter is tried: from end to end of its span, none of few digits.
   private static func trials(
@@ -84,54 +94,111 @@ struct PageCode {
     }
   }
 
-  /// The lines together with those of the code with one parameter changed; nil where its number is not in
-  /// the code, and where it moves other lines.
-  private func merged(_ changed: [String], _ parameter: Int, isChoice: Bool) -> [Line]? {
-    func parts(of line: String) -> (before: String, after: String)? {
-      let parts = line.split(separator: Self.mark, omittingEmptySubsequences: false)
-      return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+  /// Takes what the code has with one parameter changed; false where its number is not in the code, and
+  /// where it moves other lines.
+  private mutating func take(_ changed: [String], of parameter: Int, isChoice: Bool) -> Bool {
+    let mark = Self.mark(parameter)
+    var (own, runs) = (lines, [Int: [String]]())
+    let (gone, come) = Self.offsets(changed.difference(from: lines.map(\.text)))
+    var place = 0
+    for index in 0...lines.count where !gone.contains(index) {
+      while come.contains(place) {
+        runs[index, default: []].append(changed[place])
+        place += 1
+      }
+      place += 1
     }
+    for index in gone.sorted() {
+      // The line that comes in its place, with its number; a choice has others.
+      let next = (index...lines.count).first { !gone.contains($0) } ?? lines.count
+      let fitting =
+        isChoice
+        ? nil
+        : runs[next]?.firstIndex { line in
+          let parts = line.components(separatedBy: mark)
+          guard parts.count == 2, own[index].text.hasPrefix(parts[0]),
+            own[index].text.hasSuffix(parts[1])
+          else { return false }
+          own[index].numbers.append((parameter, parts[0], parts[1]))
+          return true
+        }
+      guard isChoice || fitting != nil else { return false }
+      if let fitting {
+        runs[next]?.remove(at: fitting)
+      } else {
+        own[index].parameters.insert(parameter)
+      }
+    }
+    let isThere = isChoice || !gone.isEmpty || runs.values.joined().contains { $0.contains(mark) }
+    guard isThere else { return false }
+    lines = own
+    for (index, run) in slid(runs, past: gone) {
+      gaps[index] = Self.merged(gaps[index], run, of: parameter)
+    }
+    return true
+  }
+
+  /// Lines that come, each as far down as it may stand for the same code, so that those of several
+  /// parameters stand together: a body that comes between others may begin at any of their last lines.
+  private func slid(_ runs: [Int: [String]], past gone: Set<Int>) -> [Int: [String]] {
+    var slid = [Int: [String]]()
+    for (start, var run) in runs.sorted(by: { $0.key > $1.key }) where !run.isEmpty {
+      var place = start
+      run += slid.removeValue(forKey: place) ?? []
+      while place < lines.count, !gone.contains(place), run[0] == lines[place].text {
+        run.append(run.removeFirst())
+        place += 1
+        run += slid.removeValue(forKey: place) ?? []
+      }
+      slid[place] = run
+    }
+    return slid
+  }
+
+  /// The places of lines that go and come.
+  private static func offsets(
+    _ difference: CollectionDifference<String>
+  ) -> (gone: Set<Int>, come: Set<Int>) {
     var (gone, come) = (Set<Int>(), Set<Int>())
-    for change in changed.difference(from: lines.map(\.text)) {
+    for change in difference {
       switch change {
       case .remove(let offset, _, _): gone.insert(offset)
       case .insert(let offset, _, _): come.insert(offset)
       }
     }
-    var (merged, place, count) = ([Line](), 0, 0)
-    func insert() {
-      var line = Line(text: changed[place], isWritten: false, parameters: [parameter])
-      if let (before, after) = parts(of: line.text) {
-        line.numbers = [(parameter, before, after)]
-        count += 1
-      }
-      merged.append(line)
-      place += 1
-    }
-    for (index, var line) in lines.enumerated() {
-      while !gone.contains(index), come.contains(place) { insert() }
-      if !isChoice, line.isWritten, gone.contains(index) {
-        guard come.contains(place), let (before, after) = parts(of: changed[place]),
-          line.text.hasPrefix(before), line.text.hasSuffix(after)
-        else { return nil }
-        line.numbers.append((parameter, before, after))
-        (place, count) = (place + 1, count + 1)
-      } else {
-        if line.isWritten == gone.contains(index) { line.parameters.insert(parameter) }
-        if !gone.contains(index) { place += 1 }
-      }
-      merged.append(line)
-    }
-    while place < changed.count { insert() }
-    return isChoice || count > 0 ? merged : nil
+    return (gone, come)
   }
 
-  /// The lines as the script of a page reads them.
+  /// Lines that come with parameters together with those of one more.
+  private static func merged(_ lines: [Line], _ run: [String], of parameter: Int) -> [Line] {
+    let (gone, come) = offsets(run.difference(from: lines.map(\.text)))
+    var (merged, place) = ([Line](), 0)
+    func insert() {
+      while come.contains(place) {
+        merged.append(Line(text: run[place], isWritten: false, parameters: [parameter]))
+        place += 1
+      }
+    }
+    for (index, var line) in lines.enumerated() {
+      if !gone.contains(index) {
+        insert()
+        line.parameters.insert(parameter)
+        place += 1
+      }
+      merged.append(line)
+    }
+    insert()
+    return merged
+  }
+
+  /// The lines as the script of a page reads them; one that is there in any case is its text alone.
   var json: JSONValue {
     .facts([
       "left": left,
-      "lines": lines.map { line in
-        JSONValue.facts([
+      "lines": (zip(gaps, lines).flatMap { $0 + [$1] } + gaps[lines.count]).map {
+        line -> JSONValue in
+        if line.isWritten && line.parameters.isEmpty { return .string(line.marked) }
+        return .facts([
           "text": line.marked, "isWritten": line.isWritten,
           "parameters": line.parameters.sorted(),
         ])

@@ -148,7 +148,10 @@ public struct ScenePage {
   private var code: JSONValue {
     guard let scene = study.scene.dynamics else { return .null }
     let parameters = sliders.map { ($0.own.parameter, $0.span) }
-    return PageCode(scene, title: title, parameters: parameters)?.json ?? .null
+    let own = study.scene.ownParameters(of: study.request.item).map(\.parameter.path)
+    let places = parameters.map { own.firstIndex(of: $0.0.path) ?? own.count }
+    let order = places.indices.sorted { places[$0] < places[$1] }
+    return PageCode(scene, title: title, parameters: parameters, order: order)?.json ?? .null
   }
 
   /// The runs as the document writes them, and as the fit sets them.

@@ -31,9 +31,9 @@ import Testing
     ).text
   }
 
-  @Test func `without its data it takes less than 550 kB, and it loads nothing`() throws {
+  @Test func `without its data it takes less than 450 kB, and it loads nothing`() throws {
     let page = try page(study(Self.snap))
-    #expect(page.utf8.count < 550_000)
+    #expect(page.utf8.count < 450_000)
     expectSelfContained(page)
   }
 
@@ -56,11 +56,46 @@ import Testing
     #expect(items.map { $0["isAnchored"] as? Bool } == [false, true])
   }
 
+  /// A line of code with the numbers of some parameters, the others as they are written.
+  private func line(_ marked: String, with numbers: [Int: String]) -> String {
+    var parts = marked.components(separatedBy: "\u{E000}")
+    for index in parts.indices.dropFirst() {
+      let ends = parts[index].components(separatedBy: "\u{E001}")
+      let mark = ends[0].components(separatedBy: ":")
+      parts[index] = (Int(mark[0]).flatMap { numbers[$0] } ?? mark[1]) + ends[1]
+    }
+    return parts.joined()
+  }
+
+  @Test func `its code with parameters moved is that of a scene with these values`() throws {
+    let written = try study(Self.snap)
+    let data = try pageData(page(written))
+    let (code, parameters) = (data.object("code"), data.list("parameters"))
+    var (moved, numbers) = (written.scene, [Int: String]())
+    for (name, value) in [("damping", 0.25), ("elasticity", 0.75), ("allowsRotation", 0)] {
+      let place = try #require(
+        parameters.firstIndex { $0.text("path")?.hasSuffix(".\(name)") == true }, "\(name)")
+      let path = try #require(parameters[place].text("path"))
+      try moved.parameter(path, at: .init()).apply(value, to: &moved)
+      numbers[place] = "\(value)"
+    }
+    let lines = try #require(code["lines"] as? [Any]).compactMap { entry -> String? in
+      guard let object = entry as? [String: Any] else { return entry as? String }
+      let own = object["parameters"] as? [Int] ?? []
+      let isWritten = object["isWritten"] as? Bool == true
+      return isWritten == own.contains { numbers[$0] != nil } ? nil : object.text("text")
+    }.map { line($0, with: numbers) }
+    let scene = try #require(moved.dynamics)
+    let text = SceneCode(scene, title: "snap", typeName: "snap motion").text
+    #expect(lines.joined(separator: "\n") == text)
+    #expect(numbers.keys.allSatisfy { (code["left"] as? [Int])?.contains($0) == false })
+  }
+
   @Test func `a plain spring plays without the engine, by its own numbers`() throws {
     let spring = try study(
       "scene: {spring: {stiffness: 200, damping: 5, mass: 2, from: 3, to: 1}, duration: 2}")
     let page = try page(spring)
-    #expect(page.utf8.count < 250_000)
+    #expect(page.utf8.count < 140_000)
     let data = try pageData(page)
     let run = try #require((data.list("bases")[0]["runs"] as? [[Any]])?[0])
     #expect(run.dropLast().map { $0 as? Double } == [200, 5, 2, 3, 1, 0, 2, 60, 60])

@@ -235,7 +235,8 @@ const readFile = async (file) => {
 /** Takes files as recordings, and says what the last does, or how two differ. */
 const takeFiles = async (files) => {
   const line = find("#recorded");
-  for (const file of files) {
+  // The files of a drop are gone once it has been answered.
+  for (const file of [...files]) {
     try {
       dropped = [...dropped, await readFile(file)].slice(-2);
       line.textContent = recordedText(dropped);
@@ -310,8 +311,9 @@ const stage = new Stage(find("#stage"), data, {
   },
 });
 
-/** The names of several items, in their colours. */
+/** The most items whose names fit on a narrow stage. */
 const mostNamed = 8;
+// The names of several items, in their colours.
 if (data.items.length > 1 && data.items.length <= mostNamed) {
   for (const { name, color } of data.items)
     create("span", { className: "named", textContent: name }, find("#named")).style.setProperty("--own", color);
@@ -428,8 +430,8 @@ for (const element of document.querySelectorAll(".of-cases")) element.hidden = !
 
 // The rows of a sweep.
 
-/** The drawer with the rows, and the curves of those that are brushed. */
-let [explorer, fan] = [null, []];
+/** The drawer with the rows, the curves of those that are brushed, and the run that these are of. */
+let [explorer, fan, fanned] = [null, [], 0];
 
 /** The settings of a row. */
 const settingsOf = (row) => explorer.settings(row).reduce((own, [place, value]) =>
@@ -452,6 +454,7 @@ const openDrawer = async (text) => {
       player.replay();
     },
     fan: (rows) => {
+      fanned = settings.run;
       if (data.table.obstacle === "") fan = Array.from(rows, curveOf).filter(({ curve }) => curve !== null);
       showCurve();
     },
@@ -502,6 +505,7 @@ const showSettings = () => {
     find("#code").textContent = text;
     find("#uncoded").textContent = left.length > 0 ? `The code has ${left.join(", ")} as written.` : "";
   }
+  if (fanned !== settings.run) explorer?.change();
   asking.draw();
   find("#reset").disabled = linkText(data, settings) === "";
   snapshots.draw();
@@ -536,7 +540,8 @@ watchCopies(({ dataset: { copy } }) => (copy === "link" ? address() : find(`#${c
 // The start.
 
 find("#coding").hidden = !data.code;
-find("#giving").hidden = data.command.length === 0;
+for (const id of ["#command", "#fit"])
+  find(id).closest("details, .given").hidden = data.command.length === 0;
 find("#making").hidden = data.made.length === 0;
 find("#made").textContent = `${data.made.map(quoted).join(" ")} > document.yaml`;
 find("#starts").hidden = thrownItem.childElementCount === 0;

@@ -120,7 +120,8 @@ export const commandWords = (data, settings, varied = []) => {
 /** The code of the scene with the settings, and the names of those that it has as they are written. */
 export const codeOf = ({ code, parameters }, settings) => {
   const isChanged = (index) => valueOf(settings, parameters[index]) !== parameters[index].values[0];
-  const lines = code.lines.filter(({ isWritten, parameters }) => isWritten !== parameters.some(isChanged));
+  const lines = code.lines.map((line) => (line.text === undefined ? { text: line, isWritten: true, parameters: [] } : line))
+    .filter(({ isWritten, parameters }) => isWritten !== parameters.some(isChanged));
   return {
     text: lines.map(({ text }) => text.replace(/\uE000(\d+):(.*?)\uE001/g, (_, index, written) =>
       (isChanged(index) ? valueOf(settings, parameters[index]) : written))).join("\n"),

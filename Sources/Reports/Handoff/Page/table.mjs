@@ -96,7 +96,7 @@ export const paretoSet = (columns, keys, rows) => {
 
 /**
  * The share of the variance of a metric that the values of a parameter explain, from 0 to 1: the
- * correlation ratio, over the levels of the parameter, else over 16 equal parts of its axis.
+ * correlation ratio (Pearson, 1905), over the levels of the parameter, else over 16 equal parts of its axis.
  */
 export const correlationRatio = (parameter, metric) => {
   const groups = new Map();
