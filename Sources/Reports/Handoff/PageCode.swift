@@ -46,7 +46,13 @@ struct PageCode {
   private var left: [Int] = []
 
   /// The code of a scene, and the parameters with which it may be written; nil where the code is too long
-  /// for a page. `order` has the parameters in the order of the scene, which is that of the lines.
+  /// for a page.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene as it is written.
+  ///   - title: Its title.
+  ///   - parameters: The parameters of its page with their spans.
+  ///   - order: Their places in the order of the scene, which is that of the lines.
   init?(
     _ scene: DynamicScene, title: String, parameters: [(Parameter, ClosedRange<Double>)],
     order: [Int]
