@@ -24,11 +24,10 @@ public struct SweepText: Sendable {
     choices = plan.parameters.map(\.isChoice)
     repeats = plan.metrics.map(\.repeats)
     texts = plan.parameters.indices.map { parameter in
-      guard case .grid(let axes) = plan.design, axes[parameter].count <= NumberTexts.most else {
-        return nil
-      }
+      let axis = plan.design.axes[parameter]
+      guard plan.design.kind == .grid, axis.count <= NumberTexts.most else { return nil }
       let isChoice = plan.parameters[parameter].isChoice
-      let values = (0..<axes[parameter].count).lazy.map { axes[parameter][$0] }
+      let values = (0..<axis.count).lazy.map { axis[$0] }
       return NumberTexts(of: values) { $1.write(value: $0, isChoice: isChoice) }
     }
   }

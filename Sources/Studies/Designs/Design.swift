@@ -7,52 +7,22 @@ import Documents
 ///
 /// A point is computed from its index, and only those of a list are stored: a design may have more
 /// points than memory holds, and any stretch of it may be run by itself.
-public enum Design: Sendable {
-  /// Every combination of the values of each parameter; the last parameter changes fastest.
-  case grid([Axis])
+public struct Design: Sendable {
+  /// The kind, by its name in documents.
+  package let kind: DesignKind
 
-  /// The rows of a table: a column for each parameter, all of one length.
-  case list([[Double]])
+  /// The values of each parameter: of a grid every combination of them, the last parameter changing
+  /// fastest; of a list a row of them at a time; else those that points are spread over.
+  public let axes: [Axis]
 
-  /// Points spread over ranges.
-  case spread(SpreadDesign)
-
-  /// The number of points; `Int.max` where it is larger than any number.
-  public var count: Int {
-    switch self {
-    case .grid(let axes):
-      axes.reduce(1) { count, axis in
-        let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.count)
-        return isTooLarge ? Int.max : product
-      }
-    case .list(let columns): columns.first?.count ?? 0
-    case .spread(let design): design.count
-    }
-  }
+  /// The number of points, those of whole groups; `Int.max` where it is larger than any number.
+  public let count: Int
 
   /// The number that random points follow from; nil where nothing is random.
-  public var seed: Int? {
-    guard case .spread(let design) = self else { return nil }
-    return design.seed
-  }
+  public let seed: Int?
 
-  /// The kind, by its name in documents.
-  package var kind: DesignKind {
-    switch self {
-    case .grid: .grid
-    case .list: .list
-    case .spread(let design): design.kind
-    }
-  }
-
-  /// The values of each parameter.
-  var axes: [Axis] {
-    switch self {
-    case .grid(let axes): axes
-    case .list(let columns): columns.map { .list($0) }
-    case .spread(let design): design.spreads
-    }
-  }
+  /// The points of the unit cube that are stretched to the ranges of the parameters.
+  private let unit: UnitPoints
 
   /// The smallest and the largest value of each parameter.
   public var bounds: [ClosedRange<Double>] { axes.map(\.bounds) }
@@ -71,16 +41,28 @@ public enum Design: Sendable {
   /// - Parameter stretch: Indices from 0 up to, not including, ``count``.
   /// - Returns: The values of each point, in the order of the parameters.
   public func values(of stretch: Range<Int>) -> [Double] {
-    switch self {
-    case .list(let columns): stretch.flatMap { index in columns.map { $0[index] } }
-    case .spread(let design):
-      stretch.flatMap { index in design.spreads.indices.map { design.value($0, of: index) } }
-    case .grid(let axes): Self.values(of: stretch, on: axes)
+    switch kind {
+    case .grid: gridValues(of: stretch)
+    case .list: stretch.flatMap { index in axes.map { $0[index] } }
+    default:
+      stretch.flatMap { index in
+        axes.indices.map { axes[$0].value(at: coordinate($0, of: index)) }
+      }
     }
   }
 
+  /// The place of a point in the range of a parameter, from 0 to 1.
+  func coordinate(_ parameter: Int, of index: Int) -> Double {
+    unit.coordinate(parameter, of: index)
+  }
+
+  /// The independent part of the design that a group belongs to; nil where each is independent.
+  func part(ofGroup group: Int) -> Int? {
+    kind == .saltelli ? group % UnitPoints.saltelliCopies : nil
+  }
+
   /// The values of a stretch of a grid, from the fastest axis; each is looked up where it changes.
-  private static func values(of stretch: Range<Int>, on axes: [Axis]) -> [Double] {
+  private func gridValues(of stretch: Range<Int>) -> [Double] {
     let width = axes.count
     return Array(unsafeUninitializedCapacity: stretch.count * width) { values, count in
       var period = 1
@@ -122,8 +104,75 @@ public enum Design: Sendable {
       axes.append(try Axis(entry.value, of: parameter, in: kind))
     }
     guard !axes.isEmpty else { throw node.error("a sweep needs at least one parameter") }
-    guard kind.isSpread else { return (parameters, .grid(axes), nil) }
-    return (parameters, .spread(try SpreadDesign(kind, axes, in: mapping, at: node)), nil)
+    guard !kind.isSpread else {
+      return (parameters, try spread(kind, axes, in: mapping, at: node), nil)
+    }
+    let count = axes.reduce(1) { count, axis in
+      let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.count)
+      return isTooLarge ? Int.max : product
+    }
+    return (parameters, Design(.grid, axes, count: count), nil)
+  }
+
+  /// A design of some points.
+  private init(_ kind: DesignKind, _ axes: [Axis], count: Int, seed: Int = 0, skip: Int = 0) {
+    (self.kind, self.axes, self.count) = (kind, axes, count)
+    self.seed = kind.keys.contains("seed") ? seed : nil
+    unit =
+      switch kind {
+      case .latinHypercube: .latinHypercube(dimensions: axes.count, count: count, seed: seed)
+      case .sobol: .sobol(dimensions: axes.count, skip: skip)
+      case .halton: .halton(dimensions: axes.count, skip: skip)
+      case .saltelli: .saltelli(dimensions: axes.count, seed: seed)
+      case .morris: .morris(dimensions: axes.count, seed: seed)
+      case .random, .grid, .list: .random(dimensions: axes.count, seed: seed)
+      }
+  }
+
+  /// The number of groups of a design that writes no points, with which one of a precision begins.
+  private static let firstGroups = 256
+
+  /// Reads `points`, and `seed` or `skip`, of a sweep with a design that spreads points.
+  private static func spread(
+    _ kind: DesignKind, _ axes: [Axis], in mapping: DocumentMapping, at parameters: DocumentNode
+  ) throws(InputError) -> Design {
+    for (entry, axis) in zip(try parameters.mapping().entries, axes)
+    where kind.isSensitivity && axis.bounds.lowerBound == axis.bounds.upperBound {
+      throw entry.value.error(
+        "\(entry.key) has a single value; the sensitivity to a parameter needs several")
+    }
+    let count = try count(of: kind, axes.count, in: mapping)
+    let skip = try mapping.integer("skip")
+    try (mapping.optional("points") ?? parameters).refuse(
+      unless: count + skip < 1 << UnitPoints.sobolBits,
+      "points and skip are more than 2^53 together")
+    let limit: Int? =
+      switch kind {
+      case .sobol: UnitPoints.mostSobolDimensions
+      case .halton: UnitPoints.mostHaltonDimensions
+      case .saltelli: UnitPoints.mostSobolDimensions / 2
+      default: nil
+      }
+    if let limit, axes.count > limit {
+      throw parameters.error(
+        "a \(kind.rawValue) design has at most \(limit) parameters, found \(axes.count)")
+    }
+    return Design(kind, axes, count: count, seed: try mapping.integer("seed"), skip: skip)
+  }
+
+  /// Reads the number of points: those of whole groups.
+  private static func count(
+    of kind: DesignKind, _ parameters: Int, in mapping: DocumentMapping
+  ) throws(InputError) -> Int {
+    let size = kind.groupSize(of: parameters)
+    guard let points = mapping.optional("points") else { return size * firstGroups }
+    let wanted = try points.integer(in: .atLeast(1))
+    try points.refuse(
+      unless: wanted >= size * kind.leastGroups,
+      "a \(kind.rawValue) design of \(parameters) parameter\(parameters == 1 ? "" : "s") needs at "
+        + "least \(size * kind.leastGroups) points, \(kind.leastGroups) groups of \(size); found "
+        + "\(wanted)")
+    return wanted / size * size
   }
 
   /// Reads the rows of a list: each column of the file is a parameter, but for an index.
@@ -132,16 +181,17 @@ public enum Design: Sendable {
   ) throws(InputError) -> ([Parameter], Design, remark: String?) {
     let file = try context.csv(node)
     var parameters: [Parameter] = []
-    var columns: [[Double]] = []
+    var columns: [Axis] = []
     for name in file.columns.dropFirst(file.hasIndex ? 1 : 0) {
       let source = try file.source(ofHeader: name)
       let parameter = try context.parameter(name, at: source)
       try refuseTwins(parameter, among: parameters, at: source)
       parameters.append(parameter)
-      columns.append(try values(in: file, of: parameter))
+      columns.append(.list(try values(in: file, of: parameter)))
     }
     let remark = "\(file.file ?? "the list"): its first column numbers the rows and is left out"
-    return (parameters, .list(columns), file.hasIndex ? remark : nil)
+    let design = Design(.list, columns, count: columns.first?.count ?? 0)
+    return (parameters, design, file.hasIndex ? remark : nil)
   }
 
   /// The values of a column, each in the range of its parameter; those of choices are 0 and 1.

@@ -160,7 +160,7 @@ extension ResultFolder {
   /// Writes the document as it was run and the points of a list, for the merge of the shard.
   func keep(_ study: StudyDocument, _ plan: SweepPlan, in record: inout RunRecord) throws {
     try write(study.root.canonicalYAML, as: .document)
-    guard case .list = plan.design else { return }
+    guard plan.design.kind == .list else { return }
     let points = Table(
       columns: plan.parameters.map { Column($0) },
       rows: (0..<plan.count).map { plan.cells(ofPoint: plan.design.point($0)) })

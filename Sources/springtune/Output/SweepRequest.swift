@@ -202,11 +202,11 @@ extension SweepRequest {
 extension SweepPlan {
   /// The SHA-256 of the points of a list; nil for other designs.
   var listDigest: String? {
-    guard case .list(let columns) = design else { return nil }
+    guard design.kind == .list else { return nil }
     var bytes = Array(parameters.map(\.path).joined(separator: "\n").utf8)
-    for column in columns {
-      for value in column {
-        withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    for axis in design.axes {
+      for index in 0..<axis.count {
+        withUnsafeBytes(of: axis[index].bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
       }
     }
     return sha256(bytes)

@@ -40,8 +40,8 @@ extension SweepPlan {
 
   /// The values of the parameters that vary, along the axes of a grid; nil where points stand on none.
   private var gridValues: [[Double]]? {
-    guard case .grid(let axes) = design else { return nil }
-    return varied.map { axes[$0].values }
+    guard design.kind == .grid else { return nil }
+    return varied.map { design.axes[$0].values }
   }
 
   /// The distances of values are finite numbers.
@@ -141,11 +141,7 @@ extension SweepPlan {
 
   /// The values of a parameter rise from point to point, or along an axis.
   private func isInOrder(_ parameter: Int) -> Bool {
-    switch design {
-    case .grid(let axes): axes[parameter].isRising
-    case .list(let columns): columns[parameter].isRising
-    case .spread: false
-    }
+    [.grid, .list].contains(design.kind) && design.axes[parameter].isRising
   }
 
   /// The column of a metric as axes call it: of several cases, the worst one's.
@@ -194,11 +190,6 @@ extension Axis {
   /// No value is less than the one before.
   fileprivate var isRising: Bool {
     guard case .list(let values) = self else { return true }
-    return values.isRising
+    return zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
   }
-}
-
-extension [Double] {
-  /// No value is less than the one before.
-  fileprivate var isRising: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
 }

@@ -28,7 +28,7 @@ public struct Coverage: Sendable {
   public init(_ plan: SweepPlan) {
     ranges = plan.design.valueClasses(upTo: Self.parts)
     isRangeCovered = ranges.map { Array(repeating: false, count: $0.count) }
-    if case .grid = plan.design {
+    if plan.design.kind == .grid {
       (gridCount, sides) = (plan.count, [])
     } else {
       (gridCount, sides) = (nil, Self.sides(of: plan))

@@ -51,10 +51,10 @@ public struct Influences: Sendable {
     values = plan.parameters.map { _ in [] }
     answers = plan.metrics.map { _ in [] }
     isFirstKept = !isDependent && plan.design.kind.isSpread
-    if case .grid(let axes) = plan.design, !isDependent,
+    if plan.design.kind == .grid, !isDependent,
       plan.count <= Self.mostGridAnswers / max(metricCount, 1)
     {
-      grid = axes
+      grid = plan.design.axes
       gridAnswers = plan.metrics.map { _ in [] }
     } else {
       (grid, gridAnswers) = (nil, [])

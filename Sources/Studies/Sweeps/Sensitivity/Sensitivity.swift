@@ -11,7 +11,7 @@ public struct Sensitivity: Sendable {
   /// The groups of the design tell Sobol indices, else Morris' elementary effects.
   public let isSobol: Bool
 
-  private let design: SpreadDesign
+  private let design: Design
   private let groupSize: Int
   /// The answers of each metric, NaN for none.
   private var answers: [[Double]]
@@ -22,10 +22,10 @@ public struct Sensitivity: Sendable {
 
   /// The sensitivity in a sweep that has not begun; nil for a design that does not tell it.
   public init?(_ plan: SweepPlan) {
-    guard case .spread(let design) = plan.design, design.kind.isSensitivity else { return nil }
+    guard plan.tellsSensitivity else { return nil }
+    design = plan.design
     isSobol = design.kind == .saltelli
-    self.design = design
-    groupSize = design.kind.groupSize(of: plan.parameters.count)
+    groupSize = plan.groupSize
     answers = plan.metrics.map { _ in [] }
   }
 
@@ -132,8 +132,8 @@ public struct SensitivityIndices: Sendable {
 /// models" (2007).
 extension SensitivityIndices {
   /// mu* and sigma from answers, with the first place of each path; empty for fewer than two paths.
-  fileprivate init(ofPaths paths: [Int], _ answers: [Double], _ design: SpreadDesign) {
-    let count = design.spreads.count
+  fileprivate init(ofPaths paths: [Int], _ answers: [Double], _ design: Design) {
+    let count = design.axes.count
     var effects = [[Double]](repeating: [], count: count)
     for path in paths {
       for place in path..<path + count {
@@ -188,12 +188,12 @@ struct SobolIndices {
   private let groups: [Int]
   private let count: Int
   private let pairs: [(Int, Int)]
-  private let design: SpreadDesign
+  private let design: Design
 
   /// The indices of a design's parameters from answers, with the first place of each group.
-  init(_ answers: [Double], _ groups: [Int], _ design: SpreadDesign) {
+  init(_ answers: [Double], _ groups: [Int], _ design: Design) {
     (self.answers, self.groups, self.design) = (answers, groups, design)
-    let count = design.spreads.count
+    let count = design.axes.count
     self.count = count
     pairs = (0..<count).flatMap { first in (first + 1..<count).map { (first, $0) } }
   }
