@@ -10,7 +10,6 @@ import Responses
 /// decide it takes neither memory nor recursion. A comparison with NaN is undecided and so is its
 /// negation: numbers that cannot be calculated satisfy no relation.
 public struct Relation: Sendable {
-  typealias Function = @Sendable (Double) -> Double
   typealias Operation = @Sendable (Double, Double) -> Double
 
   /// A step of the calculation.
@@ -20,7 +19,7 @@ public struct Relation: Sendable {
     /// Puts the value of a parameter on the stack.
     case parameter(Int)
     /// Puts a function of the top in its place.
-    case function(Function)
+    case function(@Sendable (Double) -> Double)
     /// Puts the result of an operator on the two on top in their place.
     case operation(Operation)
   }
@@ -62,16 +61,13 @@ public struct Relation: Sendable {
 
   // MARK: Functions and operators
 
-  /// The functions of one number.
-  static let functions: [(name: String, apply: Function)] = [
-    ("abs", { $0.magnitude }), ("sqrt", { $0.squareRoot() }), ("exp", { exp($0) }),
-    ("log", { log($0) }), ("sin", { sin($0) }), ("cos", { cos($0) }),
-  ]
-
-  /// The functions of several numbers, which take them two by two.
-  static let joiningFunctions: [(name: String, apply: Operation)] = [
-    ("min", { $0.isNaN || $1.isNaN ? .nan : min($0, $1) }),
-    ("max", { $0.isNaN || $1.isNaN ? .nan : max($0, $1) }),
+  /// The functions of one number, and those of several, which take them two by two.
+  static let functions: [(name: String, step: Step)] = [
+    ("abs", .function { $0.magnitude }), ("sqrt", .function { $0.squareRoot() }),
+    ("exp", .function { exp($0) }), ("log", .function { log($0) }),
+    ("sin", .function { sin($0) }), ("cos", .function { cos($0) }),
+    ("min", .operation { $0.isNaN || $1.isNaN ? .nan : min($0, $1) }),
+    ("max", .operation { $0.isNaN || $1.isNaN ? .nan : max($0, $1) }),
   ]
 
   /// The functions that the C library computes.
@@ -95,36 +91,21 @@ public struct Relation: Sendable {
   }
 }
 
-/// A word of a relation.
-enum RelationToken: Equatable {
-  /// A number, not negative.
-  case number(Double)
-  /// One of the names that are known, by its index.
-  case known(Int)
-  /// Another name: a function, `and`, `or`, `not`, `true`, `false`, or a slip.
-  case name(String)
-  /// An operator, a parenthesis or a comma.
-  case sign(String)
-  /// The end of the text.
-  case end
-}
-
 /// Parts the text of a relation into words.
 struct RelationScanner {
-  /// The word that comes next.
-  private(set) var token = RelationToken.end
+  /// The word that comes next; empty at the end of the text.
+  private(set) var word = ""
+
+  /// The step for a word that is a number, not negative, or one of the names that are known; nil for
+  /// another one: an operator, a function, or a slip.
+  private(set) var operand: Relation.Step?
+
   /// Its beginning, in scalars from the start of the text.
   private(set) var start = 0
-  /// Its text.
-  private(set) var written = ""
+
   private let text: [Unicode.Scalar]
   private let names: [[Unicode.Scalar]]
   private var position = 0
-
-  /// The signs, those of two scalars before their beginnings.
-  private static let signs = [
-    "<=", ">=", "==", "!=", "<", ">", "+", "-", "*", "/", "^", "(", ")", ",",
-  ]
 
   /// Goes to the first word of a text; known names may have any form: `items.a-b.density`.
   init(_ text: String, names: [String]) {
@@ -137,30 +118,28 @@ struct RelationScanner {
   mutating func advance() {
     while position < text.count, text[position].properties.isWhitespace { position += 1 }
     start = position
-    token = read()
-    written = string(start..<position)
+    operand = nil
+    if position < text.count { read() }
+    word = string(start..<position)
   }
 
-  private mutating func read() -> RelationToken {
-    guard position < text.count else { return .end }
+  private mutating func read() {
+    let rest = text[position...]
     if let name = longestName() {
       position += names[name].count
-      return .known(name)
+      operand = .parameter(name)
+    } else if let number = number() {
+      operand = .number(number)
+    } else if isName {
+      position = rest.firstIndex { $0 != "." && !Self.isPart($0) } ?? text.count
+    } else {
+      let isPair = ["<=", ">=", "==", "!="].contains { rest.starts(with: $0.unicodeScalars) }
+      position += isPair ? 2 : 1
     }
-    if let number = number() { return number }
-    if Self.isLetter(text[position]) {
-      while position < text.count, text[position] == "." || Self.isPart(text[position]) {
-        position += 1
-      }
-      return .name(string(start..<position))
-    }
-    for sign in Self.signs where text[position...].starts(with: sign.unicodeScalars) {
-      position += sign.unicodeScalars.count
-      return .sign(sign)
-    }
-    position += 1
-    return .sign(string(start..<position))
   }
+
+  /// The word begins as a name does.
+  var isName: Bool { start < text.count && Self.isLetter(text[start]) }
 
   /// The longest of the known names that stands here, and ends here.
   private func longestName() -> Int? {
@@ -173,7 +152,7 @@ struct RelationScanner {
   }
 
   /// The number that stands here.
-  private mutating func number() -> RelationToken? {
+  private mutating func number() -> Double? {
     guard text[position] == "." || Self.isDigit(text[position]) else { return nil }
     // No number is as long as 400 bytes.
     let bytes = text[position...].prefix { $0.isASCII && $0 != " " }.prefix(400)
@@ -181,7 +160,7 @@ struct RelationScanner {
     let length = decimalLength(in: bytes)
     guard length > 0, let value = Double(string(position..<position + length)) else { return nil }
     position += length
-    return .number(value)
+    return value
   }
 
   private func string(_ range: Range<Int>) -> String {
@@ -270,7 +249,7 @@ struct RelationParser {
   private mutating func relation(_ wanted: Kind) throws(InputError) -> Relation {
     let start = scanner.start
     let kind = try expression(Self.alternatives)
-    guard scanner.token == .end else { throw expected("an operator or the end") }
+    guard scanner.word.isEmpty else { throw expected("an operator or the end") }
     try check(kind, is: wanted, at: start)
     return Relation(steps: steps, callsLibrary: callsLibrary)
   }
@@ -281,7 +260,7 @@ struct RelationParser {
     guard rule != Self.condition else { return try condition() }
     let start = scanner.start
     var kind = try expression(rule + 1)
-    while let operation = Relation.operations[rule][scanner.written] {
+    while let operation = Relation.operations[rule][scanner.word] {
       let wanted = rule < Self.condition ? Kind.truth : .number
       try check(kind, is: wanted, at: start)
       scanner.advance()
@@ -294,7 +273,7 @@ struct RelationParser {
 
   /// A chain of comparisons, in which what stands between two of them is compared with both sides.
   private mutating func condition() throws(InputError) -> Kind {
-    if scanner.token == .name("not") {
+    if scanner.word == "not" {
       scanner.advance()
       try nested(Self.condition, .truth)
       steps.append(.function { 1 - $0 })
@@ -303,10 +282,10 @@ struct RelationParser {
     let comparisons = Relation.operations[Self.condition]
     let start = scanner.start
     let kind = try expression(Self.sum)
-    guard comparisons[scanner.written] != nil else { return kind }
+    guard comparisons[scanner.word] != nil else { return kind }
     try check(kind, is: .number, at: start)
     var between: Range<Int>?
-    while let comparison = comparisons[scanner.written] {
+    while let comparison = comparisons[scanner.word] {
       scanner.advance()
       if let between { steps += steps[between] }
       let first = steps.count
@@ -320,15 +299,15 @@ struct RelationParser {
   }
 
   private mutating func signed() throws(InputError) -> Kind {
-    let (start, sign) = (scanner.start, scanner.token)
-    if sign == .sign("-") || sign == .sign("+") {
+    let (start, sign) = (scanner.start, scanner.word)
+    if sign == "-" || sign == "+" {
       scanner.advance()
       try nested(Self.signed, .number)
-      if sign == .sign("-") { steps.append(.function { -$0 }) }
+      if sign == "-" { steps.append(.function { -$0 }) }
       return .number
     }
     let kind = try value()
-    guard scanner.token == .sign("^") else { return kind }
+    guard scanner.word == "^" else { return kind }
     try check(kind, is: .number, at: start)
     scanner.advance()
     try nested(Self.signed, .number)
@@ -338,27 +317,29 @@ struct RelationParser {
   }
 
   private mutating func value() throws(InputError) -> Kind {
-    switch scanner.token {
-    case .number(let number):
+    if let operand = scanner.operand {
       scanner.advance()
-      steps.append(.number(number))
-      return .number
-    case .known(let index):
-      scanner.advance()
-      steps.append(.parameter(index % parameters.count))
-      return parameters[index % parameters.count].isChoice ? .either : .number
-    case .name("true"), .name("false"):
-      steps.append(.number(scanner.token == .name("true") ? 1 : 0))
+      guard case .parameter(let place) = operand else {
+        steps.append(operand)
+        return .number
+      }
+      let index = place % parameters.count
+      steps.append(.parameter(index))
+      return parameters[index].isChoice ? .either : .number
+    }
+    switch scanner.word {
+    case "true", "false":
+      steps.append(.number(scanner.word == "true" ? 1 : 0))
       scanner.advance()
       return .either
-    case .name(let name) where !["and", "or", "not"].contains(name):
-      try function(name)
-      return .number
-    case .sign("("):
+    case "(":
       scanner.advance()
       let kind = try nested(Self.alternatives, .either)
       try skip(")")
       return kind
+    case let name where scanner.isName && !["and", "or", "not"].contains(name):
+      try function(name)
+      return .number
     default: throw expected("a number or a parameter")
     }
   }
@@ -367,7 +348,7 @@ struct RelationParser {
   private mutating func function(_ name: String) throws(InputError) {
     let source = source(at: scanner.start)
     scanner.advance()
-    guard scanner.token == .sign("(") else {
+    guard scanner.word == "(" else {
       try source.refuse(
         unless: Metric(rawValue: name) == nil,
         "\(name) is a metric, which only a run tells; \(place) compares parameters: "
@@ -375,21 +356,20 @@ struct RelationParser {
           + "; a fit takes limits of metrics, as in --target \(name)=..1")
       throw .unknown("parameter", name, " in \(place)", known: parameters.map(\.name), at: source)
     }
-    let function = Relation.functions.first { $0.name == name }
-    let joining = Relation.joiningFunctions.first { $0.name == name }
-    guard function != nil || joining != nil else {
-      let known = Relation.functions.map(\.name) + Relation.joiningFunctions.map(\.name)
+    guard let step = Relation.functions.first(where: { $0.name == name })?.step else {
+      let known = Relation.functions.map(\.name)
       throw .unknown("function", name, " in \(place)", known: known, at: source)
     }
     scanner.advance()
     try nested(Self.sum, .number)
-    if let function { steps.append(.function(function.apply)) }
-    if let joining {
+    if case .operation = step {
       repeat {
         try skip(",")
         try nested(Self.sum, .number)
-        steps.append(.operation(joining.apply))
-      } while scanner.token == .sign(",")
+        steps.append(step)
+      } while scanner.word == ","
+    } else {
+      steps.append(step)
     }
     try skip(")")
     callsLibrary = callsLibrary || Relation.ofLibrary.contains(name)
@@ -426,20 +406,14 @@ struct RelationParser {
   }
 
   private mutating func skip(_ sign: String) throws(InputError) {
-    guard scanner.token == .sign(sign) else { throw expected(quoted(sign)) }
+    guard scanner.word == sign else { throw expected(quoted(sign)) }
     scanner.advance()
   }
 
   private func expected(_ expectation: String) -> InputError {
-    let found = scanner.token == .end ? "the end" : quoted(scanner.written)
-    let hint =
-      switch scanner.written {
-      case "=": "; write == to compare"
-      case "&": "; write and"
-      case "|": "; write or"
-      case "!": "; write not"
-      default: ""
-      }
+    let found = scanner.word.isEmpty ? "the end" : quoted(scanner.word)
+    let hints = ["=": "write == to compare", "&": "write and", "|": "write or", "!": "write not"]
+    let hint = hints[scanner.word].map { "; \($0)" } ?? ""
     return source(at: scanner.start).error(
       "expected \(expectation) in \(place), found \(found)\(hint)")
   }
