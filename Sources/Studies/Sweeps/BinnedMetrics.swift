@@ -19,31 +19,9 @@ public struct BinnedMetrics: Sendable {
   private static let mostLevels = 64
 
   /// The parameters that share bins: each by itself, or the two.
-  public let groups: [[Axis]]
+  public let groups: [[ValueClasses]]
   /// The bins of each group, the last parameter changing fastest.
   private var bins: [[Bin]]
-
-  /// The bins along a parameter.
-  public struct Axis: Sendable {
-    /// The index of the parameter.
-    public let parameter: Int
-    /// The value that each bin holds, or its middle on the parameter's scale.
-    public let middles: [Double]
-    fileprivate let classes: ValueClasses
-
-    fileprivate init(_ parameter: Int, of design: Design, count: Int) {
-      self.parameter = parameter
-      let (bounds, scale) = (design.bounds[parameter], design.scales[parameter])
-      let levels = design.values(of: parameter, upTo: design.kind == .list ? count : mostLevels)
-      classes = levels.map { ValueClasses(values: $0) } ?? ValueClasses(bounds, scale, count: count)
-      middles =
-        levels?.sorted()
-        ?? (0..<count).map {
-          scale.value(
-            at: (Double($0) + 0.5) / Double(count), from: bounds.lowerBound, to: bounds.upperBound)
-        }
-    }
-  }
 
   /// The rows of a bin: the values of the group's parameters, and the answers to each metric.
   public typealias Bin = (values: [Moments], metrics: [Moments])
@@ -62,11 +40,14 @@ public struct BinnedMetrics: Sendable {
       case 2: max(2, Int(min((rows / 5).squareRoot(), 48)))
       default: max(2, Int(min(2 * cbrt(rows), 50)))
       }
-    let axes = plan.varied.map { Axis($0, of: plan.design, count: count) }
+    let axes = plan.varied.map { parameter in
+      let most = plan.design.kind == .list ? count : Self.mostLevels
+      return ValueClasses(of: parameter, in: plan.design, upTo: most, parts: count)
+    }
     groups = axes.count == 2 ? [axes] : axes.map { [$0] }
     bins = groups.map { axes in
       let bin = (axes.map { _ in Moments() }, plan.metrics.map { _ in Moments() })
-      return Array(repeating: bin, count: axes.reduce(1) { $0 * $1.middles.count })
+      return Array(repeating: bin, count: axes.reduce(1) { $0 * $1.count })
     }
   }
 
@@ -76,8 +57,8 @@ public struct BinnedMetrics: Sendable {
       var places = [Int](repeating: 0, count: block.count)
       for axis in axes {
         for row in places.indices {
-          places[row] *= axis.middles.count
-          places[row] += axis.classes.index(of: block.value(axis.parameter, ofRow: row))
+          places[row] *= axis.count
+          places[row] += axis.index(of: block.value(axis.parameter, ofRow: row))
         }
       }
       for (row, bin) in places.enumerated() {

@@ -6,9 +6,8 @@ import Basics
 ///
 /// Only rows that answer every objective take part. Rows with equal answers do not dominate each
 /// other, so all of them stay. New rows wait until they equal the front in number, and are then
-/// sorted into it together. Most rows do not get there: a guard, a row of the front, dominates
-/// them. With one or two objectives a binary search of the front finds it; with more, a few rows
-/// spread over the front are tried.
+/// sorted into it together. Most rows do not get there: a guard, one of a few rows spread over the
+/// front, dominates them.
 public struct ParetoSet: Sendable {
   /// The fewest rows that wait: enough to make sorting cheap.
   private static let leastWaiting = 256
@@ -26,9 +25,6 @@ public struct ParetoSet: Sendable {
 
   private var waiting: RowBlock
   private var waitingCosts: [Double] = []
-
-  /// The distance between the rows of the front that are guards.
-  private var guardStep = 1
 
   /// The guard that dominated a row last: it often dominates the next one too.
   private var lastGuard = 0
@@ -85,31 +81,17 @@ public struct ParetoSet: Sendable {
       nextCosts += costs[place * width..<(place + 1) * width]
     }
     (front, frontCosts, waiting, waitingCosts) = (next, nextCosts, nothing, [])
-    guardStep = width <= 2 ? 1 : max(1, front.count / Self.mostGuards)
-    lastGuard = 0
   }
 
   /// A guard dominates some costs.
   private mutating func isGuarded(_ costs: [Double]) -> Bool {
     if lastGuard < front.count, dominates(lastGuard, costs) { return true }
-    if costs.count <= 2 {
-      lastGuard = lastReached(by: costs[0])
-      return lastGuard < front.count && dominates(lastGuard, costs)
-    }
-    for place in stride(from: 0, to: front.count, by: guardStep) where dominates(place, costs) {
+    let step = max(1, front.count / Self.mostGuards)
+    for place in stride(from: 0, to: front.count, by: step) where dominates(place, costs) {
       lastGuard = place
       return true
     }
     return false
-  }
-
-  /// The last row of the front whose first cost is not greater; the number of rows without one.
-  ///
-  /// Along the front of two objectives the second cost falls, so that its own is the smallest of
-  /// those rows: if it does not dominate, none does.
-  private func lastReached(by first: Double) -> Int {
-    let next = (0..<front.count).partitioningIndex { frontCosts[$0 * criteria.count] > first }
-    return next > 0 ? next - 1 : front.count
   }
 
   /// A row of the front is better than costs in one and worse in none.

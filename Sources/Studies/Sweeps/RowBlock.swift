@@ -18,8 +18,8 @@ public struct RowBlock: Sendable {
   /// The status of each row.
   public private(set) var statuses: [ResponseStatus] = []
 
-  /// The messages of the rows that have one, in their order.
-  private var messages: [(row: Int, text: String)] = []
+  /// The status of each row as a sentence; empty where all is well.
+  private var messages: [String] = []
 
   @usableFromInline let parameterCount: Int
   @usableFromInline let metricCount: Int
@@ -51,20 +51,13 @@ public struct RowBlock: Sendable {
     precondition(metrics.count == points.indices.count * metricCount)
     (indices, values, self.metrics) = (points.indices, points.values, metrics)
     statuses = [ResponseStatus](repeating: ResponseStatus(), count: indices.count)
+    messages = [String](repeating: "", count: indices.count)
   }
 
   /// The number of rows.
   public var count: Int { indices.count }
 
   public var isEmpty: Bool { indices.isEmpty }
-
-  /// Reserves room for `count` rows.
-  public mutating func reserveCapacity(_ count: Int) {
-    indices.reserveCapacity(count)
-    statuses.reserveCapacity(count)
-    values.reserveCapacity(count * parameterCount)
-    metrics.reserveCapacity(count * metricCount)
-  }
 
   /// Adds a row.
   ///
@@ -83,26 +76,16 @@ public struct RowBlock: Sendable {
     self.values.append(contentsOf: values)
     self.metrics.append(contentsOf: metrics)
     statuses.append(status)
-    setMessage(message, ofRow: statuses.count - 1)
+    messages.append(message)
   }
 
   /// Sets the reasons of missing answers of a row.
   mutating func set(_ status: ResponseStatus, _ message: String, ofRow row: Int) {
-    statuses[row] = status
-    setMessage(message, ofRow: row)
-  }
-
-  private mutating func setMessage(_ text: String, ofRow row: Int) {
-    let place = messages.partitioningIndex { $0.row >= row }
-    if place < messages.count, messages[place].row == row { messages.remove(at: place) }
-    if !text.isEmpty { messages.insert((row, text), at: place) }
+    (statuses[row], messages[row]) = (status, message)
   }
 
   /// The message of a row; empty where all is well.
-  public func message(ofRow row: Int) -> String {
-    let place = messages.partitioningIndex { $0.row >= row }
-    return place < messages.count && messages[place].row == row ? messages[place].text : ""
-  }
+  public func message(ofRow row: Int) -> String { messages[row] }
 
   /// Replaces a row by another of the same point.
   mutating func replace(_ row: Int, with other: SweepRow) {
@@ -121,21 +104,21 @@ public struct RowBlock: Sendable {
 
   /// Adds a row of another block of the same sweep.
   package mutating func append(_ row: Int, of other: RowBlock) {
-    indices.append(other.indices[row])
-    values.append(contentsOf: other.values[row * parameterCount..<(row + 1) * parameterCount])
-    metrics.append(contentsOf: other.metrics[row * metricCount..<(row + 1) * metricCount])
-    statuses.append(other.statuses[row])
-    setMessage(other.message(ofRow: row), ofRow: statuses.count - 1)
+    append(
+      index: other.indices[row],
+      values: other.values[row * parameterCount..<(row + 1) * parameterCount],
+      metrics: other.metrics[row * metricCount..<(row + 1) * metricCount],
+      status: other.statuses[row], message: other.messages[row])
   }
 
   /// The rows that are not ok or have a message, in their order.
   public var remarkedRows: [Int] {
-    statuses.indices.filter { !statuses[$0].isOK || !message(ofRow: $0).isEmpty }
+    statuses.indices.filter { !statuses[$0].isOK || !messages[$0].isEmpty }
   }
 
   /// The rows in which a view flickers; those that are read back, too, have only their message of it.
   public var flickeringRows: [Int] {
-    remarkedRows.filter { message(ofRow: $0).contains(SceneRun.toTheEnd) }
+    remarkedRows.filter { messages[$0].contains(SceneRun.toTheEnd) }
   }
 
   /// The value of a parameter in a row.
@@ -164,7 +147,7 @@ public struct RowBlock: Sendable {
     SweepRow(
       index: indices[row], values: values(ofRow: row),
       metrics: (0..<metricCount).map { metric($0, ofRow: row) },
-      status: statuses[row], message: message(ofRow: row))
+      status: statuses[row], message: messages[row])
   }
 
   /// The block without the points before `start`, perhaps without any.
@@ -222,7 +205,6 @@ public struct RowMaker: Sendable {
     let points = plan.points(in: stretch)
     if let release { return block(stretch, points, by: release) }
     var block = RowBlock(stretch, of: plan)
-    block.reserveCapacity(points.indices.count)
     let width = plan.parameters.count
     let values = points.indices.indices.map { Array(points.values[$0 * width..<($0 + 1) * width]) }
     for row in rows(of: points.indices, at: values) { block.append(row) }

@@ -258,19 +258,17 @@ public struct SceneRun: Sendable {
   /// - Returns: The response.
   /// - Throws: `NoRoute` where the scene is another or leaves that domain on its way.
   public func closedForm(for metrics: [Metric]) throws(NoRoute) -> Response {
-    guard case .dynamics(let scene) = scene else { return formulas(for: metrics) }
-    guard scene.timing.drops == .none else { throw NoRoute("frames are dropped") }
-    if let fault = fault(for: metrics) { throw NoRoute(fault) }
-    return request.response(
-      to: [try scene.closedMotion(runsToPause: metrics.contains(.pauseTime))], in: scene.plan)
-  }
-
-  /// The response of a plain spring, whose frames are computed only where they count.
-  private func formulas(for metrics: [Metric]) -> Response {
-    guard case .spring(let spring) = scene, fault(for: metrics) == nil else {
-      return response(for: metrics)
+    switch scene {
+    case .spring(let spring):
+      // Its frames are computed only where they count.
+      return fault().map(Response.init(failure:))
+        ?? spring.response(band: request.band, hasCurve: false)
+    case .dynamics(let scene):
+      guard scene.timing.drops == .none else { throw NoRoute("frames are dropped") }
+      if let fault = fault(for: metrics) { throw NoRoute(fault) }
+      return request.response(
+        to: [try scene.closedMotion(runsToPause: metrics.contains(.pauseTime))], in: scene.plan)
     }
-    return spring.response(band: request.band, hasCurve: false)
   }
 
   /// The events of the run, played to its pause, in the order of time; none for a plain spring, which
@@ -279,7 +277,7 @@ public struct SceneRun: Sendable {
   /// Peak and settling are those of a response with a known end; touches are those of all items.
   public func events(of played: PlayedPlan?) -> [SceneEvent] {
     guard let played, case .dynamics(let scene) = scene else { return [] }
-    let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
+    let isSettling = determines(.settleTime)
     let response = response(of: played)
     let paused = response[.pauseTime].map {
       SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
@@ -289,9 +287,7 @@ public struct SceneRun: Sendable {
       return [
         SceneEvent(
           .peak, of: item, motion, at: response.overshootIndex.map { response.curve.times[$0] }),
-        SceneEvent(
-          .settled, of: item, motion,
-          at: metrics.contains(.settleTime) ? response.settledTime : nil),
+        SceneEvent(.settled, of: item, motion, at: isSettling ? response.settledTime : nil),
       ].compactMap(\.self)
     }
     return (played.touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))

@@ -82,25 +82,35 @@ public struct Coverage: Sendable {
   public var isOfGrid: Bool { gridCount != nil }
 }
 
-/// The classes of the values of one parameter: one for each value, or equal parts of a range.
-struct ValueClasses: Sendable, Hashable {
+/// The classes of the values of one parameter: one for each value, or equal parts of its range.
+public struct ValueClasses: Sendable {
+  /// The index of the parameter.
+  public let parameter: Int
+
+  /// The value that each class holds, or its middle on the parameter's scale.
+  public let middles: [Double]
+
   /// The lower ends of the classes after the first, in rising order.
   private let starts: [Double]
 
   /// The number of classes, at least 1.
-  var count: Int { starts.count + 1 }
+  var count: Int { middles.count }
 
-  /// A class for each of some values.
-  init(values: Set<Double>) { starts = Array(values.sorted().dropFirst()) }
-
-  /// Parts of a range, equally wide by a scale; a single one where the ends are equal.
-  init(_ bounds: ClosedRange<Double>, _ scale: Scale, count: Int) {
-    let (low, high) = (bounds.lowerBound, bounds.upperBound)
-    starts =
-      low < high
-      ? (1..<max(count, 1)).map {
-        scale.value(at: Double($0) / Double(count), from: low, to: high)
-      } : []
+  /// A class for each different value, if these are at most `most`, else some parts of the range,
+  /// equally wide by the scale; a single one where its ends are equal.
+  init(of parameter: Int, in design: Design, upTo most: Int, parts: Int) {
+    self.parameter = parameter
+    if let values = design.values(of: parameter, upTo: most)?.sorted() {
+      (middles, starts) = (values, Array(values.dropFirst()))
+      return
+    }
+    let (bounds, scale) = (design.bounds[parameter], design.scales[parameter])
+    let count = bounds.lowerBound < bounds.upperBound ? parts : 1
+    func value(_ place: Double) -> Double {
+      scale.value(at: place / Double(count), from: bounds.lowerBound, to: bounds.upperBound)
+    }
+    middles = (0..<count).map { value(Double($0) + 0.5) }
+    starts = (1..<count).map { value(Double($0)) }
   }
 
   /// The class of a value, from 0.
@@ -111,14 +121,11 @@ extension Design {
   /// The classes of each parameter: one for each different value, if these are at most `most`, else so
   /// many equal parts of the range.
   fileprivate func valueClasses(upTo most: Int) -> [ValueClasses] {
-    axes.enumerated().map { parameter, axis in
-      values(of: parameter, upTo: most).map { ValueClasses(values: $0) }
-        ?? ValueClasses(axis.bounds, axis.scale, count: most)
-    }
+    axes.indices.map { ValueClasses(of: $0, in: self, upTo: most, parts: most) }
   }
 
   /// The different values of a parameter; nil for more than `most`.
-  func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
+  fileprivate func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
     let axis = axes[parameter]
     guard kind != .grid else {
       return axis.count <= most ? Set((0..<axis.count).map { axis[$0] }) : nil
