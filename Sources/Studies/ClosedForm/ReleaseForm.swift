@@ -83,7 +83,8 @@ public struct ReleaseForm: Sendable {
     let answers = [Double](unsafeUninitializedCapacity: count * metrics.count) { answers, filled in
       points.withUnsafeBufferPointer { values in
         columns.withUnsafeBufferPointer { columns in
-          fill(answers, &exceptions, ReleaseTable(columns, values, width: width, count: count))
+          let table = ReleaseTable(columns: columns, values: values, width: width, count: count)
+          fill(answers, &exceptions, table)
         }
       }
       filled = count * metrics.count

@@ -17,14 +17,6 @@ struct ReleaseTable {
   /// The number of points, at least 1.
   let count: Int
 
-  init(
-    _ columns: UnsafeBufferPointer<ReleaseForm.Column>, _ values: UnsafeBufferPointer<Double>,
-    width: Int, count: Int
-  ) {
-    precondition(values.count == width * count)
-    (self.columns, self.values, self.width, self.count) = (columns, values, width, count)
-  }
-
   /// The values of a parameter at eight points; beyond the last one it is repeated.
   @inline(__always)
   fileprivate func numbers(_ column: Int, from first: Int) -> Eight {

@@ -288,7 +288,7 @@ extension AttachmentPlan {
 
   func refusal(of number: String) -> String? {
     let key = String(number.prefix { $0 != "." })
-    if attachmentKind.foreignKeys.contains(key) { return attachmentKind.refusal(of: key) }
+    if let refusal = attachmentKind.refusal(of: key) { return refusal }
     return switch key {
     case "otherOffset" where other == nil: "otherOffset is a point of the item under \"to\""
     case "anchor" where anchor?.place == nil: "the attachment has no anchor that stands still"
@@ -299,33 +299,24 @@ extension AttachmentPlan {
 }
 
 extension AttachmentKind {
-  /// The keys that only some kinds have, and this one does.
-  fileprivate var ownKeys: Set<String> {
-    switch self {
-    case .spring: ["offset", "otherOffset", "length", "frequency", "damping"]
-    case .limit: ["offset", "otherOffset", "length"]
-    case .fixed: []
-    case .pin: ["frictionTorque", "attachmentRange"]
-    case .sliding: ["axis", "attachmentRange"]
-    }
-  }
+  /// The keys that not every kind has, with the kinds that have them.
+  private static let special: [String: [AttachmentKind]] = [
+    "offset": [.spring, .limit], "otherOffset": [.spring, .limit], "length": [.spring, .limit],
+    "frequency": [.spring], "damping": [.spring], "frictionTorque": [.pin],
+    "attachmentRange": [.pin, .sliding], "axis": [.sliding],
+  ]
 
-  /// The keys that some other kind has.
-  fileprivate var foreignKeys: [String] {
-    Self.allCases.flatMap(\.ownKeys).filter { !ownKeys.contains($0) }
-  }
-
-  /// Why it does not have a key of another kind.
-  fileprivate func refusal(of key: String) -> String {
-    "\(key) does not go with an attachment of kind \(rawValue)"
+  /// Why it does not have a key of another kind; nil for other keys.
+  fileprivate func refusal(of key: String) -> String? {
+    guard let kinds = Self.special[key], !kinds.contains(self) else { return nil }
+    return "\(key) does not go with an attachment of kind \(rawValue)"
   }
 
   /// Refuses the keys of other kinds, and those that contradict each other.
   static func check(_ mapping: DocumentMapping) throws(InputError) {
     let kind = try mapping.optional("kind")?.choice(among: AttachmentKind.self) ?? .spring
-    let foreign = kind.foreignKeys
-    if let entry = mapping.entries.first(where: { foreign.contains($0.key) }) {
-      throw entry.keySource.error(kind.refusal(of: entry.key))
+    for entry in mapping.entries {
+      if let refusal = kind.refusal(of: entry.key) { throw entry.keySource.error(refusal) }
     }
     guard let node = mapping.optional("to") else {
       try mapping.refuse(["otherOffset"], "otherOffset is a point of the item under \"to\"")
@@ -414,24 +405,20 @@ extension PlannedBoundary {
 }
 
 extension FieldPlan {
-  /// The keys that not every kind has.
-  private static let specialKeys = ["direction", "smoothness", "animationSpeed"]
-
-  /// Those that a kind has; all but a drag need theirs.
-  private static func specialKeys(of kind: FieldKind) -> [String] {
-    switch kind {
-    case .linearGravity, .velocity, .drag: ["direction"]
-    case .noise, .turbulence: ["smoothness", "animationSpeed"]
-    case .radialGravity, .spring, .electric, .magnetic, .vortex: []
-    }
-  }
+  /// The keys that not every kind has, with the kinds that have them; all but a drag need theirs.
+  private static let special: [(key: String, kinds: [FieldKind])] = [
+    ("direction", [.linearGravity, .velocity, .drag]), ("smoothness", [.noise, .turbulence]),
+    ("animationSpeed", [.noise, .turbulence]),
+  ]
 
   /// Refuses the keys of other kinds, and asks for those of its own.
   static func check(_ mapping: DocumentMapping) throws(InputError) {
     let name = try mapping.required("kind").choice(of: kinds.map(\.name))
     guard let kind = kinds.first(where: { $0.name == name })?.kind else { return }
-    for key in specialKeys(of: kind) where kind != .drag { _ = try mapping.required(key) }
-    for key in specialKeys {
+    for (key, kinds) in special where kinds.contains(kind) && kind != .drag {
+      _ = try mapping.required(key)
+    }
+    for (key, _) in special {
       if let refusal = refusal(of: key, kind) { try mapping.refuse([key], refusal) }
     }
   }
@@ -442,7 +429,7 @@ extension FieldPlan {
 
   /// Why a kind does not have a key; nil where it has.
   private static func refusal(of key: String, _ kind: FieldKind) -> String? {
-    guard specialKeys.contains(key), !specialKeys(of: kind).contains(key) else { return nil }
+    guard special.contains(where: { $0.key == key && !$0.kinds.contains(kind) }) else { return nil }
     let name = kinds.first { $0.kind == kind }?.name ?? ""
     return "a field of kind \(name) has no \(key)"
   }

@@ -173,14 +173,10 @@ public struct SceneCases: Sendable {
     // The responses of points some of whose cases are still under way, and the number of these cases.
     let none = (responses: [Response?](repeating: nil, count: names.count), left: names.count)
     var unfinished: [Int: (responses: [Response?], left: Int)] = [:]
-    var runs: PointRuns?
+    var shared: SharedScene?
     SceneRun.respond(points.count * names.count, for: metrics, lanes: lanes) { index in
       let (point, entry) = index.quotientAndRemainder(dividingBy: names.count)
-      // The cases of a point are asked for one after the other.
-      let pointRuns =
-        entry > 0 ? runs : PointRuns(self, with: parameters, at: points[point], for: metrics)
-      runs = pointRuns
-      return pointRuns?[entry] ?? run(entry, with: parameters, at: points[point])
+      return run(entry, of: point, with: parameters, at: points[point], for: metrics, in: &shared)
     } finish: { index, response in
       let (point, entry) = index.quotientAndRemainder(dividingBy: names.count)
       unfinished[point, default: none].responses[entry] = response
@@ -190,6 +186,40 @@ public struct SceneCases: Sendable {
       let responses = done.responses.compactMap(\.self)
       finish(point, CaseResponses(names: names, responses: responses, for: metrics))
     }
+  }
+
+  /// The scene of those cases of a point that differ in the throw alone, with the parameters set, and the
+  /// engine made ready for it.
+  private typealias SharedScene = (
+    point: Int, group: Int, scene: DynamicScene, engine: ReadyEngine?
+  )
+
+  /// The run of a case of a point.
+  ///
+  /// Throws in one scene have everything in common but the place where the item starts. Where no
+  /// behaviour asks for that place when it comes, one world is made for all of them.
+  private func run(
+    _ index: Int, of point: Int, with parameters: [Parameter], at values: [Double],
+    for metrics: [Metric], in shared: inout SharedScene?
+  ) -> SceneRun {
+    let entry = cases[index]
+    guard let group = entry.group, values.allSatisfy(\.isFinite) else {
+      return run(index, with: parameters, at: values)
+    }
+    if shared?.point != point || shared?.group != group {
+      shared = entry.scene.setting(parameters, to: values).dynamics.map { scene in
+        let items = request.recorded(for: metrics, in: scene.plan)
+        return (point, group, scene, ReadyEngine(scene, recording: items))
+      }
+    }
+    let changesThrow = parameters.contains(where: \.setsThrows)
+    let own = changesThrow ? entry.scene.setting(parameters, to: values) : entry.scene
+    guard var scene = shared?.scene, let toss = own.dynamics?.toss,
+      let start = toss.start(in: scene.plan)
+    else { return run(index, with: parameters, at: values) }
+    scene.plan.items[toss.item].center = start
+    scene.toss = toss
+    return SceneRun(.dynamics(scene), request, engine: shared?.engine)
   }
 
   /// The reason why its runs cannot share a world, as a clause; nil where they can.

@@ -460,59 +460,6 @@ struct ReadyEngine: Sendable {
   }
 }
 
-/// The runs of one point of a study, one for each case.
-///
-/// Throws in one scene have everything in common but the place where the item starts. Where no
-/// behaviour asks for that place when it comes, one world is made for all of them.
-final class PointRuns {
-  private let cases: SceneCases
-  private let parameters: [Parameter]
-  private let values: [Double]
-  /// The metrics that will be asked for.
-  private let metrics: [Metric]
-  /// A parameter changes throws, so that each case has its own.
-  private let changesThrows: Bool
-  /// The scene of the cases that differ in the throw alone, with the parameters set.
-  private var shared: (group: Int, scene: DynamicScene, engine: ReadyEngine?)?
-
-  /// The runs of a point; with a value that is not finite every one has a fault.
-  init(
-    _ cases: SceneCases, with parameters: [Parameter], at values: [Double], for metrics: [Metric]
-  ) {
-    self.cases = cases
-    self.parameters = parameters
-    self.values = values
-    self.metrics = metrics
-    changesThrows = parameters.contains(where: \.setsThrows)
-  }
-
-  /// The run of a case.
-  subscript(index: Int) -> SceneRun {
-    let entry = cases.cases[index]
-    guard let (scene, engine) = shared(by: entry), let start = scene.toss?.start(in: scene.plan),
-      let item = scene.toss?.item
-    else { return cases.run(index, with: parameters, at: values) }
-    var thrown = scene
-    thrown.plan.items[item].center = start
-    return SceneRun(.dynamics(thrown), cases.request, engine: engine)
-  }
-
-  /// The scene of a case with its throw, and the engine of its group; nil for a case of its own.
-  private func shared(by entry: SceneCase) -> (DynamicScene, ReadyEngine?)? {
-    guard let group = entry.group, values.allSatisfy(\.isFinite) else { return nil }
-    if shared?.group != group {
-      shared = entry.scene.setting(parameters, to: values).dynamics.map {
-        (group, $0, ReadyEngine($0, recording: cases.request.recorded(for: metrics, in: $0.plan)))
-      }
-    }
-    guard var scene = shared?.scene else { return nil }
-    scene.toss =
-      changesThrows
-      ? entry.scene.setting(parameters, to: values).dynamics?.toss : entry.scene.dynamics?.toss
-    return (scene, shared?.engine)
-  }
-}
-
 /// Something that happens in a run and has a time.
 public struct SceneEvent: Sendable {
   /// The kinds of events.

@@ -51,7 +51,7 @@ public struct Sensitivity: Sendable {
         .filter { group in !answers[group..<group + groupSize].contains(where: \.isNaN) }
       var indices =
         isSobol
-        ? SobolIndices(answers, groups, design).indices
+        ? SobolIndices(answers: answers, groups: groups, design: design).indices
         : SensitivityIndices(ofPaths: groups, answers, design)
       indices.rows = answers.count
       indices.unanswered = answers.count { $0.isNaN }
@@ -184,18 +184,14 @@ extension SensitivityIndices {
 /// Jansen, "Analysis of variance designs for model output" (1999); A. Saltelli, "Making best use of
 /// model evaluations to compute sensitivity indices" (2002).
 struct SobolIndices {
-  private let answers: [Double]
-  private let groups: [Int]
-  private let count: Int
-  private let pairs: [(Int, Int)]
-  private let design: Design
+  let answers: [Double]
+  /// The first place of each group.
+  let groups: [Int]
+  let design: Design
 
-  /// The indices of a design's parameters from answers, with the first place of each group.
-  init(_ answers: [Double], _ groups: [Int], _ design: Design) {
-    (self.answers, self.groups, self.design) = (answers, groups, design)
-    let count = design.axes.count
-    self.count = count
-    pairs = (0..<count).flatMap { first in (first + 1..<count).map { (first, $0) } }
+  private var count: Int { design.axes.count }
+  private var pairs: [(Int, Int)] {
+    (0..<count).flatMap { first in (first + 1..<count).map { (first, $0) } }
   }
 
   /// The indices; empty where the answers do not vary, or where there are fewer than two groups.
@@ -225,6 +221,7 @@ struct SobolIndices {
 
   /// The sums of some groups: their number, of a and b and their squares, then those of the numbers.
   private func sums(over groups: [Int], less mean: Double) -> [Double] {
+    let (count, pairs) = (count, pairs)
     var sums = [Double](repeating: 0, count: 3 + 2 * count + pairs.count)
     sums[0] = Double(groups.count)
     answers.withUnsafeBufferPointer { answers in
