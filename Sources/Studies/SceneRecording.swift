@@ -61,8 +61,8 @@ public struct SceneRecording: Sendable {
 
   /// The axis along which the scene moves alone, where the recording has the other coordinate alone.
   private func soleAxis(beside named: Channel, in study: FlaggedScene) -> Channel? {
-    guard named == .x || named == .y, case .dynamics(let scene) = study.scene, scene.fault == nil,
-      !file.columns.contains(where: { Channel(column: $0) == (named == .x ? .y : .x) })
+    guard let other = named.otherAxis, case .dynamics(let scene) = study.scene, scene.fault == nil,
+      column(of: other) == nil
     else { return nil }
     return scene.soleAxis(of: study.request.item)
   }
@@ -82,15 +82,17 @@ public struct SceneRecording: Sendable {
   /// The column of values: that of the channel, of the document's own, or of what moves more.
   private func valueColumn(in study: FlaggedScene, of item: String?) throws(InputError) -> String? {
     if let value = asked.value { return value }
-    func column(of channel: Channel) -> String? {
-      file.columns.first { Channel(column: $0) == channel }
-    }
     if let channel, let column = column(of: channel) { return column }
     guard channel == nil, let x = column(of: .x), let y = column(of: .y) else {
       return column(of: study.request.channel) ?? Channel.allCases.lazy.compactMap(column).first
     }
     if let own = column(of: study.request.channel) { return own }
     return try span(of: x, item) >= span(of: y, item) ? x : y
+  }
+
+  /// The first column whose name tells a channel.
+  func column(of channel: Channel) -> String? {
+    file.columns.first { Channel(column: $0) == channel }
   }
 
   private func span(of column: String, _ item: String?) throws(InputError) -> Double {
@@ -143,9 +145,8 @@ public struct SceneRecording: Sendable {
 
   /// The coordinate that is not followed though it moves too.
   private func other(than column: String, item: String?) throws(InputError) -> String? {
-    let followed = Channel(column: column)
-    guard asked.value == nil, channel == nil, followed == .x || followed == .y,
-      let other = file.columns.first(where: { Channel(column: $0) == (followed == .x ? .y : .x) })
+    guard asked.value == nil, channel == nil,
+      let other = Channel(column: column)?.otherAxis.flatMap(self.column)
     else { return nil }
     let spans = (try span(of: column, item), try span(of: other, item))
     return spans.1 > 0.05 * spans.0 && spans.1 <= spans.0 ? other : nil
@@ -189,6 +190,9 @@ extension Channel {
     guard let channel = Channel(rawValue: base), channel != .pose else { return nil }
     self = channel
   }
+
+  /// The other of the two coordinates; nil for another channel.
+  fileprivate var otherAxis: Channel? { self == .x ? .y : self == .y ? .x : nil }
 
   /// The channel in a sentence.
   fileprivate var shownName: String { self == .pose ? Channel.progress.rawValue : rawValue }

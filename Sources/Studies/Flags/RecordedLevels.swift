@@ -169,7 +169,7 @@ extension SceneRecording {
   ) throws(InputError) -> [RecordedEnds?] {
     let value = try root.part("fit", "target", "value")?.string()
     let curves = try [Channel.x, .y].map { (other) throws(InputError) -> Curve? in
-      let column = other == channel ? value : file.columns.first { Channel(column: $0) == other }
+      let column = other == channel ? value : self.column(of: other)
       return try column.map { (column) throws(InputError) in try curve(of: column, in: root) }
     }
     let onset = curves[channel == .x ? 0 : 1]?.onset

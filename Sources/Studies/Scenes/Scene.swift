@@ -186,7 +186,7 @@ extension DynamicScene {
         key in
         ParameterPlace(
           of: key, at: "items.\(items[index].name)",
-          isWritten: itemKeys[index].contains(key.key), isItem: true, part: index,
+          isWritten: itemKeys[index].contains(key.key), part: index,
           get: { $0.dynamics?.effectiveItem(index) },
           change: { scene, change in scene.dynamics.change { change(&$0.plan.items[index]) } })
       }

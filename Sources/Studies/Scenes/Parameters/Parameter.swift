@@ -109,26 +109,27 @@ package struct ParameterPlace: Sendable {
   let key: String
   /// The document writes the key there.
   let isWritten: Bool
-  /// The owner is an item.
-  let isItem: Bool
   /// The part of a plan that the owner is: the index of an item, or the count of items plus that of a
   /// behaviour; nil for no part.
   let part: Int?
   /// The reason why it cannot be varied there, as a clause; nil where it can.
   let refusal: String?
 
+  /// The owner is an item.
+  var isItem: Bool { owner.hasPrefix("items.") }
+
   /// The full path, such as `behaviors.snap.damping`.
   package var path: String { parameter.path }
 
   /// The place of a key at an owner, which scenes may have.
   init<Owner>(
-    of key: FieldNumber<Owner>, at owner: String, isWritten: Bool, isItem: Bool = false,
+    of key: FieldNumber<Owner>, at owner: String, isWritten: Bool,
     part: Int? = nil, refusal: String? = nil, get: @escaping @Sendable (Scene) -> Owner?,
     change: @escaping @Sendable (inout Scene, (inout Owner) -> Void) -> Void
   ) {
     parameter = Parameter(
       owner.isEmpty ? key.name : "\(owner).\(key.name)", key, of: get, change: change)
-    (self.owner, self.key, self.isWritten, self.isItem) = (owner, key.name, isWritten, isItem)
+    (self.owner, self.key, self.isWritten) = (owner, key.name, isWritten)
     (self.part, self.refusal) = (part, refusal)
   }
 }
