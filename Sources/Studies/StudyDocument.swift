@@ -92,7 +92,9 @@ public struct StudyDocument: Sendable {
     request = try ResponseRequest(mapping, scene: written)
     cases = try SceneCases(mapping.optional("cases"), root: root, scene: written, request: request)
     scene = cases.scene
-    let context = StudyContext(cases: cases, document: name, files: files, recording: recording)
+    let context = StudyContext(
+      cases: cases, parameters: SceneParameters(scene), document: name, files: files,
+      recording: recording)
     sweep = try mapping.optional("sweep").map { (node) throws(InputError) in
       try SweepPlan(node, context)
     }
@@ -116,15 +118,7 @@ struct StudyContext: Sendable {
   /// The source of the files that the document names.
   let files: any FileSource
   /// The recording that the document follows, where flags brought it: its file is read already.
-  private let recording: SceneRecording?
-
-  init(
-    cases: SceneCases, document: String?, files: any FileSource, recording: SceneRecording? = nil
-  ) {
-    (self.cases, self.document, self.files) = (cases, document, files)
-    self.recording = recording
-    parameters = SceneParameters(cases.scene)
-  }
+  let recording: SceneRecording?
 
   /// The parameter of a name or path, under the name as written, unless the cases write its place.
   func parameter(_ name: String, at source: InputSource) throws(InputError) -> Parameter {

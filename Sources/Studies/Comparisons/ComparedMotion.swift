@@ -107,7 +107,8 @@ public struct ComparedMotion: Sendable {
     let rests = move.motion.settleTime(within: MotionSource.rest).map { $0 <= own } ?? false
     let times = 0...(rests ? end : own)
     let samples = FineSamples(move, until: times.upperBound, andOnTo: rests ? 4 * end : own)
-    let whole = Curve(samples, waiting: 3 * end, staying: 0)
+    let whole = Curve(
+      times: samples.times, values: samples.values, waiting: 3 * end, staying: 0)
     let response = Response(
       of: SpringMotion(spring: move.spring, displacement: -1, velocity: move.velocity),
       showing: whole.cut(to: times), from: 0, to: 1, band: .fraction(band))
@@ -121,7 +122,8 @@ public struct ComparedMotion: Sendable {
     _ name: String, _ easing: Easing, over duration: Double, until end: Double, band: Double
   ) {
     let samples = FineSamples(easing, over: duration, until: end)
-    let whole = Curve(samples, waiting: 3 * end, staying: 3 * end)
+    let whole = Curve(
+      times: samples.times, values: samples.values, waiting: 3 * end, staying: 3 * end)
     let response = Response(
       to: whole.cut(to: 0...end), initial: 0, final: 1, band: .fraction(band), cameToRest: true)
     self.init(name, response, whole, 0...end)
@@ -215,10 +217,6 @@ extension Curve {
     self.init(
       known: head + times + tail,
       head.map { _ in values[0] } + values + tail.map { _ in values[values.count - 1] })
-  }
-
-  fileprivate init(_ samples: FineSamples, waiting: Double, staying: Double) {
-    self.init(times: samples.times, values: samples.values, waiting: waiting, staying: staying)
   }
 
   /// The natural cubic spline through its samples, by straight lines as short as a sixteenth of the way

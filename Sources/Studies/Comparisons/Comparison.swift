@@ -44,9 +44,8 @@ public struct Comparison: Sendable {
     _ motions: [ComparedMotion], isAligned: Bool, over distance: Double? = nil
   ) throws(CurveDifferenceError) {
     precondition(motions.count >= 2, "A comparison has at least two motions.")
-    var pairs: [Pair] = []
-    for motion in motions.dropFirst() {
-      pairs.append(try Self.pair(motions[0], motion, isAligned: isAligned))
+    let pairs = try motions.dropFirst().map { (motion) throws(CurveDifferenceError) in
+      try Self.pair(motions[0], motion, isAligned: isAligned)
     }
     self.pairs = pairs
     first = motions[0]

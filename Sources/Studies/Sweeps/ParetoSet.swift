@@ -119,7 +119,7 @@ public struct ParetoSet: Sendable {
 /// Distinct costs in lexicographic order, of which those are looked for that no others dominate.
 ///
 /// Divide and conquer over the rows and, where two halves meet, over the costs: n rows of d costs take
-/// about n log(n)^(d - 2) comparisons (H. T. Kung, F. Luccio, F. P. Preparata, "On finding the maxima
+/// about n log(n)^d comparisons (H. T. Kung, F. Luccio, F. P. Preparata, "On finding the maxima
 /// of a set of vectors", Journal of the ACM 22, 1975).
 struct Skyline {
   /// The most pairs that are compared one by one: dividing them would take longer.
@@ -157,22 +157,7 @@ struct Skyline {
       let lowest = rivals.map { cost($0, first) }.min() ?? .infinity
       return rows.filter { cost($0, first) < lowest }
     }
-    return first + 2 == width
-      ? swept(rows, under: rivals) : divided(rows, under: rivals, from: first)
-  }
-
-  /// What is left where two costs remain: the lowest last cost so far, along the cost before it.
-  private func swept(_ rows: [Int], under rivals: [Int]) -> [Int] {
-    let (first, last) = (width - 2, width - 1)
-    let rivals = rivals.sorted { cost($0, first) < cost($1, first) }
-    var (next, lowest) = (0, Double.infinity)
-    return rows.sorted { cost($0, first) < cost($1, first) }.filter { row in
-      while next < rivals.count, cost(rivals[next], first) <= cost(row, first) {
-        lowest = min(lowest, cost(rivals[next], last))
-        next += 1
-      }
-      return cost(row, last) < lowest
-    }
+    return divided(rows, under: rivals, from: first)
   }
 
   /// What is left where a cost divides rows and rivals: a low rival need not be compared in that cost

@@ -222,25 +222,20 @@ public struct SceneRun: Sendable {
   ) -> (DynamicScene, [ResponseDefinition], LaneJob)? {
     guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
     let definitions = request.definitions(for: scene.plan)
-    guard metrics.allSatisfy({ metric in definitions.allSatisfy { $0.determines(metric) } }),
-      let job = laneJob(scene, for: metrics, in: &store)
-    else { return nil }
-    return (scene, definitions, job)
-  }
-
-  private func laneJob(
-    _ scene: DynamicScene, for metrics: [Metric], in store: inout SimulationStore
-  ) -> LaneJob? {
+    guard metrics.allSatisfy({ metric in definitions.allSatisfy { $0.determines(metric) } }) else {
+      return nil
+    }
     let runsToPause = metrics.contains(.pauseTime)
     if let engine {
-      return engine.job(in: scene, pauseLimit: scene.timing.pauseLimit(runsToPause))
+      let limit = scene.timing.pauseLimit(runsToPause)
+      return (scene, definitions, engine.job(in: scene, pauseLimit: limit))
     }
     guard scene.fault == nil, scene.obstacleToLanes == nil else { return nil }
     let items = request.recorded(for: metrics, in: scene.plan)
     let job = scene.plan.simulation(in: store.take())
       .laneJob(recording: items, timing: scene.timing, runsToPause: runsToPause)
     store.lend(job)
-    return job
+    return (scene, definitions, job)
   }
 
   // MARK: Closed form
