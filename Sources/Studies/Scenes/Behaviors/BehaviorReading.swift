@@ -77,13 +77,9 @@ extension PlannedBehavior {
   /// The reason, as a clause, why a study cannot vary a number here, such as `anchor.x`; nil where it can.
   func refusal(of number: String) -> String? {
     switch self {
-    case .snap(let snap):
-      switch number {
-      case "delay" where snap.to.path == nil: "delay goes with a path"
-      case "to.x" where snap.to.place == nil, "to.y" where snap.to.place == nil:
-        "the point of the snap moves on a path"
-      default: nil
-      }
+    case .snap(let snap) where number == "delay" && snap.to.path == nil: "delay goes with a path"
+    case .snap(let snap) where number.hasPrefix("to.") && snap.to.place == nil:
+      "the point of the snap moves on a path"
     case .attachment(let plan): plan.refusal(of: number)
     case .field(let plan): plan.refusal(of: number)
     case .collision(let plan) where number.hasPrefix("insets") && plan.bounds == nil:
@@ -188,17 +184,14 @@ extension DocumentNode {
   /// Reads `{radius: r}` or `{size: [width, height]}`.
   private func region() throws(InputError) -> [Double] {
     let mapping = try mapping(allowing: ["radius", "size"])
-    guard let radius = mapping.optional("radius") else {
-      guard let size = mapping.optional("size") else {
-        throw error("region needs radius or size")
-      }
+    switch (mapping.optional("radius"), mapping.optional("size")) {
+    case (nil, nil): throw error("region needs radius or size")
+    case (_?, let size?): throw size.error("write either radius or size, not both")
+    case (let radius?, nil): return [try radius.number(in: .greaterThan(0), unit: "pt")]
+    case (nil, let size?):
       let sides = try size.size()
       return [sides.width, sides.height]
     }
-    if let size = mapping.optional("size") {
-      throw size.error("write either radius or size, not both")
-    }
-    return [try radius.number(in: .greaterThan(0), unit: "pt")]
   }
 
   /// Reads a point of the reference view.

@@ -148,10 +148,7 @@ public struct SceneCases: Sendable {
 
   /// The sentence of the first case in which views flicker; see ``SceneRun/flickers()``.
   public func flickers() -> String? {
-    for index in cases.indices {
-      if let sentence = run(index).flickers() { return sentence }
-    }
-    return nil
+    cases.indices.lazy.compactMap { run($0).flickers() }.first
   }
 
   // MARK: Lanes

@@ -78,8 +78,7 @@ public struct Parameter: Sendable {
 
   /// Tests for a place that both set.
   package func overlaps(_ other: Parameter) -> Bool {
-    if parts.isEmpty && other.parts.isEmpty { return path == other.path }
-    return !Set(places).isDisjoint(with: other.places)
+    !Set(places).isDisjoint(with: other.places)
   }
 
   /// Reads a value of the parameter: a number in the range, or 0 for false and 1 for true.
