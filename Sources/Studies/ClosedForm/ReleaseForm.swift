@@ -116,11 +116,7 @@ public struct ReleaseForm: Sendable {
     _ numbers: SIMD8<Double>, over count: Int, _ target: UnsafeMutablePointer<Double>,
     _ distance: Int
   ) {
-    if count == ReleaseGroup.count {
-      for lane in 0..<ReleaseGroup.count { target[lane * distance] = numbers[lane] }
-    } else {
-      for lane in 0..<count { target[lane * distance] = numbers[lane] }
-    }
+    for lane in 0..<count { target[lane * distance] = numbers[lane] }
   }
 
   /// Adds the points of a group that are not simply answered.
@@ -184,33 +180,24 @@ struct ReleaseRules: Sendable {
     band = plan.request.band
     isPose = plan.request.channel == .pose
     let metrics = Set(plan.metrics)
-    asksSettling = !metrics.isDisjoint(with: [.settleTime, .transientTime])
-    asksRise = Self.asksRise(metrics)
-    asksPeak = metrics.contains(.peakTime)
-    questions = Self.questions(metrics, isPose: isPose)
-  }
-
-  private static func asksRise(_ metrics: Set<Metric>) -> Bool {
-    !metrics.isDisjoint(with: [.riseTime, .settlingMin, .settlingMax])
+    func asks(_ some: Set<Metric>) -> Bool { !metrics.isDisjoint(with: some) }
+    asksSettling = asks([.settleTime, .transientTime])
+    asksRise = asks([.riseTime, .settlingMin, .settlingMax])
+    asksPeak = asks([.peakTime])
+    var questions: ReleaseCourse.Questions = []
+    for (some, asked) in Self.questions where asks(some) { questions.formUnion(asked) }
+    // Undershoot is 0; but a time within the band is summed up as if it were followed.
+    if metrics.isSuperset(of: [.undershoot, .timeWithin]) { questions.insert(.high) }
+    if asks([.timeWithin]) { questions.insert(isPose ? .insideUnsigned : .inside) }
+    self.questions = questions
   }
 
   /// What some metrics ask for of the way.
-  static func questions(_ metrics: Set<Metric>, isPose: Bool) -> ReleaseCourse.Questions {
-    var questions: ReleaseCourse.Questions = asksRise(metrics) ? [.rise, .high] : []
-    if metrics.contains(.settlingMin) { questions.insert(.lowestSettled) }
-    // Undershoot is 0; but a time within the band is summed up as if it were followed.
-    if metrics.contains(.peakTime) || metrics.isSuperset(of: [.undershoot, .timeWithin]) {
-      questions.insert(.high)
-    }
-    if !metrics.isDisjoint(with: [.peak, .settlingMax]) { questions.formUnion([.high, .highEnd]) }
-    if metrics.contains(.finalValue) { questions.insert(.end) }
-    if metrics.contains(.oscillations) { questions.insert(.swings) }
-    if metrics.contains(.timeWithin) { questions.insert(isPose ? .insideUnsigned : .inside) }
-    if !metrics.isDisjoint(with: [.peakSpeed, .peakAcceleration, .peakJerk]) {
-      questions.insert(.speeds)
-    }
-    return questions
-  }
+  private static let questions: [(metrics: Set<Metric>, asked: ReleaseCourse.Questions)] = [
+    ([.riseTime, .settlingMin, .settlingMax], [.rise, .high]), ([.settlingMin], .lowestSettled),
+    ([.peakTime], .high), ([.peak, .settlingMax], [.high, .highEnd]), ([.finalValue], .end),
+    ([.oscillations], .swings), ([.peakSpeed, .peakAcceleration, .peakJerk], .speeds),
+  ]
 }
 
 /// A number of an ``AxialSpring`` that a sweep may vary without changing the kind of its motion.

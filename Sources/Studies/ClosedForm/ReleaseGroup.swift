@@ -21,13 +21,8 @@ struct ReleaseTable {
   @inline(__always)
   fileprivate func numbers(_ column: Int, from first: Int) -> Eight {
     var numbers = Eight()
-    if let values = values.baseAddress, first + Eight.scalarCount <= count {
-      let start = values + (first * width + column)
-      for lane in 0..<Eight.scalarCount { numbers[lane] = start[lane * width] }
-    } else {
-      for lane in 0..<Eight.scalarCount {
-        numbers[lane] = values[min(first + lane, count - 1) * width + column]
-      }
+    for lane in 0..<Eight.scalarCount {
+      numbers[lane] = values[min(first + lane, count - 1) * width + column]
     }
     return numbers
   }
