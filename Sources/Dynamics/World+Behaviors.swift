@@ -35,8 +35,6 @@ extension World {
   ///   - shape: Its shape, which gives mass and inertia.
   ///   - properties: Its item properties.
   /// - Returns: The body.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   public mutating func addItem(
     center: Point, angle: Double = 0, velocity: Vector = Vector(dx: 0, dy: 0),
     angularVelocity: Double = 0, size: Size, shape: ItemShape = .rectangle,
@@ -57,8 +55,6 @@ extension World {
   ///   - properties: The item properties.
   ///   - size: The size of the item, in points.
   ///   - shape: Its shape, about the centre of the item.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   public mutating func setProperties(
     of id: BodyID, to properties: ItemProperties, size: Size, shape: ItemShape = .rectangle
   ) {
@@ -72,8 +68,6 @@ extension World {
   }
 
   /// Sets the gravity of items under a gravity behaviour: magnitude 1 is 1000 pt/s^2.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   public mutating func setGravity(_ gravity: Vector) {
     let unit = 1000 / SolverConstants.pointsPerMetre
     self.gravity = Vector2(R(unit * gravity.dx), R(unit * gravity.dy))
@@ -125,34 +119,28 @@ extension World {
   ///   - otherOffset: The point on the other, likewise.
   ///   - properties: Length, frequency and damping.
   /// - Returns: The joint.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   public mutating func attach(
     _ item: BodyID, offset: Offset, to other: BodyID, otherOffset: Offset = .zero,
     properties: AttachmentProperties
   ) -> JointID {
     let p = Vector2<R>(offset) - localCenter(of: item)
     let q = Vector2<R>(otherOffset) - localCenter(of: other)
+    let ends = JointEnds(bodyA: item, bodyB: other, localAnchorA: p, localAnchorB: q)
     let distance = (self.point(q, of: other) - self.point(p, of: item)).length
     let isNear = (distance .< R(points: 1)).isTrueEverywhere
     if properties.frequency == 0 && properties.length == nil && self[other].isStatic && isNear {
-      return add(PinJoint(bodyA: item, bodyB: other, localAnchorA: p, localAnchorB: q))
+      return add(PinJoint(ends))
     }
     return add(
       DistanceJoint(
-        bodyA: item, bodyB: other, localAnchorA: p, localAnchorB: q,
-        length: properties.length.map { R(points: $0) } ?? distance,
+        ends, length: properties.length.map { R(points: $0) } ?? distance,
         frequency: R(properties.frequency), dampingRatio: R(properties.damping)))
   }
 
   /// Adds the body that holds an anchor point.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   public mutating func addAnchor(at point: Point) -> BodyID { add(Body(staticAt: Vector2(point))) }
 
   /// The place in the world of a point of a body, given from its centre of mass, in metres.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   func point(_ local: Vector2<R>, of id: BodyID) -> Vector2<R> {
     self[id].position + local.rotated(by: self[id].angle)
   }
@@ -167,8 +155,6 @@ extension World {
   ///   - point: The snap point.
   ///   - damping: The damping ratio of each spring.
   /// - Returns: The anchor; its removal removes the springs.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   @discardableResult
   public mutating func addSnap(
     of item: BodyID, size: Size, to point: Point, damping: Double
@@ -249,8 +235,6 @@ extension Fixture where R: ScalarReal {
   ///   - properties: Its item properties, which give friction and elasticity.
   ///   - groups: The groups it collides in.
   ///   - generation: The generation of the engine.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   public init(
     item body: BodyID, shape: ItemShape, size: Size, properties: ItemProperties,
     groups: CollisionGroups, by generation: Generation = .current
@@ -272,8 +256,6 @@ extension World {
   ///   - isClosed: Adds the line from the last corner to the first.
   ///   - behavior: The number of the collision behaviour, from 0.
   /// - Returns: The boundary, for ``removeBoundary(_:)``.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   @discardableResult
   public mutating func addBoundary(
     _ corners: [Point], isClosed: Bool, of behavior: Int
@@ -295,8 +277,6 @@ extension World {
   ///   - insets: The distances of the boundary inside them.
   ///   - behavior: The number of the collision behaviour, from 0.
   /// - Returns: The boundary, for ``removeBoundary(_:)``.
-  @_specialize(where R == Float)
-  @_specialize(where R == Double)
   @discardableResult
   public mutating func addReferenceBoundary(
     _ bounds: Rect, insets: EdgeInsets = .zero, of behavior: Int

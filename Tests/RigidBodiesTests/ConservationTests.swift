@@ -181,18 +181,20 @@ struct ConservationTests {
     case .pin:
       _ = world.add(
         PinJoint(
-          bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q,
+          JointEnds(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q),
           range: JointRange(lower: -0.3, upper: 0.3), frictionTorque: 0.02))
     case .rope:
       _ = world.add(
-        RopeJoint(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q, length: 0.4))
+        RopeJoint(JointEnds(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q), length: 0.4))
     case .weld:
       _ = world.add(
-        WeldJoint(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q, referenceAngle: 0))
+        WeldJoint(
+          JointEnds(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q), referenceAngle: 0))
     case .sliding:
       _ = world.add(
         SlidingJoint(
-          bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q, localAxisA: Vector2(0.6, 0.8),
+          JointEnds(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q),
+          localAxisA: Vector2(0.6, 0.8),
           referenceAngle: 0, range: JointRange(lower: -0.1, upper: 0.2)))
     }
   }

@@ -217,7 +217,7 @@ extension SpringEquation {
       let anchor = world.add(Body(staticAt: spring.anchor))
       _ = world.add(
         DistanceJoint(
-          bodyA: id, bodyB: anchor, localAnchorA: spring.point, localAnchorB: .zero,
+          JointEnds(bodyA: id, bodyB: anchor, localAnchorA: spring.point, localAnchorB: .zero),
           length: spring.length, frequency: spring.frequency, dampingRatio: spring.dampingRatio))
     }
     var simulation = Simulation(world)

@@ -44,8 +44,9 @@ extension World {
   ) -> JointID {
     add(
       DistanceJoint(
-        bodyA: a, bodyB: b, localAnchorA: Vector2(R(p.x), R(p.y)),
-        localAnchorB: Vector2(R(q.x), R(q.y)), length: R(length), frequency: R(frequency),
+        JointEnds(
+          bodyA: a, bodyB: b, localAnchorA: Vector2(R(p.x), R(p.y)),
+          localAnchorB: Vector2(R(q.x), R(q.y))), length: R(length), frequency: R(frequency),
         dampingRatio: R(dampingRatio)))
   }
 
@@ -57,8 +58,9 @@ extension World {
   ) -> JointID {
     add(
       PinJoint(
-        bodyA: a, bodyB: b, localAnchorA: Vector2(R(p.x), R(p.y)),
-        localAnchorB: Vector2(R(q.x), R(q.y)), referenceAngle: R(referenceAngle), range: range,
+        JointEnds(
+          bodyA: a, bodyB: b, localAnchorA: Vector2(R(p.x), R(p.y)),
+          localAnchorB: Vector2(R(q.x), R(q.y))), referenceAngle: R(referenceAngle), range: range,
         frictionTorque: R(frictionTorque)))
   }
 

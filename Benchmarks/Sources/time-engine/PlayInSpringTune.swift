@@ -25,7 +25,8 @@ func timeInSpringTune(_ drag: Drag) -> Duration {
     let anchor = world.add(Body(staticAt: Vector2(corner.x, corner.y)))
     _ = world.add(
       DistanceJoint(
-        bodyA: anchor, bodyB: item, localAnchorA: .zero, localAnchorB: .zero, length: drag.length,
+        JointEnds(bodyA: anchor, bodyB: item, localAnchorA: .zero, localAnchorB: .zero),
+        length: drag.length,
         frequency: drag.frequency, dampingRatio: drag.dampingRatio))
     return anchor
   }

@@ -79,7 +79,11 @@ public struct AttachmentPlan: Sendable, Hashable {
   func join<R: ScalarReal>(
     _ item: BodyID, to other: BodyID, at point: Point, in world: inout World<R>
   ) -> JointID {
-    let (place, turn) = (Vector2<R>(point), world[item].angle - world[other].angle)
+    let turn = world[item].angle - world[other].angle
+    let place = Vector2<R>(point)
+    let ends = JointEnds(
+      bodyA: other, bodyB: item, localAnchorA: world.local(place, in: other),
+      localAnchorB: world.local(place, in: item))
     switch attachmentKind {
     case .spring:
       return world.attach(
@@ -89,29 +93,22 @@ public struct AttachmentPlan: Sendable, Hashable {
       let q = world.origin(of: other) - Vector2(otherOffset)
       return world.add(
         RopeJoint(
-          bodyA: item, bodyB: other, localAnchorA: world.local(p, in: item),
-          localAnchorB: world.local(q, in: other),
+          JointEnds(
+            bodyA: item, bodyB: other, localAnchorA: world.local(p, in: item),
+            localAnchorB: world.local(q, in: other)),
           length: properties.length.map { R(points: $0) } ?? (q - p).length))
-    case .fixed:
-      return world.add(
-        WeldJoint(
-          bodyA: other, bodyB: item, localAnchorA: world.local(place, in: other),
-          localAnchorB: world.local(place, in: item), referenceAngle: turn))
+    case .fixed: return world.add(WeldJoint(ends, referenceAngle: turn))
     case .pin:
       return world.add(
         PinJoint(
-          bodyA: other, bodyB: item, localAnchorA: world.local(place, in: other),
-          localAnchorB: world.local(place, in: item), referenceAngle: turn,
-          range: range.angles(), frictionTorque: R(frictionTorque)))
+          ends, referenceAngle: turn, range: range.angles(), frictionTorque: R(frictionTorque)))
     case .sliding:
       let length = axis.magnitude
       precondition(length > 0, "an axis of translation has a direction")
       let direction = Vector2(R(axis.dx / length), R(axis.dy / length))
       return world.add(
         SlidingJoint(
-          bodyA: other, bodyB: item, localAnchorA: world.local(place, in: other),
-          localAnchorB: world.local(place, in: item),
-          localAxisA: direction.rotated(by: -world[other].angle), referenceAngle: turn,
+          ends, localAxisA: direction.rotated(by: -world[other].angle), referenceAngle: turn,
           range: range.ways()))
     }
   }

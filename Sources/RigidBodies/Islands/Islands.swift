@@ -93,8 +93,8 @@ struct Islands: Sendable {
       isTethered: onlyDistance && start.bodies + 1 == bodies.count
         && joints[start.joints...].allSatisfy { id in
           let joint = world.distanceJoints.elements[id.index]
-          return joint.bodyA.index == bodies[start.bodies]
-            && world.bodies.elements[joint.bodyB.index].isStatic
+          return joint.ends.bodyA.index == bodies[start.bodies]
+            && world.bodies.elements[joint.ends.bodyB.index].isStatic
         })
   }
 
@@ -106,16 +106,13 @@ struct Islands: Sendable {
   }
 
   private mutating func visitContacts<R: Real>(of body: Int, _ world: World<R>) {
-    guard body < world.collisions.placements.count else { return }
-    var index = world.collisions.placements[body].contacts
-    while index >= 0 {
+    for index in world.collisions.contacts(of: body) {
       let contact = world.collisions.contacts[index]
-      if contact.isTouching && !seen.contacts[index] && world.collisions.isSolid(contact) {
-        seen.contacts[index] = true
-        contacts.append(index)
-        visit(contact.other(than: body), world)
-      }
-      index = contact.link(of: body).next
+      guard contact.isTouching, !seen.contacts[index], world.collisions.isSolid(contact)
+      else { continue }
+      seen.contacts[index] = true
+      contacts.append(index)
+      visit(contact.other(than: body), world)
     }
   }
 

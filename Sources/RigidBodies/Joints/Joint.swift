@@ -8,8 +8,7 @@
 protocol Joint<R>: Sendable {
   associatedtype R: Real
 
-  var bodyA: BodyID { get }
-  var bodyB: BodyID { get }
+  var ends: JointEnds<R> { get }
 
   /// Prepares the velocity rounds and applies the impulse of the last sub-step.
   ///
@@ -22,6 +21,113 @@ protocol Joint<R>: Sendable {
 
   /// Runs one round towards the position constraint; true where the error is small enough.
   mutating func solvePosition(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask
+}
+
+/// The points of two bodies that a joint connects, and their levers.
+public struct JointEnds<R: Real>: Sendable, Hashable {
+  let bodyA: BodyID
+  let bodyB: BodyID
+
+  /// The points, in metres from the centres of their bodies, in the frames of these.
+  var localAnchorA: Vector2<R>
+  var localAnchorB: Vector2<R>
+
+  /// The levers: the points as the bodies are turned.
+  private(set) var rA = Vector2<R>.zero
+  private(set) var rB = Vector2<R>.zero
+
+  /// A point of each of two bodies of a world.
+  ///
+  /// - Parameters:
+  ///   - bodyA: The first body.
+  ///   - bodyB: The second body.
+  ///   - localAnchorA: The point on A, in metres from its centre, in its own frame.
+  ///   - localAnchorB: The point on B, likewise.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
+  public init(
+    bodyA: BodyID, bodyB: BodyID, localAnchorA: Vector2<R>, localAnchorB: Vector2<R>
+  ) {
+    (self.bodyA, self.bodyB) = (bodyA, bodyB)
+    (self.localAnchorA, self.localAnchorB) = (localAnchorA, localAnchorB)
+  }
+
+  /// Computes the levers from the rotations of the bodies, and returns d = pB - pA.
+  @inline(__always)
+  mutating func turn(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ turnA: Rotation<R>, _ turnB: Rotation<R>
+  ) -> Vector2<R> {
+    rA = turnA.apply(localAnchorA)
+    rB = turnB.apply(localAnchorB)
+    return bodies[bodyB.index].position + rB - bodies[bodyA.index].position - rA
+  }
+
+  /// Computes the levers from the angles of the bodies, and returns d = pB - pA.
+  @inline(__always)
+  mutating func turn(_ bodies: UnsafeMutablePointer<Body<R>>) -> Vector2<R> {
+    turn(bodies, Rotation(bodies[bodyA.index].angle), Rotation(bodies[bodyB.index].angle))
+  }
+
+  /// The unit vector u from pA to pB, which are at a distance l; zero where l is below 0.005 m, and there
+  /// `isLong` is false.
+  @inline(__always)
+  func direction(_ d: Vector2<R>) -> (u: Vector2<R>, l: R, isLong: R.Mask) {
+    let l = d.length
+    let isLong = R(SolverConstants.linearSlop) .< l
+    return (Vector2.zero.replacing(with: (R(1) / l) * d, where: isLong), l, isLong)
+  }
+
+  /// 1/m_e along u: 1/mA + (rA x u)^2/IA + 1/mB + (rB x u)^2/IB.
+  @inline(__always)
+  func inverseMass(along u: Vector2<R>, _ bodies: UnsafeMutablePointer<Body<R>>) -> R {
+    let (rAxU, rBxU) = (Vector2.cross(rA, u), Vector2.cross(rB, u))
+    let (a, b) = (bodies + bodyA.index, bodies + bodyB.index)
+    return a.pointee.inverseMass + a.pointee.inverseInertia * rAxU * rAxU
+      + b.pointee.inverseMass + b.pointee.inverseInertia * rBxU * rBxU
+  }
+
+  /// The response of the velocity of pB against pA to an impulse between them.
+  @inline(__always)
+  func answer(_ bodies: UnsafeMutablePointer<Body<R>>) -> SymmetricMatrix2<R> {
+    bodies[bodyA.index].answer(at: rA) + bodies[bodyB.index].answer(at: rB)
+  }
+
+  /// The velocity of pB against pA, vB + wB x rB - vA - wA x rA, and the angular velocity wB - wA.
+  @inline(__always)
+  func motion(_ bodies: UnsafeMutablePointer<Body<R>>) -> (cdot: Vector2<R>, spin: R) {
+    let (a, b) = (bodies + bodyA.index, bodies + bodyB.index)
+    let cdot =
+      b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
+      - a.pointee.velocity - Vector2.cross(a.pointee.angularVelocity, rA)
+    return (cdot, b.pointee.angularVelocity - a.pointee.angularVelocity)
+  }
+
+  /// The angle aB - aA.
+  @inline(__always)
+  func angle(_ bodies: UnsafeMutablePointer<Body<R>>) -> R {
+    bodies[bodyB.index].angle - bodies[bodyA.index].angle
+  }
+
+  /// Gives B an impulse P at its point, and A the opposite.
+  @inline(__always)
+  func apply(_ p: Vector2<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
+    bodies[bodyA.index].receive(impulse: -p, at: rA)
+    bodies[bodyB.index].receive(impulse: p, at: rB)
+  }
+
+  /// Gives B an impulse P at its point and an angular impulse L, and A the opposites.
+  @inline(__always)
+  func apply(_ p: Vector2<R>, turning l: R, _ bodies: UnsafeMutablePointer<Body<R>>) {
+    bodies[bodyA.index].receive(impulse: -p, at: rA, turning: -l)
+    bodies[bodyB.index].receive(impulse: p, at: rB, turning: l)
+  }
+
+  /// Moves the bodies as the impulse P would in unit time.
+  @inline(__always)
+  func displace(_ p: Vector2<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
+    bodies[bodyA.index].displace(by: -p, at: rA)
+    bodies[bodyB.index].displace(by: p, at: rB)
+  }
 }
 
 extension Body {
@@ -65,7 +171,9 @@ extension World {
     }
   }
 
-  private func ends(of joint: some Joint) -> (BodyID, BodyID) { (joint.bodyA, joint.bodyB) }
+  private func ends(of joint: some Joint) -> (BodyID, BodyID) {
+    (joint.ends.bodyA, joint.ends.bodyB)
+  }
 
   /// The joints at a body, the newest first.
   ///

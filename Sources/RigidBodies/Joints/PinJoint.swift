@@ -16,14 +16,8 @@
 ///
 /// Source: b2RevoluteJoint.cpp, Box2D 2.3.1.
 public struct PinJoint<R: Real>: Sendable, Hashable {
-  public let bodyA: BodyID
-  public let bodyB: BodyID
-
-  /// The point on body A, from its centre in its own frame, in metres.
-  public var localAnchorA: Vector2<R>
-
-  /// The point on body B, from its centre in its own frame, in metres.
-  public var localAnchorB: Vector2<R>
+  /// The two bodies and a point of each.
+  public internal(set) var ends: JointEnds<R>
 
   /// The angle a0 from body A to body B at which the angle of the pin is 0, in radians.
   public var referenceAngle: R
@@ -49,28 +43,20 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
   /// h T, in N m s.
   var largestFrictionImpulse: R = .zero
 
-  var rA: Vector2<R> = .zero
-  var rB: Vector2<R> = .zero
   var k = SymmetricMatrix3<R>.zero
 
   /// A pin between two bodies of a world.
   ///
   /// - Parameters:
-  ///   - bodyA: The first body.
-  ///   - bodyB: The second body.
-  ///   - localAnchorA: The point on A, in metres from its centre, in its own frame.
-  ///   - localAnchorB: The point on B, likewise.
+  ///   - ends: The bodies and their points.
   ///   - referenceAngle: The angle of B less that of A that counts as 0, in radians.
   ///   - range: The range of the angle in radians; nil where the bodies turn freely.
   ///   - frictionTorque: The largest torque of the friction, in N m; at least 0.
   public init(
-    bodyA: BodyID, bodyB: BodyID, localAnchorA: Vector2<R>, localAnchorB: Vector2<R>,
-    referenceAngle: R = .zero, range: JointRange<R>? = nil, frictionTorque: R = .zero
+    _ ends: JointEnds<R>, referenceAngle: R = .zero, range: JointRange<R>? = nil,
+    frictionTorque: R = .zero
   ) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
-    self.localAnchorA = localAnchorA
-    self.localAnchorB = localAnchorB
+    self.ends = ends
     self.referenceAngle = referenceAngle
     self.frictionTorque = frictionTorque
     self.range = range
@@ -83,37 +69,26 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
   /// Prepares the range and the friction, and applies every impulse of the last sub-step.
   @inline(never)
   private mutating func prepareAngle(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    k = SymmetricMatrix3(plane: k.plane, turning: a.pointee, at: rA, and: b.pointee, at: rB)
+    k = SymmetricMatrix3(plane: k.plane, turning: ends, bodies)
     largestFrictionImpulse = h * frictionTorque
-    limit?.find(at: b.pointee.angle - a.pointee.angle - referenceAngle)
-    let turn = frictionImpulse + (limit?.impulse ?? .zero)
-    a.pointee.receive(impulse: -impulse, at: rA, turning: -turn)
-    b.pointee.receive(impulse: impulse, at: rB, turning: turn)
+    limit?.find(at: ends.angle(bodies) - referenceAngle)
+    ends.apply(impulse, turning: frictionImpulse + (limit?.impulse ?? .zero), bodies)
   }
 
   /// Runs one round for the friction, then one for the range and the point together.
   @inline(never)
   private mutating func solveVelocityAndAngle(_ bodies: UnsafeMutablePointer<Body<R>>) {
     solveFriction(bodies)
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    let cdot =
-      b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
-      - a.pointee.velocity - Vector2.cross(a.pointee.angularVelocity, rA)
-    let spin = b.pointee.angularVelocity - a.pointee.angularVelocity
+    let (cdot, spin) = ends.motion(bodies)
     let dL = limit?.take(k.solveThird(-cdot, -spin)) ?? .zero
     let dP = k.solvePlane(-cdot, third: dL)
     impulse = impulse + dP
-    a.pointee.receive(impulse: -dP, at: rA, turning: -dL)
-    b.pointee.receive(impulse: dP, at: rB, turning: dL)
+    ends.apply(dP, turning: dL, bodies)
   }
 
   /// Brakes the rotation with at most the torque; a pin locked at one angle has no friction.
   private mutating func solveFriction(_ bodies: UnsafeMutablePointer<Body<R>>) {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
+    let (a, b) = (bodies + ends.bodyA.index, bodies + ends.bodyB.index)
     let spin = b.pointee.angularVelocity - a.pointee.angularVelocity
     let isLocked = limit?.isLocked ?? R.Mask(repeating: false)
     let wanted = (-k.zz.reciprocalOrZero * spin).replacing(with: .zero, where: isLocked)
@@ -129,9 +104,8 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
   @inline(__always)
   private func correctAngle(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask {
     guard let limit else { return R.Mask(repeating: true) }
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    let (c, isContent) = limit.error(at: b.pointee.angle - a.pointee.angle - referenceAngle)
+    let (a, b) = (bodies + ends.bodyA.index, bodies + ends.bodyB.index)
+    let (c, isContent) = limit.error(at: ends.angle(bodies) - referenceAngle)
     let (iA, iB) = (a.pointee.inverseInertia, b.pointee.inverseInertia)
     let turn = (iA + iB).reciprocalOrZero * c
     a.pointee.angle = a.pointee.angle + iA * turn
@@ -145,49 +119,32 @@ extension PinJoint: Joint {
   mutating func prepare(
     _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
   ) {
-    prepareLevers(bodies)
-    if turnsFreely { apply(impulse, bodies) } else { prepareAngle(bodies, h) }
+    _ = turn(bodies)
+    if turnsFreely { ends.apply(impulse, bodies) } else { prepareAngle(bodies, h) }
   }
 
   @inline(__always)
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
     if !turnsFreely { return solveVelocityAndAngle(bodies) }
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    let cdot =
-      b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
-      - a.pointee.velocity - Vector2.cross(a.pointee.angularVelocity, rA)
-    let dP = k.plane.solve(-cdot)
+    let dP = k.plane.solve(-ends.motion(bodies).cdot)
     impulse = impulse + dP
-    apply(dP, bodies)
+    ends.apply(dP, bodies)
   }
 
   @inline(__always)
   mutating func solvePosition(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask {
     let isInRange = correctAngle(bodies)
-    prepareLevers(bodies)
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    let c = b.pointee.position + rB - a.pointee.position - rA
-    let push = -k.plane.solve(c)
-    a.pointee.displace(by: -push, at: rA)
-    b.pointee.displace(by: push, at: rB)
+    let c = turn(bodies)
+    ends.displace(-k.plane.solve(c), bodies)
     return isInRange .& (c.length .<= R(SolverConstants.linearSlop))
   }
 
+  /// Turns the levers with their bodies, computes K of the point, and returns d = pB - pA.
   @inline(__always)
-  private mutating func prepareLevers(_ bodies: UnsafeMutablePointer<Body<R>>) {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    rA = localAnchorA.rotated(by: a.pointee.angle)
-    rB = localAnchorB.rotated(by: b.pointee.angle)
-    k.plane = a.pointee.answer(at: rA) + b.pointee.answer(at: rB)
-  }
-
-  @inline(__always)
-  private func apply(_ p: Vector2<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
-    bodies[bodyA.index].receive(impulse: -p, at: rA)
-    bodies[bodyB.index].receive(impulse: p, at: rB)
+  private mutating func turn(_ bodies: UnsafeMutablePointer<Body<R>>) -> Vector2<R> {
+    let d = ends.turn(bodies)
+    k.plane = ends.answer(bodies)
+    return d
   }
 
   mutating func keepImpulse(of other: PinJoint, where mask: R.Mask) {

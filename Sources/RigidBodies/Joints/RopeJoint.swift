@@ -11,14 +11,8 @@
 /// The term min(C, 0) / h lets a slack rope just tighten within the sub-step.
 /// Source: b2RopeJoint.cpp, Box2D 2.3.1.
 public struct RopeJoint<R: Real>: Sendable, Hashable {
-  public let bodyA: BodyID
-  public let bodyB: BodyID
-
-  /// The point on body A, from its centre in its own frame, in metres.
-  public var localAnchorA: Vector2<R>
-
-  /// The point on body B, from its centre in its own frame, in metres.
-  public var localAnchorB: Vector2<R>
+  /// The two bodies and a point of each.
+  public internal(set) var ends: JointEnds<R>
 
   /// The largest distance L, in metres.
   public var length: R
@@ -27,8 +21,6 @@ public struct RopeJoint<R: Real>: Sendable, Hashable {
   var impulse: R = .zero
 
   var u: Vector2<R> = .zero
-  var rA: Vector2<R> = .zero
-  var rB: Vector2<R> = .zero
   var effectiveMass: R = .zero
 
   /// min(C, 0) / h, in m/s.
@@ -37,18 +29,10 @@ public struct RopeJoint<R: Real>: Sendable, Hashable {
   /// A rope between two bodies of a world.
   ///
   /// - Parameters:
-  ///   - bodyA: The first body.
-  ///   - bodyB: The second body.
-  ///   - localAnchorA: The point on A, in metres from its centre, in its own frame.
-  ///   - localAnchorB: The point on B, likewise.
+  ///   - ends: The bodies and their points.
   ///   - length: The largest distance between the points, in metres; greater than 0.
-  public init(
-    bodyA: BodyID, bodyB: BodyID, localAnchorA: Vector2<R>, localAnchorB: Vector2<R>, length: R
-  ) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
-    self.localAnchorA = localAnchorA
-    self.localAnchorB = localAnchorB
+  public init(_ ends: JointEnds<R>, length: R) {
+    self.ends = ends
     self.length = length
   }
 }
@@ -59,34 +43,26 @@ extension RopeJoint: Joint {
   mutating func prepare(
     _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
   ) {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    let d = prepareLevers(bodies)
-    let l = d.length
-    let isLong = R(SolverConstants.linearSlop) .< l
-    u = Vector2.zero.replacing(with: (R(1) / l) * d, where: isLong)
-    let rAxU = Vector2.cross(rA, u)
-    let rBxU = Vector2.cross(rB, u)
-    let inverse =
-      a.pointee.inverseMass + a.pointee.inverseInertia * rAxU * rAxU
-      + b.pointee.inverseMass + b.pointee.inverseInertia * rBxU * rBxU
+    let d = ends.turn(bodies)
+    let (u, l, isLong) = ends.direction(d)
+    self.u = u
+    let inverse = ends.inverseMass(along: u, bodies)
     effectiveMass = R.zero.replacing(with: inverse.reciprocalOrZero, where: isLong)
     slack = (l - length).replacing(with: .zero, where: length .< l) / h
     impulse = R.zero.replacing(with: impulse, where: isLong)
-    apply(impulse, bodies)
+    ends.apply(impulse * u, bodies)
   }
 
   @inline(never)
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    let vpA = a.pointee.velocity + Vector2.cross(a.pointee.angularVelocity, rA)
-    let vpB = b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
+    let (a, b) = (bodies + ends.bodyA.index, bodies + ends.bodyB.index)
+    let vpA = a.pointee.velocity + Vector2.cross(a.pointee.angularVelocity, ends.rA)
+    let vpB = b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, ends.rB)
     let cdot = Vector2.dot(u, vpB - vpA)
     let old = impulse
     let wanted = old - effectiveMass * (cdot + slack)
     impulse = wanted.replacing(with: .zero, where: .zero .< wanted)
-    apply(impulse - old, bodies)
+    ends.apply((impulse - old) * u, bodies)
   }
 
   /// Shortens a rope that is too long.
@@ -94,30 +70,12 @@ extension RopeJoint: Joint {
   ///     dLambda = -m_e clamp(C, 0, 0.2 m), satisfied where C < 0.005 m
   @inline(never)
   mutating func solvePosition(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask {
-    let d = prepareLevers(bodies)
+    let d = ends.turn(bodies)
     let l = d.length
     let c = (l - length).clamped(to: R(SolverConstants.maximumLinearCorrection))
     let push = -effectiveMass * c.replacing(with: .zero, where: c .< .zero)
-    let p = push * (l.reciprocalOrZero * d)
-    bodies[bodyA.index].displace(by: -p, at: rA)
-    bodies[bodyB.index].displace(by: p, at: rB)
+    ends.displace(push * (l.reciprocalOrZero * d), bodies)
     return (l - length) .< R(SolverConstants.linearSlop)
-  }
-
-  /// Rotates the levers with their bodies, and returns pB - pA.
-  private mutating func prepareLevers(_ bodies: UnsafeMutablePointer<Body<R>>) -> Vector2<R> {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    rA = localAnchorA.rotated(by: a.pointee.angle)
-    rB = localAnchorB.rotated(by: b.pointee.angle)
-    return b.pointee.position + rB - a.pointee.position - rA
-  }
-
-  /// Gives both bodies an impulse lambda along u.
-  private func apply(_ lambda: R, _ bodies: UnsafeMutablePointer<Body<R>>) {
-    let p = lambda * u
-    bodies[bodyA.index].receive(impulse: -p, at: rA)
-    bodies[bodyB.index].receive(impulse: p, at: rB)
   }
 
   mutating func keepImpulse(of other: RopeJoint, where mask: R.Mask) {

@@ -13,14 +13,8 @@
 /// The third row acts only at an end of the range. Source: b2PrismaticJoint.cpp without motor,
 /// Box2D 2.3.1.
 public struct SlidingJoint<R: Real>: Sendable, Hashable {
-  public let bodyA: BodyID
-  public let bodyB: BodyID
-
-  /// The point on body A, from its centre in its own frame, in metres: the origin of the line.
-  public var localAnchorA: Vector2<R>
-
-  /// The point on body B, from its centre in its own frame, in metres.
-  public var localAnchorB: Vector2<R>
+  /// The two bodies and a point of each.
+  public internal(set) var ends: JointEnds<R>
 
   /// The direction of the line in the frame of A, of length 1.
   public var localAxisA: Vector2<R>
@@ -51,21 +45,14 @@ public struct SlidingJoint<R: Real>: Sendable, Hashable {
   /// A slider between two bodies of a world.
   ///
   /// - Parameters:
-  ///   - bodyA: The body that holds the line.
-  ///   - bodyB: The body that slides.
-  ///   - localAnchorA: The point on A, in metres from its centre, in its own frame.
-  ///   - localAnchorB: The point on B, likewise.
+  ///   - ends: The bodies and their points.
   ///   - localAxisA: The direction of the line in the frame of A, of length 1.
   ///   - referenceAngle: The angle of B less that of A, in radians.
   ///   - range: The range of the translation, in metres; nil where it has no end.
   public init(
-    bodyA: BodyID, bodyB: BodyID, localAnchorA: Vector2<R>, localAnchorB: Vector2<R>,
-    localAxisA: Vector2<R>, referenceAngle: R, range: JointRange<R>? = nil
+    _ ends: JointEnds<R>, localAxisA: Vector2<R>, referenceAngle: R, range: JointRange<R>? = nil
   ) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
-    self.localAnchorA = localAnchorA
-    self.localAnchorB = localAnchorB
+    self.ends = ends
     self.localAxisA = localAxisA
     self.referenceAngle = referenceAngle
     self.range = range
@@ -80,14 +67,13 @@ extension SlidingJoint: Joint {
     let d = prepareLevers(bodies)
     limit?.find(at: Vector2.dot(axis, d))
     let (p, turnA, turnB) = parts(impulse, limit?.impulse ?? .zero)
-    bodies[bodyA.index].receive(impulse: -p, at: .zero, turning: -turnA)
-    bodies[bodyB.index].receive(impulse: p, at: .zero, turning: turnB)
+    bodies[ends.bodyA.index].receive(impulse: -p, at: .zero, turning: -turnA)
+    bodies[ends.bodyB.index].receive(impulse: p, at: .zero, turning: turnB)
   }
 
   @inline(never)
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
+    let (a, b) = (bodies + ends.bodyA.index, bodies + ends.bodyB.index)
     let dv = b.pointee.velocity - a.pointee.velocity
     let (wA, wB) = (a.pointee.angularVelocity, b.pointee.angularVelocity)
     let cdot = Vector2(Vector2.dot(n, dv) + s2 * wB - s1 * wA, wB - wA)
@@ -102,8 +88,7 @@ extension SlidingJoint: Joint {
 
   @inline(never)
   mutating func solvePosition(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
+    let (a, b) = (bodies + ends.bodyA.index, bodies + ends.bodyB.index)
     let d = prepareLevers(bodies)
     let turn = b.pointee.angle - a.pointee.angle - referenceAngle
     let c = Vector2(Vector2.dot(n, d), turn)
@@ -126,18 +111,15 @@ extension SlidingJoint: Joint {
 
   /// Rotates the line and the levers with the bodies, computes K, and returns d = pB - pA.
   private mutating func prepareLevers(_ bodies: UnsafeMutablePointer<Body<R>>) -> Vector2<R> {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    let rA = localAnchorA.rotated(by: a.pointee.angle)
-    let rB = localAnchorB.rotated(by: b.pointee.angle)
-    let d = b.pointee.position + rB - a.pointee.position - rA
-    axis = localAxisA.rotated(by: a.pointee.angle)
+    let d = ends.turn(bodies)
+    let (a, b) = (bodies[ends.bodyA.index], bodies[ends.bodyB.index])
+    axis = localAxisA.rotated(by: a.angle)
     n = Vector2.cross(R(1), axis)
-    a1 = Vector2.cross(d + rA, axis)
-    a2 = Vector2.cross(rB, axis)
-    s1 = Vector2.cross(d + rA, n)
-    s2 = Vector2.cross(rB, n)
-    prepareAnswer(a.pointee, b.pointee)
+    a1 = Vector2.cross(d + ends.rA, axis)
+    a2 = Vector2.cross(ends.rB, axis)
+    s1 = Vector2.cross(d + ends.rA, n)
+    s2 = Vector2.cross(ends.rB, n)
+    prepareAnswer(a, b)
     return d
   }
 

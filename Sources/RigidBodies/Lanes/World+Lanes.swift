@@ -5,10 +5,13 @@ extension World where R: LaneReal {
   init(topologyOf world: World<Float>) {
     self.init(world.generation, allowsSleeping: world.allowsSleeping)
     bodies = world.bodies.map { Body(kindOf: $0) }
-    distanceJoints = world.distanceJoints.map { DistanceJoint(endsOf: $0) }
+    distanceJoints = world.distanceJoints.map {
+      DistanceJoint(
+        JointEnds(of: $0.ends), length: .zero, frequency: .zero, dampingRatio: .zero)
+    }
     pinJoints = world.pinJoints.map { PinJoint(endsOf: $0) }
-    ropeJoints = world.ropeJoints.map { RopeJoint(endsOf: $0) }
-    weldJoints = world.weldJoints.map { WeldJoint(endsOf: $0) }
+    ropeJoints = world.ropeJoints.map { RopeJoint(JointEnds(of: $0.ends), length: .zero) }
+    weldJoints = world.weldJoints.map { WeldJoint(JointEnds(of: $0.ends), referenceAngle: .zero) }
     slidingJoints = world.slidingJoints.map { SlidingJoint(endsOf: $0) }
   }
 
@@ -17,13 +20,13 @@ extension World where R: LaneReal {
     generation == simulation.pointee.world.generation
       && allowsSleeping == simulation.pointee.world.allowsSleeping
       && bodies.matches(simulation.pointee.world.bodies) { $0.isStatic == $1.isStatic }
-      && distanceJoints.matches(simulation.pointee.world.distanceJoints) { $0.hasEnds(of: $1) }
+      && distanceJoints.matches(simulation.pointee.world.distanceJoints) { $0.ends.areOf($1.ends) }
       && pinJoints.matches(simulation.pointee.world.pinJoints) {
-        $0.hasEnds(of: $1) && $0.hasTurning(of: $1)
-      } && ropeJoints.matches(simulation.pointee.world.ropeJoints) { $0.hasEnds(of: $1) }
-      && weldJoints.matches(simulation.pointee.world.weldJoints) { $0.hasEnds(of: $1) }
+        $0.ends.areOf($1.ends) && $0.hasTurning(of: $1)
+      } && ropeJoints.matches(simulation.pointee.world.ropeJoints) { $0.ends.areOf($1.ends) }
+      && weldJoints.matches(simulation.pointee.world.weldJoints) { $0.ends.areOf($1.ends) }
       && slidingJoints.matches(simulation.pointee.world.slidingJoints) {
-        $0.hasEnds(of: $1) && $0.hasRange(of: $1)
+        $0.ends.areOf($1.ends) && $0.hasRange(of: $1)
       }
   }
 
@@ -76,13 +79,6 @@ extension Slots {
     _ others: Slots<Other>, by load: (inout Element, Other) -> Void
   ) {
     for index in elements.indices { load(&elements[index], others.elements[index]) }
-  }
-}
-
-extension Joint {
-  /// Tells whether a joint of another world connects the same bodies.
-  fileprivate func hasEnds<Other: Joint>(of other: Other) -> Bool {
-    bodyA == other.bodyA && bodyB == other.bodyB
   }
 }
 
@@ -213,16 +209,25 @@ extension FieldRegion where R: LaneReal {
 // Joints in lanes have the ends of a joint of one lane, and are loaded with the numbers of others lane
 // by lane. Values that each sub-step prepares are not loaded.
 
-extension DistanceJoint where R: LaneReal {
-  init(endsOf other: DistanceJoint<Float>) {
+extension JointEnds where R: LaneReal {
+  /// The bodies of the ends of another joint.
+  init(of other: JointEnds<Float>) {
     self.init(
-      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
-      length: .zero, frequency: .zero, dampingRatio: .zero)
+      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero)
   }
 
-  mutating func load(_ other: DistanceJoint<Float>, into lane: Int) {
+  /// Tells whether another joint connects the same bodies.
+  func areOf(_ other: JointEnds<Float>) -> Bool { bodyA == other.bodyA && bodyB == other.bodyB }
+
+  mutating func load(_ other: JointEnds<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
+  }
+}
+
+extension DistanceJoint where R: LaneReal {
+  mutating func load(_ other: DistanceJoint<Float>, into lane: Int) {
+    ends.load(other.ends, into: lane)
     length[lane] = other.length
     frequency[lane] = other.frequency
     dampingRatio[lane] = other.dampingRatio
@@ -234,13 +239,12 @@ extension PinJoint where R: LaneReal {
   /// A pin between the same bodies as another one, with a range and friction where it has them.
   init(endsOf other: PinJoint<Float>) {
     self.init(
-      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
-      range: other.range.map { _ in .blank }, frictionTorque: R(Double(other.frictionTorque)))
+      JointEnds(of: other.ends), range: other.range.map { _ in .blank },
+      frictionTorque: R(Double(other.frictionTorque)))
   }
 
   mutating func load(_ other: PinJoint<Float>, into lane: Int) {
-    localAnchorA.load(other.localAnchorA, into: lane)
-    localAnchorB.load(other.localAnchorB, into: lane)
+    ends.load(other.ends, into: lane)
     referenceAngle[lane] = other.referenceAngle
     impulse.load(other.impulse, into: lane)
     // Setting the torque clears the friction impulse, which the other lanes still need.
@@ -253,30 +257,16 @@ extension PinJoint where R: LaneReal {
 }
 
 extension RopeJoint where R: LaneReal {
-  init(endsOf other: RopeJoint<Float>) {
-    self.init(
-      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
-      length: .zero)
-  }
-
   mutating func load(_ other: RopeJoint<Float>, into lane: Int) {
-    localAnchorA.load(other.localAnchorA, into: lane)
-    localAnchorB.load(other.localAnchorB, into: lane)
+    ends.load(other.ends, into: lane)
     length[lane] = other.length
     impulse[lane] = other.impulse
   }
 }
 
 extension WeldJoint where R: LaneReal {
-  init(endsOf other: WeldJoint<Float>) {
-    self.init(
-      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
-      referenceAngle: .zero)
-  }
-
   mutating func load(_ other: WeldJoint<Float>, into lane: Int) {
-    localAnchorA.load(other.localAnchorA, into: lane)
-    localAnchorB.load(other.localAnchorB, into: lane)
+    ends.load(other.ends, into: lane)
     referenceAngle[lane] = other.referenceAngle
     impulse.load(other.impulse, into: lane)
     angularImpulse[lane] = other.angularImpulse
@@ -287,13 +277,12 @@ extension SlidingJoint where R: LaneReal {
   /// A slider between the same bodies as another one, with a range where it has one.
   init(endsOf other: SlidingJoint<Float>) {
     self.init(
-      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
-      localAxisA: .zero, referenceAngle: .zero, range: other.range.map { _ in .blank })
+      JointEnds(of: other.ends), localAxisA: .zero, referenceAngle: .zero,
+      range: other.range.map { _ in .blank })
   }
 
   mutating func load(_ other: SlidingJoint<Float>, into lane: Int) {
-    localAnchorA.load(other.localAnchorA, into: lane)
-    localAnchorB.load(other.localAnchorB, into: lane)
+    ends.load(other.ends, into: lane)
     localAxisA.load(other.localAxisA, into: lane)
     referenceAngle[lane] = other.referenceAngle
     impulse.load(other.impulse, into: lane)

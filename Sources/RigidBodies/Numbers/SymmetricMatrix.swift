@@ -59,13 +59,15 @@ extension SymmetricMatrix3 {
   /// k = (-r.y, r.x) / I for A and for B, and 1/IA + 1/IB.
   @inline(__always)
   init(
-    plane: SymmetricMatrix2<R>, turning a: Body<R>, at rA: Vector2<R>, and b: Body<R>,
-    at rB: Vector2<R>
+    plane: SymmetricMatrix2<R>, turning ends: JointEnds<R>,
+    _ bodies: UnsafeMutablePointer<Body<R>>
   ) {
+    let iA = bodies[ends.bodyA.index].inverseInertia
+    let iB = bodies[ends.bodyB.index].inverseInertia
     self.plane = plane
-    xz = -rA.y * a.inverseInertia - rB.y * b.inverseInertia
-    yz = rA.x * a.inverseInertia + rB.x * b.inverseInertia
-    zz = a.inverseInertia + b.inverseInertia
+    xz = -ends.rA.y * iA - ends.rB.y * iB
+    yz = ends.rA.x * iA + ends.rB.x * iB
+    zz = iA + iB
   }
 
   /// The third component of the solution of M x = (b, c), or 0 where M is singular.

@@ -248,7 +248,7 @@ struct RopeJointTests {
     let (p, q) = (Vector2(0.3, 0.1), Vector2(-0.2, -0.1))
     let d = Vector2(2.0, 0) + q - p
     _ = world.add(
-      RopeJoint(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q, length: d.length))
+      RopeJoint(JointEnds(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q), length: d.length))
     func parting(_ world: World<Double>) -> Double {
       let vpA = world[a].velocity + Vector2.cross(world[a].angularVelocity, p)
       let vpB = world[b].velocity + Vector2.cross(world[b].angularVelocity, q)
@@ -281,7 +281,8 @@ struct RopeJointTests {
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(point.x, point.y))
     let rope = world.add(
       RopeJoint(
-        bodyA: body, bodyB: wall, localAnchorA: .zero, localAnchorB: .zero, length: length))
+        JointEnds(bodyA: body, bodyB: wall, localAnchorA: .zero, localAnchorB: .zero),
+        length: length))
     return (world, body, rope)
   }
 }
@@ -339,7 +340,7 @@ struct SlidingJointTests {
     let b = world.addSlab(0.5, 0, mass: 3, velocity: (2, 0))
     _ = world.add(
       SlidingJoint(
-        bodyA: a, bodyB: b, localAnchorA: Vector2(0.5, 0), localAnchorB: .zero,
+        JointEnds(bodyA: a, bodyB: b, localAnchorA: Vector2(0.5, 0), localAnchorB: .zero),
         localAxisA: Vector2(1, 0), referenceAngle: 0, range: JointRange(lower: 0, upper: 0.3)))
     var simulation = Simulation(world, ticks: 15, of: h)
     #expect(simulation.world[a].velocity.x == 0)
@@ -378,7 +379,7 @@ struct SlidingJointTests {
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(-0.1, 0.05))
     let joint = world.add(
       SlidingJoint(
-        bodyA: wall, bodyB: body, localAnchorA: .zero, localAnchorB: Vector2(0.1, -0.05),
+        JointEnds(bodyA: wall, bodyB: body, localAnchorA: .zero, localAnchorB: Vector2(0.1, -0.05)),
         localAxisA: Vector2(0.8, 0.6), referenceAngle: 0, range: range))
     return (world, body, joint)
   }
@@ -452,8 +453,9 @@ struct WeldJointTests {
     let p = Vector2(point.x, point.y)
     _ = world.add(
       WeldJoint(
-        bodyA: a, bodyB: b, localAnchorA: p - world[a].position,
-        localAnchorB: p - world[b].position, referenceAngle: 0))
+        JointEnds(
+          bodyA: a, bodyB: b, localAnchorA: p - world[a].position,
+          localAnchorB: p - world[b].position), referenceAngle: 0))
   }
 }
 
@@ -496,8 +498,9 @@ struct PeerJointTests {
     world[b].angle = -0.3
     _ = world.add(
       WeldJoint(
-        bodyA: a, bodyB: b, localAnchorA: world[a].local(0.25, 0.1),
-        localAnchorB: world[b].local(0.25, 0.1), referenceAngle: -0.5))
+        JointEnds(
+          bodyA: a, bodyB: b, localAnchorA: world[a].local(0.25, 0.1),
+          localAnchorB: world[b].local(0.25, 0.1)), referenceAngle: -0.5))
     compare(
       world, [a, b],
       after60: [
@@ -515,8 +518,9 @@ struct PeerJointTests {
     for body in bodies {
       _ = world.add(
         WeldJoint(
-          bodyA: last, bodyB: body, localAnchorA: Vector2(end, 0),
-          localAnchorB: Vector2(-0.2, 0), referenceAngle: 0))
+          JointEnds(
+            bodyA: last, bodyB: body, localAnchorA: Vector2(end, 0), localAnchorB: Vector2(-0.2, 0)),
+          referenceAngle: 0))
       (last, end) = (body, 0.2)
     }
     compare(
@@ -564,7 +568,7 @@ struct PeerJointTests {
     let (wall, body) = (world.addAnchor(0, 0), world.addSlab(0.6, -0.2, angularVelocity: 2))
     _ = world.add(
       RopeJoint(
-        bodyA: wall, bodyB: body, localAnchorA: .zero, localAnchorB: Vector2(-0.1, 0.05),
+        JointEnds(bodyA: wall, bodyB: body, localAnchorA: .zero, localAnchorB: Vector2(-0.1, 0.05)),
         length: 1))
     compare(
       world, [body], after60: [(0.541612625, 0.969878793, 1.39980149)],
@@ -594,7 +598,7 @@ extension World<Float> {
   ) {
     _ = add(
       SlidingJoint(
-        bodyA: a, bodyB: b, localAnchorA: Vector2(p.x, p.y), localAnchorB: q,
+        JointEnds(bodyA: a, bodyB: b, localAnchorA: Vector2(p.x, p.y), localAnchorB: q),
         localAxisA: Vector2(0.8, 0.6), referenceAngle: turn))
   }
 }

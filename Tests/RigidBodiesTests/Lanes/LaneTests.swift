@@ -156,24 +156,25 @@ enum LaneKind: CaseIterable, Sendable {
     switch self {
     case .pin:
       var pin = PinJoint(
-        bodyA: item, bodyB: anchor, localAnchorA: p, localAnchorB: q,
+        JointEnds(bodyA: item, bodyB: anchor, localAnchorA: p, localAnchorB: q),
         range: JointRange(lower: -1, upper: number(&random, 0, 2)), frictionTorque: 0.5)
       pin.referenceAngle = number(&random, -1, 1)
       _ = world.add(pin)
     case .rope:
       _ = world.add(
         RopeJoint(
-          bodyA: item, bodyB: anchor, localAnchorA: p, localAnchorB: q,
+          JointEnds(bodyA: item, bodyB: anchor, localAnchorA: p, localAnchorB: q),
           length: number(&random, 0.5, 3)))
     case .weld:
       _ = world.add(
         WeldJoint(
-          bodyA: item, bodyB: anchor, localAnchorA: Vector2(0, -1), localAnchorB: q,
+          JointEnds(bodyA: item, bodyB: anchor, localAnchorA: Vector2(0, -1), localAnchorB: q),
           referenceAngle: number(&random, -1, 1)))
     case .slider:
       _ = world.add(
         SlidingJoint(
-          bodyA: item, bodyB: anchor, localAnchorA: p, localAnchorB: q, localAxisA: Vector2(1, 0),
+          JointEnds(bodyA: item, bodyB: anchor, localAnchorA: p, localAnchorB: q),
+          localAxisA: Vector2(1, 0),
           referenceAngle: 0, range: JointRange(lower: -1, upper: number(&random, 0, 1))))
     case .chain:
       let next = world.add(body(&random))
@@ -194,7 +195,8 @@ enum LaneKind: CaseIterable, Sendable {
   ) {
     _ = world.add(
       DistanceJoint(
-        bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q, length: number(&random, 0, 2),
+        JointEnds(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q),
+        length: number(&random, 0, 2),
         frequency: self == .rod ? 0 : number(&random, 0.5, 8),
         dampingRatio: number(&random, 0.1, 1.5)))
   }
