@@ -49,6 +49,10 @@ struct Collisions<R: Real>: Sendable {
   /// A placement for each body of the world.
   var placements: [Placement<R>] = []
 
+  /// The contacts and the pieces of each body, as indices, the newest last.
+  var contactsOfBody: [[Int]] = []
+  var piecesOfBody: [[Int]] = []
+
   var contacts: [Contact<R>] = []
 
   /// The time of impact of each contact, a share of the sub-step from 0 to 1, or one of the two below.
@@ -95,6 +99,8 @@ struct Collisions<R: Real>: Sendable {
     broadPhase.removeAll()
     newPairs.empty()
     placements.empty()
+    contactsOfBody.empty()
+    piecesOfBody.empty()
     contacts.empty()
     impactTimes.empty()
     freeContacts.empty()
@@ -138,39 +144,21 @@ struct Collisions<R: Real>: Sendable {
     changes.append(.changeKind(body: body))
   }
 
-  /// Adds a contact at the head of its bodies' lists.
+  /// Adds a contact.
   mutating func insert(_ contact: Contact<R>) {
     let index = freeContacts.popLast() ?? contacts.count
     contacts.put(contact, at: index)
     impactTimes.put(Self.unknownTime, at: index)
-    link(index, to: contact.bodyA)
-    link(index, to: contact.bodyB)
+    contactsOfBody[contact.bodyA].append(index)
+    contactsOfBody[contact.bodyB].append(index)
   }
 
-  /// Removes a contact from its bodies' lists and frees its place.
+  /// Removes a contact and frees its place.
   mutating func removeContact(at index: Int) {
-    unlink(index, from: contacts[index].bodyA)
-    unlink(index, from: contacts[index].bodyB)
+    contactsOfBody[contacts[index].bodyA].removeAll { $0 == index }
+    contactsOfBody[contacts[index].bodyB].removeAll { $0 == index }
     contacts[index].isAlive = false
     freeContacts.append(index)
-  }
-
-  private mutating func link(_ index: Int, to body: Int) {
-    let head = placements[body].contacts
-    contacts[index].setNext(head, of: body)
-    contacts[index].setPrevious(-1, of: body)
-    if head >= 0 { contacts[head].setPrevious(index, of: body) }
-    placements[body].contacts = index
-  }
-
-  private mutating func unlink(_ index: Int, from body: Int) {
-    let link = contacts[index].link(of: body)
-    if link.next >= 0 { contacts[link.next].setPrevious(link.previous, of: body) }
-    if link.previous >= 0 {
-      contacts[link.previous].setNext(link.next, of: body)
-    } else {
-      placements[body].contacts = link.next
-    }
   }
 
   /// Tells whether the two of a contact stop each other; else their touch is reported only.
@@ -182,15 +170,8 @@ struct Collisions<R: Real>: Sendable {
   func groups(of piece: Int) -> CollisionGroups { fixtures.elements[pieces[piece].fixture].groups }
 
   /// The contacts of a body, the newest first.
-  func contacts(of body: Int) -> [Int] {
-    guard body < placements.count else { return [] }
-    var result: [Int] = []
-    var index = placements[body].contacts
-    while index >= 0 {
-      result.append(index)
-      index = contacts[index].link(of: body).next
-    }
-    return result
+  func contacts(of body: Int) -> ReversedCollection<[Int]> {
+    (body < contactsOfBody.count ? contactsOfBody[body] : []).reversed()
   }
 }
 
@@ -271,19 +252,18 @@ extension Collisions where R: ScalarReal {
 
   /// Adds a convex piece of a fixture, with its box.
   mutating func addPiece(_ outline: PieceOutline<R>, fixture: Int, body: Int) {
-    var piece = Piece(
+    let piece = Piece(
       fixture: fixture, body: body,
       start: outlines.insert(outline.corners, normals: outline.normals),
       count: outline.corners.count, radius: outline.radius, reach: outline.reach,
       before: outline.before, after: outline.after, centroid: outline.centroid, line: outline.line)
-    piece.next = placements[body].pieces
     let box = box(of: piece)
     let index = freePieces.popLast() ?? pieces.count
     pieces.put(piece, at: index)
     boxes.put(box, at: index)
     sweptBoxes.put(box, at: index)
     pieces[index].proxy = broadPhase.createProxy(box, payload: index)
-    placements[body].pieces = index
+    piecesOfBody[body].append(index)
     piecesOfFixture[fixture].append(index)
   }
 
@@ -292,13 +272,7 @@ extension Collisions where R: ScalarReal {
     let piece = pieces[index]
     broadPhase.destroyProxy(piece.proxy)
     outlines.remove(at: piece.start, count: piece.count)
-    if placements[piece.body].pieces == index {
-      placements[piece.body].pieces = piece.next
-    } else {
-      var before = placements[piece.body].pieces
-      while pieces[before].next != index { before = pieces[before].next }
-      pieces[before].next = piece.next
-    }
+    piecesOfBody[piece.body].removeAll { $0 == index }
     freePieces.append(index)
   }
 

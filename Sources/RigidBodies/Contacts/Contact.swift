@@ -29,27 +29,9 @@ struct Contact<R: Real>: Sendable {
   /// The number of times it was the earliest impact of this sub-step.
   var impactCount = 0
 
-  /// The contacts before and after it in the lists of the two bodies; -1 at the ends.
-  var linkA = (previous: -1, next: -1)
-  var linkB = (previous: -1, next: -1)
-
   /// The body at the other side.
   @inline(__always)
   func other(than body: Int) -> Int { body == bodyA ? bodyB : bodyA }
-
-  /// The link in the list of one of the bodies.
-  @inline(__always)
-  func link(of body: Int) -> (previous: Int, next: Int) { body == bodyA ? linkA : linkB }
-
-  @inline(__always)
-  mutating func setNext(_ next: Int, of body: Int) {
-    if body == bodyA { linkA.next = next } else { linkB.next = next }
-  }
-
-  @inline(__always)
-  mutating func setPrevious(_ previous: Int, of body: Int) {
-    if body == bodyA { linkA.previous = previous } else { linkB.previous = previous }
-  }
 }
 
 /// The beginning of a touch, its end, or the end of a touch that was there at the start.

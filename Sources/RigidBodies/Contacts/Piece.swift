@@ -32,9 +32,6 @@ struct Piece<R: Real>: Sendable, Hashable {
   /// Its proxy in the broad phase.
   var proxy = 0
 
-  /// The next piece of the same body, or -1.
-  var next = -1
-
   /// The rank that orders a pair: edge, polygon, disc.
   var rank: Int { count == 1 ? 2 : count == 2 ? 0 : 1 }
 }
@@ -81,7 +78,7 @@ extension Outline {
   }
 }
 
-/// The frame, sweep and lists that collisions keep for a body.
+/// The frame and sweep that collisions keep for a body.
 struct Placement<R: Real>: Sendable, Hashable {
   /// The frame of the body, with sine and cosine computed once for each angle.
   var frame = Transform<R>(.zero, angle: .zero)
@@ -93,10 +90,6 @@ struct Placement<R: Real>: Sendable, Hashable {
   var c0 = Vector2<R>.zero
   var a0 = R.zero
   var alpha0 = R.zero
-
-  /// The newest contact of the body, and one of its pieces; -1 for none.
-  var contacts = -1
-  var pieces = -1
 
   /// The body is in the island of an impact.
   var isInIsland = false

@@ -85,6 +85,8 @@ extension World where R: ScalarReal {
   mutating func carryOutChanges() {
     while collisions.placements.count < bodies.elements.count {
       collisions.placements.append(Placement())
+      collisions.contactsOfBody.append([])
+      collisions.piecesOfBody.append([])
     }
     findSearchOrder()
     var changes: [Collisions<R>.Change] = []
@@ -109,14 +111,12 @@ extension World where R: ScalarReal {
   private mutating func place(_ body: Int) {
     collisions.placements[body].follow(bodies.elements[body])
     collisions.placements[body].beginSweep(bodies.elements[body])
-    var index = collisions.placements[body].pieces
-    while index >= 0 {
+    for index in collisions.piecesOfBody[body].reversed() {
       let piece = collisions.pieces[index]
       let box = collisions.box(of: piece)
       collisions.boxes[index] = box
       collisions.sweptBoxes[index] = box
       collisions.broadPhase.moveProxy(piece.proxy, to: box, displacement: .zero)
-      index = piece.next
     }
   }
 
@@ -171,10 +171,8 @@ extension World where R: ScalarReal {
     collisions.placements[body].follow(bodies.elements[body])
     collisions.placements[body].beginSweep(bodies.elements[body])
     for contact in collisions.contacts(of: body) { endContact(contact) }
-    var index = collisions.placements[body].pieces
-    while index >= 0 {
-      collisions.broadPhase.touchProxy(collisions.pieces[index].proxy)
-      index = collisions.pieces[index].next
+    for piece in collisions.piecesOfBody[body].reversed() {
+      collisions.broadPhase.touchProxy(collisions.pieces[piece].proxy)
     }
   }
 
@@ -204,15 +202,13 @@ extension World where R: ScalarReal {
   mutating func moveBoxes(of body: Int) {
     collisions.placements[body].follow(bodies.elements[body])
     let way = bodies.elements[body].position - collisions.placements[body].c0
-    var index = collisions.placements[body].pieces
-    while index >= 0 {
+    for index in collisions.piecesOfBody[body].reversed() {
       let piece = collisions.pieces[index]
       let box = collisions.box(of: piece)
       let swept = box.union(collisions.boxes[index])
       collisions.broadPhase.moveProxy(piece.proxy, to: swept, displacement: way)
       collisions.boxes[index] = box
       collisions.sweptBoxes[index] = swept
-      index = piece.next
     }
     if !bodies.elements[body].isAwake {
       collisions.placements[body].beginSweep(bodies.elements[body])
@@ -225,10 +221,8 @@ extension World where R: ScalarReal {
   mutating func moveBoxesFromImpact(of body: Int) {
     let placement = collisions.placements[body]
     let start = Transform(placement.c0, angle: placement.a0)
-    var index = placement.pieces
-    while index >= 0 {
-      collisions.boxes[index] = collisions.box(of: collisions.pieces[index], in: start)
-      index = collisions.pieces[index].next
+    for piece in collisions.piecesOfBody[body] {
+      collisions.boxes[piece] = collisions.box(of: collisions.pieces[piece], in: start)
     }
     moveBoxes(of: body)
   }
@@ -276,13 +270,9 @@ extension World where R: ScalarReal {
 extension Collisions {
   /// Tells whether two pieces have a contact, from the list of one of their bodies.
   fileprivate func hasContact(_ a: Int, _ b: Int, seenFrom body: Int) -> Bool {
-    var index = placements[body].contacts
-    while index >= 0 {
-      let contact = contacts[index]
-      if contact.pieceA == a && contact.pieceB == b { return true }
-      if contact.pieceA == b && contact.pieceB == a { return true }
-      index = contact.link(of: body).next
+    contactsOfBody[body].contains { index in
+      let (pieceA, pieceB) = (contacts[index].pieceA, contacts[index].pieceB)
+      return pieceA == a && pieceB == b || pieceA == b && pieceB == a
     }
-    return false
   }
 }

@@ -97,10 +97,7 @@ extension World where R: ScalarReal {
   private mutating func restore(_ body: Int, to place: SweptPlace) {
     bodies.elements[body].position = place.position
     bodies.elements[body].angle = place.angle
-    // The list of contacts may have changed.
-    let contacts = collisions.placements[body].contacts
     collisions.placements[body] = place.placement
-    collisions.placements[body].contacts = contacts
   }
 
   private mutating func solveImpact(_ index: Int, at time: R) {
@@ -139,13 +136,10 @@ extension World where R: ScalarReal {
     collisions.placements[a].isInIsland = true
     collisions.placements[b].isInIsland = true
     for body in [a, b] where !bodies.elements[body].isStatic {
-      var contact = collisions.placements[body].contacts
-      while contact >= 0 {
-        if !collisions.contacts[contact].isInIsland {
-          guard island.contacts.count < SolverConstants.maximumImpactContacts else { return island }
-          add(contact, of: body, to: &island, at: time)
-        }
-        contact = collisions.contacts[contact].link(of: body).next
+      for contact in collisions.contacts(of: body)
+      where !collisions.contacts[contact].isInIsland {
+        guard island.contacts.count < SolverConstants.maximumImpactContacts else { return island }
+        add(contact, of: body, to: &island, at: time)
       }
     }
     return island
@@ -231,10 +225,8 @@ extension World where R: ScalarReal {
       collisions.placements[body].isInIsland = false
       guard !bodies.elements[body].isStatic else { continue }
       moveBoxesFromImpact(of: body)
-      var contact = collisions.placements[body].contacts
-      while contact >= 0 {
+      for contact in collisions.contacts(of: body) {
         collisions.impactTimes[contact] = Collisions<R>.unknownTime
-        contact = collisions.contacts[contact].link(of: body).next
       }
     }
     // Its storage serves the next impact.
