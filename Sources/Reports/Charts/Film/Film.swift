@@ -30,10 +30,10 @@ public struct Film: Sendable {
   var items: [Item] = []
   /// Lines that stay where they are, such as walls; a closed one ends with its first corner.
   var walls: [(name: String, corners: [Point])] = []
-  /// Anchors, which hold something: their places at every tick, a single one at rest.
+  /// Anchors, which hold something: their places at every tick.
   var points: [[Point]] = []
-  /// Springs and rods, drawn as lines from the end that holds to the one that is held.
-  var links: [(holder: End, held: End, isRigid: Bool)] = []
+  /// Springs and rods, drawn as lines between the places, at every tick, of what holds and what is held.
+  var links: [(holder: [Point], held: [Point], isRigid: Bool)] = []
 
   /// The length of the motion, in s.
   package var duration: Double { Double(count - 1) / frameRate }
@@ -52,14 +52,6 @@ public struct Film: Sendable {
     var target: Target?
   }
 
-  /// An end of a link.
-  enum End {
-    /// One of the film's points, by its index.
-    case point(Int)
-    /// A place from the centre of one of the film's items, by its index; it turns with the item.
-    case item(Int, Point)
-  }
-
   /// Has finite places and angles only, as a picture needs.
   var isFinite: Bool {
     let places = walls.flatMap(\.corners) + points.joined() + items.flatMap(\.places)
@@ -68,20 +60,6 @@ public struct Film: Sendable {
         item.angles.allSatisfy(\.isFinite) && item.target?.x.isFinite ?? true
           && item.target?.y.isFinite ?? true
       }
-  }
-
-  /// The place of a point at a tick.
-  func place(ofPoint index: Int, at tick: Int) -> Point {
-    points[index].count == 1 ? points[index][0] : points[index][tick]
-  }
-
-  /// The place of an end of a link at a tick.
-  func place(of end: End, at tick: Int) -> Point {
-    switch end {
-    case .point(let index): place(ofPoint: index, at: tick)
-    case .item(let index, let offset):
-      offset.rotated(by: items[index].angles[tick]) + items[index].places[tick]
-    }
   }
 
   // MARK: View
@@ -110,7 +88,7 @@ public struct Film: Sendable {
   /// The scene's own view.
   private var base: Box {
     if let bounds { return Box(left: 0, top: 0, right: bounds.width, bottom: bounds.height) }
-    let places = walls.flatMap(\.corners) + points.indices.map { place(ofPoint: $0, at: 0) }
+    let places = walls.flatMap(\.corners) + points.map { $0[0] }
     let poses = items.flatMap { item in
       [item.box(at: 0)] + (item.target.map { [item.box(resting: $0)] } ?? [])
     }
@@ -144,8 +122,7 @@ public struct Film: Sendable {
     let share = 100 * Double(tick) / frameRate / period
     // Half a unit of the last of d decimals is period / 100 * 10^-d / 2: at most 1e-5 s where
     // 10^d is at least 500 periods.
-    var (decimals, power) = (0, 1.0)
-    while power < 500 * period { (decimals, power) = (decimals + 1, power * 10) }
+    let decimals = Int(log10(500 * period).rounded(.up))
     return DecimalDigits(share).rounded(decimals: decimals).plain() + "%"
   }
 
@@ -207,23 +184,25 @@ extension Film {
     }
     walls = scene.plan.walls.map { ($0.name, $0.line) }
     for link in scene.plan.links {
-      let holder = end(link.holder)
-      links.append((holder, end(link.held), link.isRigid))
+      if let holder = places(of: link.holder), let held = places(of: link.held) {
+        links.append((holder, held, link.isRigid))
+      }
     }
   }
 
-  /// The end of a link in the film; for an anchor that is not there yet, a new point.
-  private mutating func end(_ end: SceneLink.End) -> End {
+  /// The places of the end of a link, those of an anchor as a new point; nil at an item that is not drawn.
+  private mutating func places(of end: SceneLink.End) -> [Point]? {
     switch end {
     case .item(let index, let offset):
-      return .item(index, Point(x: offset.horizontal, y: offset.vertical))
+      guard index < FilmPicture.mostItems else { return nil }
+      let lever = Point(x: offset.horizontal, y: offset.vertical)
+      return zip(items[index].places, items[index].angles).map { lever.rotated(by: $1) + $0 }
     case .anchor(let trace, let offset):
-      let places = (0..<(trace.isMoving ? count : 1)).map { tick in
+      let places = (0..<count).map { tick in
         trace.place(at: Double(tick) / frameRate).moved(by: offset)
       }
-      if let index = points.firstIndex(of: places) { return .point(index) }
-      points.append(places)
-      return .point(points.count - 1)
+      if !points.contains(places) { points.append(places) }
+      return places
     }
   }
 

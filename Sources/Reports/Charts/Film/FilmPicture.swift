@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 
@@ -330,8 +331,7 @@ public struct FilmPicture: Sendable {
   private func lines(at tick: Int, in box: Film.Box) -> String {
     [false, true].map { isRigid in
       let lines = film.links.filter { $0.isRigid == isRigid }.map { link in
-        "M\(place(film.place(of: link.holder, at: tick)))L"
-          + place(film.place(of: link.held, at: tick))
+        "M\(place(link.holder[tick]))L\(place(link.held[tick]))"
       }
       return lines.isEmpty
         ? "" : #"<path class="s" \#(stroke(isRigid ? 3 : 1.2, in: box)) d="\#(lines.joined())"/>"#
@@ -340,7 +340,7 @@ public struct FilmPicture: Sendable {
 
   /// The anchors at a tick: lines without length, whose round ends are dots.
   private func dots(at tick: Int, in box: Film.Box) -> String {
-    let dots = film.points.indices.map { "M\(place(film.place(ofPoint: $0, at: tick)))h0" }
+    let dots = film.points.map { "M\(place($0[tick]))h0" }
     return dots.isEmpty ? "" : #"<path class="p" \#(stroke(5, in: box)) d="\#(dots.joined())"/>"#
   }
 
@@ -357,9 +357,7 @@ public struct FilmPicture: Sendable {
 
   /// The largest of 1, 2 and 5 times a power of ten that is not larger than a number.
   private static func round(_ largest: Double) -> Double {
-    var power = 1.0
-    while power > largest { power /= 10 }
-    while power * 10 <= largest { power *= 10 }
+    let power = pow(10, log10(largest).rounded(.down))
     return power * ([5.0, 2.0].first { power * $0 <= largest } ?? 1)
   }
 }
@@ -376,13 +374,8 @@ extension Film {
       item.places = item.places.map(room.nearest)
       return item
     }
-    film.links = links.filter { film.has($0.holder) && film.has($0.held) }
     if links.count > FilmPicture.mostLinks { film.links = [] }
     return film
-  }
-
-  private func has(_ end: End) -> Bool {
-    if case .item(let index, _) = end { items.indices.contains(index) } else { true }
   }
 }
 

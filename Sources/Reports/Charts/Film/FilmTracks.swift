@@ -6,51 +6,35 @@ import Dynamics
 /// The motion of all parts of a film, thinned out to keyframes.
 struct FilmTracks {
   /// The items, then the points, then the springs and rods.
-  private(set) var all: [FilmTrack]
+  let all: [FilmTrack]
   /// The largest error of a place, and of an angle in degrees.
-  private(set) var tolerance: (length: Double, angle: Double)
+  let tolerance: (length: Double, angle: Double)
   /// The factor from the wanted tolerance to this one: 1, or a power of 2.
-  private(set) var loosening = 1.0
+  let loosening: Double
+  /// The decimals of a length in the file, whose last is at most half the wanted tolerance.
+  let decimals: Int
 
   /// Thins out the motion of a film, doubling the wanted tolerance until at most `limit` keyframes are
   /// left, or two for each thing that moves where those are more.
   init(_ film: Film, tolerance wanted: (length: Double, angle: Double), limit: Int) {
-    let ticks = 0..<film.count
     let items = film.items.enumerated().map { index, item in
       FilmTrack(
         "i\(index)",
-        [item.places.map(\.x), item.places.map(\.y), item.angles.map { $0 * 180 / .pi }])
+        [item.places.map(\.x), item.places.map(\.y), item.angles.map { $0 * 180 / .pi }], wanted)
     }
-    let points = film.points.indices.map { index in
-      let places = ticks.map { film.place(ofPoint: index, at: $0) }
-      return FilmTrack("p\(index)", [places.map(\.x), places.map(\.y)])
+    let points = film.points.enumerated().map { index, places in
+      FilmTrack("p\(index)", [places.map(\.x), places.map(\.y)], wanted)
     }
     let links = film.links.enumerated().map { index, link in
-      let ends = ticks.map {
-        (film.place(of: link.holder, at: $0), film.place(of: link.held, at: $0))
-      }
-      return FilmTrack("l\(index)", from: ends)
+      FilmTrack("l\(index)", from: zip(link.holder, link.held), wanted)
     }
-    all = (items + points + links).map { track in
-      var track = track
-      track.weigh(wanted)
-      return track
-    }
-    let least = all.reduce(0) { $0 + ($1.isStill ? 1 : 2) }
-    let count = { [all] (loosening: Double) in
-      all.reduce(0) { $0 + $1.ticks(loosening: loosening).count }
-    }
-    while count(loosening) > max(limit, least) { loosening *= 2 }
+    let all = items + points + links
+    let most = max(limit, all.reduce(0) { $0 + ($1.isStill ? 1 : 2) })
+    var loosening = 1.0
+    while all.reduce(0, { $0 + $1.ticks(loosening: loosening).count }) > most { loosening *= 2 }
+    (self.all, self.loosening) = (all, loosening)
     tolerance = (wanted.length * loosening, wanted.angle * loosening)
-  }
-
-  /// The decimals of a length in the file, whose last is at most half the tolerance.
-  var decimals: Int {
-    var (decimals, unit) = (0, 1.0)
-    while unit > tolerance.length / loosening / 2 {
-      (decimals, unit) = (decimals + 1, unit / 10)
-    }
-    return decimals
+    decimals = max(0, Int(log10(2 / wanted.length).rounded(.up)))
   }
 }
 
@@ -66,8 +50,6 @@ struct FilmTrack {
   let channels: [[Double]]
   /// The part is a point.
   var isPoint: Bool { channels.count == 2 }
-  /// The part is an item.
-  private var isItem: Bool { channels.count == 3 }
   /// The part is a line.
   private var isLine: Bool { channels.count == 4 }
   /// The greatest length of a line, 0 for other parts.
@@ -75,22 +57,35 @@ struct FilmTrack {
   /// Has an angle other than 0 at some time.
   private let turns: Bool
   /// The weight of each tick; see ``weights(of:tolerances:)``.
-  private var weights: [Double] = []
+  private let weights: [Double]
   /// Nothing moves by more than a quarter of the tolerance.
-  private(set) var isStill = false
+  let isStill: Bool
 
-  init(_ id: String, _ channels: [[Double]]) {
+  /// Weighs each tick by the largest error of a place, and of an angle in degrees.
+  ///
+  /// The far end of a line of length l goes l a aside where its angle is off by a.
+  init(_ id: String, _ channels: [[Double]], _ tolerance: (length: Double, angle: Double)) {
     self.id = id
     self.channels = channels
     longest = channels.count > 3 ? channels[3].map(\.magnitude).max() ?? 0 : 0
     turns = channels.count == 3 && channels[2].contains { $0 != 0 }
+    let length = tolerance.length
+    let aside = min(length / max(longest, length) * 180 / .pi, 45)
+    let tolerances = [length, length, channels.count == 3 ? tolerance.angle : aside, length]
+    isStill = zip(channels, tolerances).allSatisfy { values, tolerance in
+      values.allSatisfy { abs($0 - values[0]) <= tolerance / 4 }
+    }
+    weights = isStill ? [.infinity] : Self.weights(of: channels, tolerances: tolerances)
   }
 
   /// The track of a line between two ends.
   ///
   /// The angle never jumps: a line that shrinks to nothing and grows out to the other side keeps
   /// its angle and gets a negative length.
-  init(_ id: String, from ends: [(Point, Point)]) {
+  init(
+    _ id: String, from ends: Zip2Sequence<[Point], [Point]>,
+    _ tolerance: (length: Double, angle: Double)
+  ) {
     var (angles, lengths): ([Double], [Double]) = ([], [])
     for (holder, held) in ends {
       let (x, y) = (held.x - holder.x, held.y - holder.y)
@@ -103,21 +98,7 @@ struct FilmTrack {
       angles.append(angle)
       lengths.append(length)
     }
-    self.init(id, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths])
-  }
-
-  /// Weighs each tick by the largest error of a place, and of an angle in degrees.
-  ///
-  /// The far end of a line of length l goes l a aside where its angle is off by a.
-  mutating func weigh(_ tolerance: (length: Double, angle: Double)) {
-    let length = tolerance.length
-    var tolerances = channels.map { _ in length }
-    if isItem { tolerances[2] = tolerance.angle }
-    if isLine { tolerances[2] = min(length / max(longest, length) * 180 / .pi, 45) }
-    isStill = zip(channels, tolerances).allSatisfy { values, tolerance in
-      values.allSatisfy { abs($0 - values[0]) <= tolerance / 4 }
-    }
-    weights = isStill ? [.infinity] : Self.weights(of: channels, tolerances: tolerances)
+    self.init(id, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths], tolerance)
   }
 
   /// The ticks that are written down at a multiple of the tolerance; between them the numbers change

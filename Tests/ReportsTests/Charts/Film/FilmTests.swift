@@ -191,7 +191,10 @@ import Testing
     ])
     film.walls = [("floor", [Point(x: -99, y: 140), Point(x: 99, y: 140)])]
     film.points = [(0...60).map { Point(x: Double($0), y: -50) }]
-    film.links = [(.point(0), .item(0, Point(x: 15, y: 0)), true)]
+    let ends = zip(film.items[0].places, film.items[0].angles).map { place, angle in
+      Point(x: place.x + 15 * cos(angle), y: place.y + 15 * sin(angle))
+    }
+    film.links = [(film.points[0], ends, true)]
     let text = FilmPicture(film).text
     #expect(XMLParser(data: Data(text.utf8)).parse())
     #expect(text.contains("<ellipse") && text.contains("<title>floor</title>"))
