@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
+
 extension String {
   /// The text as it may stand in a line or a cell of GitHub's Markdown: control characters are blanks,
   /// and what would start markup or end a cell has a backslash before it.
@@ -156,4 +158,51 @@ extension Character {
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
     0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
   ]
+}
+
+// MARK: Templates
+
+/// A section of a file of templates, by its name.
+protocol TemplatePart: RawRepresentable<String> {
+  /// The sections of the file.
+  static var sections: [String: [String]] { get }
+  /// The words that have the same value in every section.
+  static var words: [String: String] { get }
+}
+
+extension TemplatePart {
+  static var words: [String: String] { [:] }
+
+  /// The lines of the section with its words in double braces replaced: a line stands once for each
+  /// value of a word, and not at all for none.
+  func lines(_ values: [String: any TemplateValue] = [:]) -> [String] {
+    let values = values.mapValues(\.texts)
+      .merging(Self.words.mapValues { [$0] }) { own, _ in own }
+    return EmbeddedFile.lines(of: rawValue, in: Self.sections, values)
+  }
+}
+
+/// The value of a word in a template; a number stands with all its digits, and nil is none.
+protocol TemplateValue {
+  var texts: [String] { get }
+}
+
+extension String: TemplateValue {
+  var texts: [String] { [self] }
+}
+
+extension Int: TemplateValue {
+  var texts: [String] { ["\(self)"] }
+}
+
+extension Double: TemplateValue {
+  var texts: [String] { [Gnuplot.number(self)] }
+}
+
+extension [String]: TemplateValue {
+  var texts: [String] { self }
+}
+
+extension Optional: TemplateValue where Wrapped: TemplateValue {
+  var texts: [String] { self?.texts ?? [] }
 }

@@ -70,25 +70,15 @@ public struct FilmPicture: Sendable {
       #"<g id="f\#(index)">\#(shape(of: outline))\#(mark(of: outline))</g>"#
     }
     let scale = Rounding.text(step, significant: 3).with(film.unit).xml
-    return filled(
-      "film",
-      [
-        "size": [#"width="\#(width)" height="\#(height)""#], "box": ["\(width) \(height)"],
-        "title": [film.title.xml], "style": style, "outlines": outlines,
-        "set": [bounds + walls + targets], "margin": [pixels(FilmLayout.margin)],
-        "heading": [film.title.onOneLine.elided(to: 64).xml], "left": [pixels(left)],
-        "length": [pixels(right - left)],
-        "scale": [words(scale, "y", at: (left + right) / 2, 28)], "stage": stage,
-        "top": [pixels(layout.timeLine)], "inner": [pixels(FilmLayout.inner)],
-        "notches": [notches.joined()], "seconds": seconds, "strip": strip,
-      ]
-    ).map { $0 + "\n" }.joined()
-  }
-
-  private static let sections = EmbeddedFile.sections("film.svg", after: "<!-- MARK: ")
-
-  private func filled(_ section: String, _ values: [String: [String]]) -> [String] {
-    EmbeddedFile.lines(of: section, in: Self.sections, values)
+    return FilmPart.film.lines([
+      "size": #"width="\#(width)" height="\#(height)""#, "box": "\(width) \(height)",
+      "title": film.title.xml, "style": style, "outlines": outlines,
+      "set": bounds + walls + targets, "margin": pixels(FilmLayout.margin),
+      "heading": film.title.onOneLine.elided(to: 64).xml, "left": pixels(left),
+      "length": pixels(right - left), "scale": words(scale, "y", at: (left + right) / 2, 28),
+      "stage": stage, "top": pixels(layout.timeLine), "inner": pixels(FilmLayout.inner),
+      "notches": notches.joined(), "seconds": seconds, "strip": strip,
+    ]).map { $0 + "\n" }.joined()
   }
 
   /// The sentences about everything that is left out or moved.
@@ -245,13 +235,10 @@ public struct FilmPicture: Sendable {
       #"x="\#(pixels(box.left))" y="\#(pixels(box.top))" width="\#(pixels(box.width))" "#
       + #"height="\#(pixels(box.height))""#
     let numbers = [view.left, view.top, view.width, view.height].map(length)
-    return filled(
-      "frame",
-      [
-        "place": [place], "view": [numbers.joined(separator: " ")],
-        "stroke": [stroke(1.4, in: box)],
-        "content": content.filter { !$0.isEmpty },
-      ])
+    return FilmPart.frame.lines([
+      "place": place, "view": numbers.joined(separator: " "), "stroke": stroke(1.4, in: box),
+      "content": content.filter { !$0.isEmpty },
+    ])
   }
 
   /// The width of a line in pixels of a part of the page that shows the view.
@@ -360,6 +347,13 @@ public struct FilmPicture: Sendable {
     let power = pow(10, log10(largest).rounded(.down))
     return power * ([5.0, 2.0].first { power * $0 <= largest } ?? 1)
   }
+}
+
+/// A section of `film.svg`.
+private enum FilmPart: String, TemplatePart {
+  case film, frame
+
+  static let sections = EmbeddedFile.sections("film.svg", after: "<!-- MARK: ")
 }
 
 extension Film {

@@ -42,19 +42,17 @@ extension Chart {
   /// The lines ahead of the outputs, with the functions that every script has; the last one opens the loop
   /// over the outputs, which `}` closes.
   private func preamble(name: String, path: String) -> [String] {
-    Gnuplot.commands("script", ["name": [name.onOneLine], "path": [path.onOneLine]])
+    ChartPart.script.lines(["name": name.onOneLine, "path": path.onOneLine])
   }
 
   /// Opens the output, which is standard output without a name, and sets the looks that all charts
   /// share.
   private func opening(name: String?) -> [String] {
     let look = "size 800,\(height) noenhanced background '#ffffff' font \(Gnuplot.font)"
-    return Gnuplot.commands(
-      "opening",
-      [
-        "look": [look], "output": [name.map { Gnuplot.quoted($0 + ".") }],
-        "title": [Gnuplot.heading(title)], "line": [Gnuplot.number(1 - 26 / Double(height))],
-      ])
+    return ChartPart.opening.lines([
+      "look": look, "output": name.map { Gnuplot.quoted($0 + ".") },
+      "title": Gnuplot.heading(title), "line": 1 - 26 / Double(height),
+    ])
   }
 
   /// The upper end of the room below the title, in fractions of the height.
@@ -121,11 +119,6 @@ struct PanelGrid {
     let step = ceiling / Double(rows)
     let roof = ceiling - step * Double(row)
     let floor = roof - step + gap / Double(height)
-    return Gnuplot.commands(
-      "place",
-      [
-        "left": [Gnuplot.number(left)], "right": [Gnuplot.number(right)],
-        "top": [Gnuplot.number(roof)], "bottom": [Gnuplot.number(floor)],
-      ])
+    return ChartPart.place.lines(["left": left, "right": right, "top": roof, "bottom": floor])
   }
 }

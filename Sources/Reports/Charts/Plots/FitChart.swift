@@ -28,17 +28,14 @@ public struct FitChart: Chart {
   /// The gnuplot commands of the chart.
   public var commands: [String] {
     let recorded = Column("target", unit: unit, label: "recorded")
-    return Gnuplot.commands(
-      "fit",
-      [
-        "file": [Gnuplot.file(file)], "time": [value(time)],
-        "end": [end.map(Gnuplot.number) ?? "TIME_max"], "residual": [value(residual)],
-        "roof": [Gnuplot.number(top - 22 / Double(height))], "key": [Gnuplot.number(top + 0.01)],
-        "recorded": [Gnuplot.quoted(recorded.caption)], "curves": [curves(recorded)],
-        "missed": [Gnuplot.quoted(residual.caption)],
-        "unit": [Gnuplot.quoted(unit.isEmpty ? "" : " \(unit)")],
-        "clock": [Gnuplot.quoted(time.caption)], "residuals": [residuals],
-      ])
+    return ChartPart.fit.lines([
+      "file": Gnuplot.file(file), "time": value(time), "end": end.map(Gnuplot.number) ?? "TIME_max",
+      "residual": value(residual), "roof": top - 22 / Double(height), "key": top + 0.01,
+      "recorded": Gnuplot.quoted(recorded.caption), "curves": curves(recorded),
+      "missed": Gnuplot.quoted(residual.caption),
+      "unit": Gnuplot.quoted(unit.isEmpty ? "" : " \(unit)"), "clock": Gnuplot.quoted(time.caption),
+      "residuals": residuals,
+    ])
   }
 
   /// The expression for a column's value; NaN in the rows of another curve.

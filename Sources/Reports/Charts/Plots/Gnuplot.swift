@@ -91,19 +91,23 @@ enum Gnuplot {
 
 // MARK: Commands
 
-extension Gnuplot {
-  private static let sections = EmbeddedFile.sections("charts.gp", after: "# MARK: ")
-  private static let looks = [
-    "ink": [ink], "dark": [ChartColor.ink], "guide": [ChartColor.guide], "grid": [ChartColor.grid],
-    "none": [ChartColor.none],
+/// A section of `charts.gp`.
+enum ChartPart: String, TemplatePart {
+  case script, opening, place, ring, mark
+  case metricPanels, metricPanel, heatMap, cells, effects, effectsRange, effectsPanel
+  case pareto, paretoRange, fit, profiles, profile
+  case sensitivity, sensitivityRange, sensitivityPanel
+  case response, calm, extremes, dot, peak, end
+
+  static let sections = EmbeddedFile.sections("charts.gp", after: "# MARK: ")
+
+  static let words = [
+    "ink": Gnuplot.ink, "dark": ChartColor.ink, "guide": ChartColor.guide, "grid": ChartColor.grid,
+    "none": ChartColor.none,
   ]
+}
 
-  /// A section of `charts.gp`, with the values of its words; nil is none.
-  static func commands(_ section: String, _ values: [String: [String?]]) -> [String] {
-    let values = values.mapValues { $0.compactMap(\.self) }
-    return EmbeddedFile.lines(of: section, in: sections, looks.merging(values) { $1 })
-  }
-
+extension Gnuplot {
   /// A place on the scales of the axes.
   static func first(_ x: Double, _ y: Double) -> String {
     "first \(number(x)), first \(number(y))"
@@ -118,7 +122,7 @@ extension Gnuplot {
 
   /// A ring in black and white around the best row, which shows on any colour; it takes two tags.
   static func ring(_ tag: Int, at place: String) -> [String] {
-    commands("ring", ["outer": ["\(tag)"], "inner": ["\(tag + 1)"], "place": [place]])
+    ChartPart.ring.lines(["outer": tag, "inner": tag + 1, "place": place])
   }
 
   /// The look of points: discs of a size, or another type of them.

@@ -41,22 +41,19 @@ public struct HeatMap: Chart {
     let anchors = ChartColor.viridis.enumerated().map { "\($0) '\($1)'" }
     // The words for the best point stand above the key.
     let key = top + 0.01 - (best == nil ? 0 : 22 / Double(height))
-    return Gnuplot.commands(
-      "heatMap",
-      [
-        "file": [Gnuplot.file(file)], "column": [Gnuplot.reference(metric)],
-        "value": [Gnuplot.value(metric)], "scale": [logarithmicRange.map { _ in "cb" }],
-        "low": [logarithmicRange.map { Gnuplot.number($0.lowerBound) }],
-        "high": [logarithmicRange.map { Gnuplot.number($0.upperBound) }],
-        "roof": [Gnuplot.number(top - Double(22 * lines) / Double(height))],
-        "axes": axis("x", x, length: 584) { 8 * Double($0.count) + 12 }
-          + axis("y", y, length: 350) { _ in 20 },
-        "across": [Gnuplot.quoted(x.column.caption, within: 78)],
-        "up": [Gnuplot.quoted(y.column.caption, within: 48)],
-        "palette": [anchors.joined(separator: ", ")],
-        "name": [Gnuplot.quoted(metric.caption, within: 48)], "best": mark,
-        "key": [Gnuplot.number(key)], "plot": [plot],
-      ])
+    return ChartPart.heatMap.lines([
+      "file": Gnuplot.file(file), "column": Gnuplot.reference(metric),
+      "value": Gnuplot.value(metric), "scale": logarithmicRange.map { _ in "cb" },
+      "low": logarithmicRange.map { Gnuplot.number($0.lowerBound) },
+      "high": logarithmicRange.map { Gnuplot.number($0.upperBound) },
+      "roof": top - Double(22 * lines) / Double(height),
+      "axes": axis("x", x, length: 584) { 8 * Double($0.count) + 12 }
+        + axis("y", y, length: 350) { _ in 20 },
+      "across": Gnuplot.quoted(x.column.caption, within: 78),
+      "up": Gnuplot.quoted(y.column.caption, within: 48),
+      "palette": anchors.joined(separator: ", "),
+      "name": Gnuplot.quoted(metric.caption, within: 48), "best": mark, "key": key, "plot": plot,
+    ])
   }
 
   /// The expression for the value that gives a cell its colour.
@@ -79,14 +76,11 @@ public struct HeatMap: Chart {
     let ticks = grid.ticks(along: length, room: room).map { ticks in
       ticks.map { "\(Gnuplot.quoted($0)) \(Gnuplot.number($1))" }.joined(separator: ", ")
     }
-    return Gnuplot.commands(
-      "cells",
-      [
-        "scale": [grid.scale == .log ? "set logscale" : "unset logscale"], "axis": [name],
-        "low": [Gnuplot.number(edges[0])], "high": [Gnuplot.number(edges[edges.count - 1])],
-        "count": ["\(edges.count)"], "edges": [list(edges)], "cells": ["\(bounds.count)"],
-        "bounds": [list(bounds)], "ticks": [ticks],
-      ])
+    return ChartPart.cells.lines([
+      "scale": grid.scale == .log ? "set logscale" : "unset logscale", "axis": name,
+      "low": edges[0], "high": edges[edges.count - 1], "count": edges.count, "edges": list(edges),
+      "cells": bounds.count, "bounds": list(bounds), "ticks": ticks,
+    ])
   }
 
   /// A ring around the best point, and its meaning below the title.

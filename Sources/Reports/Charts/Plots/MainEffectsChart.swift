@@ -63,7 +63,7 @@ struct MainEffectsChart: Chart {
           }
       }
     }
-    return Gnuplot.commands("effects", ["legend": legend, "panels": panels])
+    return ChartPart.effects.lines(["legend": legend, "panels": panels])
   }
 
   /// The meaning of the marks, below the title.
@@ -87,8 +87,7 @@ struct MainEffectsChart: Chart {
     guard metric.isAnswered else { return [label, "set yrange [0:1]", "set ytics 1"] }
     let (low, high) = ends(of: metric)
     return [label]
-      + Gnuplot.commands(
-        "effectsRange", ["file": [Gnuplot.file(file)], "low": [low], "high": [high]])
+      + ChartPart.effectsRange.lines(["file": Gnuplot.file(file), "low": low, "high": high])
   }
 
   /// The expressions for the ends of the band of a bin, or for the answer of a row.
@@ -108,16 +107,13 @@ struct MainEffectsChart: Chart {
   /// A panel: its place, its horizontal axis, and its marks.
   private func panel(_ index: Int, _ metric: Metric, _ parameter: Int) -> [String] {
     let axis = parameters[parameter]
-    return Gnuplot.commands(
-      "effectsPanel",
-      [
-        "place": grid.place(index, below: top - 48 / Double(height)),
-        "name": [Gnuplot.quoted(axis.column.caption, within: 84 / columns)],
-        "hidden": [grid.hidden(index)],
-        "axis": axis.scaling + axis.ticks(along: 680 / Double(columns)),
-        "ring": ring(metric, parameter),
-        "plot": [Gnuplot.plot(metric.isAnswered ? curves(metric, axis) : ["NaN"])],
-      ])
+    return ChartPart.effectsPanel.lines([
+      "place": grid.place(index, below: top - 48 / Double(height)),
+      "name": Gnuplot.quoted(axis.column.caption, within: 84 / columns),
+      "hidden": grid.hidden(index), "axis": axis.scaling + axis.ticks(along: 680 / Double(columns)),
+      "ring": ring(metric, parameter),
+      "plot": Gnuplot.plot(metric.isAnswered ? curves(metric, axis) : ["NaN"]),
+    ])
   }
 
   private func curves(_ metric: Metric, _ axis: ParameterAxis) -> [String] {

@@ -28,12 +28,10 @@ public struct MetricChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    Gnuplot.commands(
-      "metricPanels",
-      [
-        "scaling": axis.scaling, "legend": (pareto?.legend(at: legendHeight) ?? []) + bestLegend,
-        "panels": metrics.indices.flatMap(panel),
-      ])
+    ChartPart.metricPanels.lines([
+      "scaling": axis.scaling, "legend": (pareto?.legend(at: legendHeight) ?? []) + bestLegend,
+      "panels": metrics.indices.flatMap(panel),
+    ])
   }
 
   /// A panel: its place, its name above it, and its curve, or words where it has no answer.
@@ -43,17 +41,13 @@ public struct MetricChart: Chart {
   private func panel(_ index: Int) -> [String] {
     let isLast = index == metrics.count - 1
     let (metric, roof) = (metrics[index], ceiling(of: index))
-    return Gnuplot.commands(
-      "metricPanel",
-      [
-        "roof": [Gnuplot.number(roof)], "floor": [Gnuplot.number(roof - panelHeight)],
-        "name": [Gnuplot.quoted(metric.caption)],
-        "below": [isLast ? Gnuplot.quoted(axis.column.caption, within: 78) : nil],
-        "hidden": [isLast ? nil : "''"], "ticks": axis.ticks(along: 680, areNamed: isLast),
-        "ring": ring(index), "file": [Gnuplot.file(file)],
-        "column": [Gnuplot.reference(metric)], "value": [Gnuplot.value(metric)],
-        "steps": [metrics.count > 1 ? "4" : "8"], "plot": [curves(index)],
-      ])
+    return ChartPart.metricPanel.lines([
+      "roof": roof, "floor": roof - panelHeight, "name": Gnuplot.quoted(metric.caption),
+      "below": isLast ? Gnuplot.quoted(axis.column.caption, within: 78) : nil,
+      "hidden": isLast ? nil : "''", "ticks": axis.ticks(along: 680, areNamed: isLast),
+      "ring": ring(index), "file": Gnuplot.file(file), "column": Gnuplot.reference(metric),
+      "value": Gnuplot.value(metric), "steps": metrics.count > 1 ? "4" : "8", "plot": curves(index),
+    ])
   }
 
   /// The height of the meaning of rings: a line of its own below the title, or that of the first

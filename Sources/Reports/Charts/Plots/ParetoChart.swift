@@ -32,16 +32,11 @@ public struct ParetoChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    Gnuplot.commands(
-      "pareto",
-      [
-        "roof": [Gnuplot.number(top - 22 / Double(height))], "key": [Gnuplot.number(top + 0.01)],
-        "ranges": range("x", x) + range("y", y),
-        "across": [Gnuplot.quoted(caption(of: x), within: 78)],
-        "up": [Gnuplot.quoted(caption(of: y))],
-        "knee": [knee.map { place($0.x, $0.y) }],
-        "ring": [Self.ring], "plot": [plot],
-      ])
+    ChartPart.pareto.lines([
+      "roof": top - 22 / Double(height), "key": top + 0.01, "ranges": range("x", x) + range("y", y),
+      "across": Gnuplot.quoted(caption(of: x), within: 78), "up": Gnuplot.quoted(caption(of: y)),
+      "knee": knee.map { place($0.x, $0.y) }, "ring": Self.ring, "plot": plot,
+    ])
   }
 
   /// The column with its unit, and which end is the better one.
@@ -54,12 +49,10 @@ public struct ParetoChart: Chart {
   /// A Pareto set of a single place has no extent; then all rows are shown.
   private func range(_ name: String, _ axis: Axis) -> [String] {
     let (below, above) = axis.isLowerBetter ? ("0", "5") : ("5", "0")
-    return Gnuplot.commands(
-      "paretoRange",
-      [
-        "all": [Gnuplot.file(file ?? pareto.file)], "front": [Gnuplot.file(pareto.file)],
-        "value": [value(axis)], "below": [below], "above": [above], "axis": [name],
-      ])
+    return ChartPart.paretoRange.lines([
+      "all": Gnuplot.file(file ?? pareto.file), "front": Gnuplot.file(pareto.file),
+      "value": value(axis), "below": below, "above": above, "axis": name,
+    ])
   }
 
   /// The value of a row on an axis; NaN where either of its answers is missing.
@@ -163,12 +156,10 @@ public struct ParetoMark: Sendable, Hashable {
 
   /// The meaning of the rings, at a height in fractions of the picture's.
   func legend(at height: Double) -> [String] {
-    Gnuplot.commands(
-      "mark",
-      [
-        "point": ["4"], "left": ["0.96"], "line": ["screen \(Gnuplot.number(height))"],
-        "look": [Self.ring], "words": ["5"], "name": [Gnuplot.quoted(words)], "right": ["0.945"],
-      ])
+    ChartPart.mark.lines([
+      "point": "4", "left": "0.96", "line": "screen \(Gnuplot.number(height))", "look": Self.ring,
+      "words": "5", "name": Gnuplot.quoted(words), "right": "0.945",
+    ])
   }
 }
 

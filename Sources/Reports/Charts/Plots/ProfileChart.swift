@@ -32,29 +32,23 @@ public struct ProfileChart: Chart {
     let words =
       "shaded: 95 % interval, between deviations of \(Rounding.text(-quantile, significant: 3)) and "
       + "\(Rounding.text(quantile, significant: 3)); grey: a linear model"
-    return Gnuplot.commands(
-      "profiles",
-      [
-        "reach": [Gnuplot.number(1.6 * quantile)], "tick": [Gnuplot.number(quantile / 2)],
-        "middle": [Gnuplot.number(top / 2)], "legend": [Gnuplot.quoted(words)],
-        "line": [legendLine], "panels": panels.indices.flatMap(panel),
-      ])
+    return ChartPart.profiles.lines([
+      "reach": 1.6 * quantile, "tick": quantile / 2, "middle": top / 2,
+      "legend": Gnuplot.quoted(words), "line": legendLine, "panels": panels.indices.flatMap(panel),
+    ])
   }
 
   /// A panel: its place, its axis, its interval, and its lines.
   private func panel(_ index: Int) -> [String] {
     let panel = panels[index]
-    return Gnuplot.commands(
-      "profile",
-      [
-        "place": grid.place(index, below: top - 48 / Double(height)),
-        "name": [Gnuplot.quoted(Column(panel.fitted).caption, within: 78 / grid.columns)],
-        "low": [Gnuplot.number(panel.ends.lowerBound)],
-        "high": [Gnuplot.number(panel.ends.upperBound)], "ticks": [panel.tick],
-        "hidden": [grid.hidden(index)], "left": [panel.left], "right": [panel.right],
-        "shade": [ChartColor.series(at: 5)], "interval": [Gnuplot.quoted(panel.words)],
-        "plot": [plot(panel)],
-      ])
+    return ChartPart.profile.lines([
+      "place": grid.place(index, below: top - 48 / Double(height)),
+      "name": Gnuplot.quoted(Column(panel.fitted).caption, within: 78 / grid.columns),
+      "low": panel.ends.lowerBound, "high": panel.ends.upperBound, "ticks": panel.tick,
+      "hidden": grid.hidden(index), "left": panel.left, "right": panel.right,
+      "shade": ChartColor.series(at: 5), "interval": Gnuplot.quoted(panel.words),
+      "plot": plot(panel),
+    ])
   }
 
   private func plot(_ panel: Panel) -> String {

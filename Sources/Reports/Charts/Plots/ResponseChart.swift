@@ -54,18 +54,13 @@ public struct ResponseChart: Chart {
     let rows = isKeyShort ? (curves.count + 1) / 2 : curves.count
     let roof = curves.count > 1 ? top - Double(rows) * 20 / Double(height) : top
     let ends = final.flatMap { final in band.map { (final - $0.halfWidth, final + $0.halfWidth) } }
-    return Gnuplot.commands(
-      "response",
-      [
-        "side": [final == nil && start == nil ? "0.97" : "0.86"],
-        "roof": [Gnuplot.number(roof)], "key": [Gnuplot.number(top + 0.01)], "rows": ["\(rows)"],
-        "time": [Gnuplot.quoted(time.caption)],
-        "value": [Gnuplot.quoted(curves[0].value.caption)],
-        "duration": [Gnuplot.number(duration)], "calm": calm,
-        "low": [ends.map { read($0.0) }], "high": [ends.map { read($0.1) }],
-        "shade": [ChartColor.target],
-        "levels": levels, "marks": curves.indices.flatMap(marks), "plot": [plot],
-      ])
+    return ChartPart.response.lines([
+      "side": final == nil && start == nil ? "0.97" : "0.86", "roof": roof, "key": top + 0.01,
+      "rows": rows, "time": Gnuplot.quoted(time.caption),
+      "value": Gnuplot.quoted(curves[0].value.caption), "duration": duration, "calm": calm,
+      "low": ends.map { read($0.0) }, "high": ends.map { read($0.1) }, "shade": ChartColor.target,
+      "levels": levels, "marks": curves.indices.flatMap(marks), "plot": plot,
+    ])
   }
 
   /// The key has two columns of names and no room for metrics.
@@ -75,10 +70,9 @@ public struct ResponseChart: Chart {
   private var calm: [String] {
     guard start == nil || final == nil || start == final else { return [] }
     let extremes = curves.flatMap {
-      Gnuplot.commands(
-        "extremes", ["file": [Gnuplot.file($0.file)], "value": [Gnuplot.value($0.value)]])
+      ChartPart.extremes.lines(["file": Gnuplot.file($0.file), "value": Gnuplot.value($0.value)])
     }
-    return Gnuplot.commands("calm", ["extremes": extremes])
+    return ChartPart.calm.lines(["extremes": extremes])
   }
 
   /// The names of the levels in the right margin.
@@ -105,26 +99,21 @@ public struct ResponseChart: Chart {
     let (curve, isSingle) = (curves[index], curves.count == 1)
     let color = curve.isBefore ? ChartColor.before : ChartColor.series(at: number(of: index))
     let peak = curve.overshoot.map { peak in
-      Gnuplot.commands(
-        isSingle ? "peak" : "dot",
-        [
-          "tag": ["\(10 + 2 * index)"], "x": [Gnuplot.number(peak.time)], "y": [read(peak.value)],
-          "words": [Gnuplot.quoted(words(peak))], "side": [side(peak.time)],
-          "shift": [isLate(peak.time) ? "-1" : "1"],
-          "rise": [final.map { peak.value < $0 } == true ? "-0.7" : "0.7"],
-          "look": [Gnuplot.points(0.7, color)], "level": [final.map(read)],
-        ])
+      (isSingle ? ChartPart.peak : .dot).lines([
+        "tag": 10 + 2 * index, "x": peak.time, "y": read(peak.value),
+        "words": Gnuplot.quoted(words(peak)), "side": side(peak.time),
+        "shift": isLate(peak.time) ? "-1" : "1",
+        "rise": final.map { peak.value < $0 } == true ? "-0.7" : "0.7",
+        "look": Gnuplot.points(0.7, color), "level": final.map(read),
+      ])
     }
     let end = curve.settleTime.map { time in
-      Gnuplot.commands(
-        "end",
-        [
-          "tag": ["\(11 + 2 * index)"], "x": [Gnuplot.number(time)],
-          "color": [isSingle ? ChartColor.ink : color],
-          "words": [isSingle ? curve.settling.map(Gnuplot.quoted) : nil],
-          "height": [isFalling ? "0.93" : "0.07"], "side": [side(time)],
-          "shift": [isLate(time) ? "-0.8" : "0.8"],
-        ])
+      ChartPart.end.lines([
+        "tag": 11 + 2 * index, "x": time, "color": isSingle ? ChartColor.ink : color,
+        "words": isSingle ? curve.settling.map(Gnuplot.quoted) : nil,
+        "height": isFalling ? "0.93" : "0.07", "side": side(time),
+        "shift": isLate(time) ? "-0.8" : "0.8",
+      ])
     }
     return (peak ?? []) + (end ?? [])
   }

@@ -29,26 +29,22 @@ public struct SensitivityChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    Gnuplot.commands(
-      "sensitivity",
-      [
-        "right": [Gnuplot.number(Double(parameters.count) - 0.4)], "ticks": [ticks],
-        "turn": [isCrowded ? "rotate by -35 left" : "norotate center"],
-        "quantity": [Gnuplot.quoted(quantity)], "middle": [Gnuplot.number(top / 2)],
-        "range": range, "legend": legend, "panels": panels.indices.flatMap(panel),
-      ])
+    ChartPart.sensitivity.lines([
+      "right": Double(parameters.count) - 0.4, "ticks": ticks,
+      "turn": isCrowded ? "rotate by -35 left" : "norotate center",
+      "quantity": Gnuplot.quoted(quantity), "middle": top / 2, "range": range, "legend": legend,
+      "panels": panels.indices.flatMap(panel),
+    ])
   }
 
   /// The vertical range, which begins at 0 at the latest.
   private var range: [String] {
     guard isShared, let factor = panels.first?.factor else { return ["set yrange [*<0:0<*]"] }
-    return Gnuplot.commands(
-      "sensitivityRange",
-      [
-        "file": [Gnuplot.file(file)], "place": bars.indices.map(String.init),
-        "lows": bars.map { value($0.column + "_low", factor) },
-        "highs": bars.map { value($0.column + "_high", factor) },
-      ])
+    return ChartPart.sensitivityRange.lines([
+      "file": Gnuplot.file(file), "place": bars.indices.map(String.init),
+      "lows": bars.map { value($0.column + "_low", factor) },
+      "highs": bars.map { value($0.column + "_high", factor) },
+    ])
   }
 
   /// The expression for a number as it is shown.
@@ -60,15 +56,12 @@ public struct SensitivityChart: Chart {
   private var legend: [String] {
     bars.enumerated().flatMap { place, bar in
       let right = place == 0 ? 0.61 : 0.955
-      return Gnuplot.commands(
-        "mark",
-        [
-          "point": ["\(4 + 2 * place)"], "left": [Gnuplot.number(right + 0.015)],
-          "line": ["screen \(Gnuplot.number(top - 10 / Double(height)))"],
-          "look": [Gnuplot.points(1.2, ChartColor.series(at: place), type: 5)],
-          "words": ["\(5 + 2 * place)"], "name": [Gnuplot.quoted(bar.name)],
-          "right": [Gnuplot.number(right)],
-        ])
+      return ChartPart.mark.lines([
+        "point": 4 + 2 * place, "left": right + 0.015,
+        "line": "screen \(Gnuplot.number(top - 10 / Double(height)))",
+        "look": Gnuplot.points(1.2, ChartColor.series(at: place), type: 5), "words": 5 + 2 * place,
+        "name": Gnuplot.quoted(bar.name), "right": right,
+      ])
     }
   }
 
@@ -99,13 +92,11 @@ public struct SensitivityChart: Chart {
           file, every: rows, x, values[1], "(0)", "(\(values[2]) - \(values[1]))", with: interval),
       ]
     }
-    return Gnuplot.commands(
-      "sensitivityPanel",
-      [
-        "place": grid.place(index, below: top - 60 / Double(height), hasOwnScale: !isShared),
-        "name": [Gnuplot.quoted(panel.name, within: 78 / grid.columns)],
-        "hidden": [isShared ? grid.hidden(index) : ""], "plot": [Gnuplot.plot(layers)],
-      ])
+    return ChartPart.sensitivityPanel.lines([
+      "place": grid.place(index, below: top - 60 / Double(height), hasOwnScale: !isShared),
+      "name": Gnuplot.quoted(panel.name, within: 78 / grid.columns),
+      "hidden": isShared ? grid.hidden(index) : "", "plot": Gnuplot.plot(layers),
+    ])
   }
 }
 

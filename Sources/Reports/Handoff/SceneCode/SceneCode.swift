@@ -103,12 +103,12 @@ public struct SceneCode {
     }
     let others = plan.items.count - sizes.count
     let view = plan.bounds.map {
-      ["The reference view has \(plain($0.width)) x \(plain($0.height)) pt."]
+      "The reference view has \(plain($0.width)) x \(plain($0.height)) pt."
     }
     let contacts = hasContacts ? ", UICollisionBehaviorDelegate" : ""
     return SceneCodePart.file.lines([
-      "title": [title], "sizes": sizes + (others > 0 ? ["and \(others) more: see Layout"] : []),
-      "view": view ?? [], "limits": limits, "type": ["\(typeName): NSObject\(contacts)"],
+      "title": title, "sizes": sizes + (others > 0 ? ["and \(others) more: see Layout"] : []),
+      "view": view, "limits": limits, "type": "\(typeName): NSObject\(contacts)",
       "members": tuning + body.code.lines,
     ]).map { $0 + "\n" }.joined()
   }
@@ -122,7 +122,7 @@ public struct SceneCode {
       [layout, storage, hasContacts ? SceneCodePart.onContact.lines() : [], initializer]
       + behaviors.flatMap(declarations)
       + [changes.isEmpty ? [] : SceneCodePart.changes.lines(["entries": entries]), start, stop]
-      + (isTimed ? [advance, SceneCodePart.frame.lines(["end": [plain(end)]])] : [])
+      + (isTimed ? [advance, SceneCodePart.frame.lines(["end": plain(end)])] : [])
       + [placeItems, hasContacts ? view.lines() : []]
       + SceneCodePart.allCases.filter(writer.parts.contains).map { $0.lines() }
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
@@ -133,7 +133,7 @@ public struct SceneCode {
     [code.properties]
       + code.members.map { member in
         SceneCodePart.behavior.lines([
-          "member": ["\(member.name): \(member.type)"], "statements": member.lines,
+          "member": "\(member.name): \(member.type)", "statements": member.lines,
         ])
       }
   }
@@ -280,7 +280,7 @@ public struct SceneCode {
 
   private var entries: [String] {
     changes.flatMap { change in
-      SceneCodePart.change.lines(["time": [plain(change.time)], "statements": change.lines])
+      SceneCodePart.change.lines(["time": plain(change.time), "statements": change.lines])
     }
   }
 
@@ -291,7 +291,7 @@ public struct SceneCode {
       if let until = code.time.until { conditions.append("time + 1e-6 < \(plain(until))") }
       guard !conditions.isEmpty else { return code.moves }
       return SceneCodePart.whileActive.lines([
-        "conditions": [conditions.joined(separator: ", ")], "statements": code.moves,
+        "conditions": conditions.joined(separator: ", "), "statements": code.moves,
       ])
     }
     return SceneCodePart.advance.lines([
@@ -392,7 +392,7 @@ extension Trace {
 }
 
 /// A piece of the code of a scene: a section of `parts.txt`.
-enum SceneCodePart: String, CaseIterable {
+enum SceneCodePart: String, CaseIterable, TemplatePart {
   case file, tuning, layout, storage, onContact, initializer, behavior, changes, change
   case start, link, stop, advance, dueChanges, whileActive, frame, placeItems, placeArray
   case view, shapedView
@@ -400,12 +400,7 @@ enum SceneCodePart: String, CaseIterable {
   case path, movingSnap, movingAttachment, movingPost, scroll
   case cornerSprings, post, group, shapedItem, contacts
 
-  private static let sections = EmbeddedFile.sections("parts.txt", after: "// MARK: ")
-
-  /// Its lines, with the values of its words.
-  func lines(_ values: [String: [String]] = [:]) -> [String] {
-    EmbeddedFile.lines(of: rawValue, in: Self.sections, values)
-  }
+  static let sections = EmbeddedFile.sections("parts.txt", after: "// MARK: ")
 }
 
 extension PlannedItem {
