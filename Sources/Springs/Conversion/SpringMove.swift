@@ -88,9 +88,6 @@ public struct SpringMove: Hashable, Sendable {
   var stiffness: Double { spring.stiffness(mass: 1) }
   /// The damping 2 z w of a mass of 1, in 1/s.
   var damping: Double { spring.damping(mass: 1) }
-
-  /// A part of a snippet about the velocity, empty where the move starts from rest.
-  func ifMoving(_ text: @autoclosure () -> String) -> String { velocity == 0 ? "" : text() }
 }
 
 /// A spring to carry over: a move, and the framework that shows it, if one does.

@@ -38,19 +38,17 @@ extension Framework {
     write: { $0.ratioAndStiffness(of: $1) },
     rest: { _ in [.displacement: 0.75] }, restRate: 62.5,
     settle: firstFrame(isStrict: true),
-    code: { spring, distance in
-      let velocity = "\(codeNumber(spring.move.velocity))f * (target - view.translationX)"
-      let start = spring.move.ifMoving("    setStartVelocity(\(velocity))\n")
-      let rests = spring.rests(over: distance) { "    setMinimumVisibleChange(\($1)f)\n" }
-      return """
-        SpringAnimation(view, DynamicAnimation.TRANSLATION_X, target).apply {
-            spring.dampingRatio = \(spring.text("dampingRatio"))f
-            spring.stiffness = \(spring.text("stiffness"))f
-        \(start)\(rests)    start()
-        }
+    code: template(
+      """
+      SpringAnimation(view, DynamicAnimation.TRANSLATION_X, target).apply {
+          spring.dampingRatio = «dampingRatio»f
+          spring.stiffness = «stiffness»f
+      ¦    setStartVelocity(«startVelocity»f * (target - view.translationX))
+      ¦¦    setMinimumVisibleChange(«minimumVisibleChange»f)
+      ¦    start()
+      }
 
-        """
-    })
+      """))
 
   /// The smallest visible changes of a `DynamicAnimation`, by their constants and by the properties that
   /// have them; all other properties have 1.
@@ -80,8 +78,7 @@ extension Framework {
       try SpringError.checkPositive(form.stiffness, "the stiffness")
       let spring = try Spring(
         angularFrequency: form.stiffness.squareRoot(), dampingRatio: form.dampingRatio)
-      return framework.written(
-        form, try SpringMove(spring, velocity: form[dynamicMember: velocity]))
+      return try framework.written(form, form.move(spring))
     }
   }
 
@@ -143,11 +140,12 @@ extension Framework {
       return spring.move.composeSettleTime(within: threshold, over: distance)
     },
     code: { spring, distance in
-      let specification =
-        "spring<Float>(dampingRatio = \(spring.text("dampingRatio"))f, "
-        + "stiffness = \(spring.text("stiffness"))f"
-        + spring.rests(over: distance) { ", \($0) = \($1)f" } + ")"
-      return "val spec = \(specification)\n" + animateTo(spring.move, indent: "")
+      spring.filling(
+        """
+        val spec = spring<Float>(dampingRatio = «dampingRatio»f, stiffness = «stiffness»f\
+        ¦, visibilityThreshold = «visibilityThreshold»f¦)
+
+        """, over: distance) + animateTo(spring.move, indent: "")
     })
 
   private static let composeInterruption = (
@@ -350,10 +348,7 @@ extension Framework {
   public static let flutter = Framework(
     name: "flutter", title: "Flutter", language: .dart, family: .android,
     forms: [
-      ParameterForm(.init("mass", 1), .init("stiffness"), .init("damping"), .velocity()) {
-        try $0.physics(
-          mass: $1.mass, stiffness: $1.stiffness, damping: $1.damping, velocity: $1.velocity)
-      },
+      ParameterForm(.init("mass", 1), .init("stiffness"), .init("damping"), .velocity()),
       ParameterForm(.init("mass", 1), .init("stiffness"), .init("ratio", 1), .velocity()) {
         framework, form in
         try SpringError.checkNotNegative(form.ratio, "the damping ratio")
@@ -387,24 +382,24 @@ extension Framework {
       return (0..<count).map { 1 - motion.displacement(at: min(Double($0) / rate, end)) }
     },
     code: { spring, distance in
-      let rests = spring.rests(over: distance) { name, number in
-        ", \(name == "toleranceDistance" ? "distance" : "velocity"): \(number)"
-      }
+      let rests = spring.filling(
+        "¦, distance: «toleranceDistance»¦¦, velocity: «toleranceVelocity»¦", over: distance)
       let tolerance = rests.isEmpty ? "" : "  tolerance: const Tolerance(\(rests.dropFirst(2))),\n"
-      return """
+      return spring.filling(
+        """
         // controller = AnimationController.unbounded(vsync: this)
         controller.animateWith(SpringSimulation(
           const SpringDescription(
-            mass: \(spring.text("mass")),
-            stiffness: \(spring.text("stiffness")),
-            damping: \(spring.text("damping")),
+            mass: «mass»,
+            stiffness: «stiffness»,
+            damping: «damping»,
           ),
           0, // start
-          \(codeNumber(distance)), // end
-          \(codeNumber(spring.move.velocity * distance)), // velocity
+          «distance», // end
+          «codeVelocity», // velocity
         \(tolerance)));
 
-        """
+        """, over: distance)
     })
 
   /// A spring as `withDurationAndBounce`: w = 2 pi / D, z = 1 - b; for b <= 0 1 / (1 + b).

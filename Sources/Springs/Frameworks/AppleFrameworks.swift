@@ -20,19 +20,17 @@ extension Framework {
         .init("mass", 1), .init("stiffness", 100), .init("damping", 10),
         .velocity("initialVelocity"), .choice("allowsOverdamping")
       ) { framework, form in
-        let written = try Spring(mass: form.mass, stiffness: form.stiffness, damping: form.damping)
-        let isKept = form.allowsOverdamping != 0
-        let move = try SpringMove(
-          isKept ? written : written.withoutOverdamping(), velocity: form.initialVelocity)
-        return framework.written(form, move, losses: overdampingRemarks(written, isKept: isKept))
+        let (spring, isKept) = (try form.physics, form.allowsOverdamping != 0)
+        return framework.written(
+          form, try form.move(isKept ? spring : spring.withoutOverdamping()),
+          losses: overdampingRemarks(spring, isKept: isKept))
       },
       ParameterForm(
         .init("perceptualDuration", 0.5, unit: "s"), .init("bounce", 0),
         .velocity("initialVelocity")
       ) { framework, form in
         let spring = try Spring(duration: form.perceptualDuration, bounce: form.bounce)
-        return try framework.unitMass(
-          SpringMove(spring, velocity: form.initialVelocity), allowsOverdamping: true)
+        return try framework.unitMass(form.move(spring), allowsOverdamping: true)
       },
     ],
     interruption: (
@@ -48,24 +46,21 @@ extension Framework {
     ], write: { try $0.unitMass($1, allowsOverdamping: $1.spring.dampingRatio > 1) },
     settlingName: "settlingDuration",
     settle: { spring, _ in spring.move.coreAnimationSettlingDuration },
-    code: { spring, _ in
-      let velocity = spring.move.ifMoving(
-        "animation.initialVelocity = \(codeNumber(spring.move.velocity))\n")
-      let overdamping = spring.allowsOverdamping == 0 ? "" : "animation.allowsOverdamping = true\n"
-      return """
-        let animation = CASpringAnimation(keyPath: "position")
-        animation.mass = \(spring.text("mass"))
-        animation.stiffness = \(spring.text("stiffness"))
-        animation.damping = \(spring.text("damping"))
-        \(overdamping)\(velocity)\
-        animation.fromValue = layer.position
-        animation.toValue = target
-        animation.duration = animation.settlingDuration
-        layer.position = target
-        layer.add(animation, forKey: "spring")
+    code: template(
+      """
+      let animation = CASpringAnimation(keyPath: "position")
+      animation.mass = «mass»
+      animation.stiffness = «stiffness»
+      animation.damping = «damping»
+      ¦animation.allowsOverdamping = «allowsOverdamping»
+      ¦¦animation.initialVelocity = «initialVelocity»
+      ¦animation.fromValue = layer.position
+      animation.toValue = target
+      animation.duration = animation.settlingDuration
+      layer.position = target
+      layer.add(animation, forKey: "spring")
 
-        """
-    })
+      """))
 
   /// A move by Core Animation's numbers for a mass of 1.
   private func unitMass(
@@ -123,14 +118,14 @@ extension Framework {
         .init("mass", 1), .init("stiffness", 100), .init("damping", 10),
         .velocity("initialVelocity")
       ) { framework, form in
-        let spring = try Spring(mass: form.mass, stiffness: form.stiffness, damping: form.damping)
+        let spring = try form.physics
         let (ratio, duration) = (sixDigits(spring.dampingRatio), sixDigits(spring.response))
         let loss =
           "UISpringTimingParameters runs the damping ratio \(ratio) as 1; "
           + "UIView.animate(springDuration: \(duration), bounce: \(sixDigits(spring.bounce))) keeps "
           + "it, from iOS 17 on"
         return framework.written(
-          form, try SpringMove(spring.withoutOverdamping(), velocity: form.initialVelocity),
+          form, try form.move(spring.withoutOverdamping()),
           losses: spring.isClearlyOverdamped ? [loss] : [])
       },
       ParameterForm(
@@ -141,10 +136,9 @@ extension Framework {
       ParameterForm(
         .init("springDuration", 0.5, unit: "s"), .init("bounce", 0),
         .velocity("initialVelocity", also: ["initialSpringVelocity"])
-      ) { framework, form in
-        let spring = try Spring(duration: form.springDuration, bounce: form.bounce)
-        return try framework.springAnimation(
-          SpringMove(spring, velocity: form.initialVelocity), form.springDuration, form.bounce)
+      ) {
+        let spring = try Spring(duration: $1.springDuration, bounce: $1.bounce)
+        return try $0.springAnimation($1.move(spring), $1.springDuration, $1.bounce)
       },
     ],
     interruption: (
@@ -186,20 +180,17 @@ extension Framework {
       spring.move.spring.dampingRatio >= 1
         ? spring.move.criticalSettlingDuration : spring.move.coreAnimationSettlingDuration
     },
-    code: { spring, _ in
-      let velocity = codeNumber(spring.move.velocity)
-      return """
-        let spring = UISpringTimingParameters(
-          mass: \(spring.text("mass")), stiffness: \(spring.text("stiffness")), \
-        damping: \(spring.text("damping")),
-          initialVelocity: CGVector(dx: \(velocity), dy: \(velocity)))
-        // The spring decides how long it takes, not the duration.
-        let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring)
-        animator.addAnimations { view.center = target }
-        animator.startAnimation()
+    code: template(
+      """
+      let spring = UISpringTimingParameters(
+        mass: «mass», stiffness: «stiffness», damping: «damping»,
+        initialVelocity: CGVector(dx: «initialVelocity», dy: «initialVelocity»))
+      // The spring decides how long it takes, not the duration.
+      let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring)
+      animator.addAnimations { view.center = target }
+      animator.startAnimation()
 
-        """
-    })
+      """))
 
   /// `UISpringTimingParameters` of a mass of 1.
   private func timingParameters(_ move: SpringMove) throws(SpringError) -> FrameworkSpring {
@@ -237,18 +228,16 @@ extension Framework {
           + "that is several times faster or slower")
     }
     spring.framework.settle = { _, _ in time }
-    spring.framework.code = { spring, _ in
+    spring.framework.code = Self.template(
       """
       UIView.animate(
         withDuration: \(codeNumber(time)), delay: 0,
-        usingSpringWithDamping: \(codeNumber(ratio)), \
-      initialSpringVelocity: \(codeNumber(spring.move.velocity))
+        usingSpringWithDamping: \(codeNumber(ratio)), initialSpringVelocity: «initialVelocity»
       ) {
         view.center = target
       }
 
-      """
-    }
+      """)
     return spring
   }
 
@@ -259,17 +248,16 @@ extension Framework {
     _ = try move.checkedPhysics
     var spring = written(["springDuration": duration, "bounce": bounce], move)
     spring.framework.settle = Framework.coreAnimation.settle
-    spring.framework.code = { spring, _ in
+    spring.framework.code = Self.template(
       """
       UIView.animate(
-        springDuration: \(codeNumber(duration)), bounce: \(codeNumber(bounce)),
-        initialSpringVelocity: \(codeNumber(spring.move.velocity))
+        springDuration: «springDuration», bounce: «bounce»,
+        initialSpringVelocity: «initialVelocity»
       ) {
         view.center = target
       }
 
-      """
-    }
+      """)
     return spring
   }
 }
@@ -316,33 +304,26 @@ extension Framework {
       ParameterForm(
         .init("duration", 0.5, unit: "s"), .init("bounce", 0), .velocity("initialVelocity"),
         .init("extraBounce", 0), blendDuration
-      ) { framework, form in
-        let bounce = form.bounce + form.extraBounce
-        return framework.timed(
-          try SpringMove(
-            Spring(duration: form.duration, bounce: bounce), velocity: form.initialVelocity))
+      ) {
+        let spring = try Spring(duration: $1.duration, bounce: $1.bounce + $1.extraBounce)
+        return $0.timed(try $1.move(spring))
       },
       ParameterForm(
         .init("response", unit: "s"), .init("dampingRatio", also: ["dampingFraction"]),
         .velocity("initialVelocity"), blendDuration
-      ) { framework, form in
-        framework.timed(
-          try SpringMove(
-            Spring(response: form.response, dampingRatio: form.dampingRatio),
-            velocity: form.initialVelocity))
+      ) {
+        let spring = try Spring(response: $1.response, dampingRatio: $1.dampingRatio)
+        return $0.timed(try $1.move(spring))
       },
       ParameterForm(
         .init("mass", 1), .init("stiffness"), .init("damping"), .velocity("initialVelocity"),
         .choice("allowOverDamping")
       ) { framework, form in
-        let written = try Spring(mass: form.mass, stiffness: form.stiffness, damping: form.damping)
-        let isKept = form.allowOverDamping != 0
-        let move = try SpringMove(
-          isKept ? written : written.withoutOverdamping(), velocity: form.initialVelocity)
-        let ratio = sixDigits(written.dampingRatio)
+        let (spring, isKept) = (try form.physics, form.allowOverDamping != 0)
+        let ratio = sixDigits(spring.dampingRatio)
         return framework.timed(
-          move,
-          losses: written.isClearlyOverdamped && !isKept
+          try form.move(isKept ? spring : spring.withoutOverdamping()),
+          losses: spring.isClearlyOverdamped && !isKept
             ? ["the damping ratio \(ratio) runs as 1 unless allowOverDamping is set"] : [])
       },
     ].resting(.rest(.displacement, "epsilon")) + [
@@ -416,25 +397,22 @@ extension Framework {
     isStable: { $0.move.velocity != 0 || FluidSpring($0.move).isStable },
     limits: { animationLimits(of: $0) },
     code: { spring, distance in
-      let arguments = "duration: \(spring.text("duration")), bounce: \(spring.text("bounce"))"
-      let velocity = spring.move.velocity
-      let (target, start) = (codeNumber(distance), codeNumber(velocity * distance))
-      let rests = spring.rests(over: distance) {
-        "// settled: Spring(\(arguments)).settlingDuration(\n"
-          + "//   target: \(target), initialVelocity: \(start), \($0): \($1))\n"
-      }
+      let arguments = "duration: «duration», bounce: «bounce»"
+      let (move, start) = (spring.move, codeNumber(spring.move.velocity * distance))
       let animation =
-        velocity == 0
+        move.velocity == 0
         ? ".spring(\(arguments))"
-        : ".interpolatingSpring(\(arguments), initialVelocity: \(codeNumber(velocity)))"
-      return """
-        // response: \(spring.text("duration")), \
-        dampingFraction: \(codeNumber(spring.move.spring.dampingRatio))
-        \(rests)withAnimation(\(animation)) {
+        : ".interpolatingSpring(\(arguments), initialVelocity: «initialVelocity»)"
+      return spring.filling(
+        """
+        // response: «duration», dampingFraction: \(codeNumber(move.spring.dampingRatio))
+        ¦// settled: Spring(\(arguments)).settlingDuration(
+        //   target: «distance», initialVelocity: \(start), epsilon: «epsilon»)
+        ¦withAnimation(\(animation)) {
           offset = target
         }
 
-        """
+        """, over: distance)
     })
 
   /// The ways to write an animation or a spring without brackets.
@@ -466,11 +444,8 @@ extension Framework {
     let root = try SettlingEquation(
       duration: time, dampingRatio: ratio, velocity: 0, epsilon: form.epsilon
     ).root()
-    let move = try SpringMove(
-      Spring(angularFrequency: root.angularFrequency, dampingRatio: ratio),
-      velocity: form.initialVelocity)
     return timed(
-      move,
+      try form.move(Spring(angularFrequency: root.angularFrequency, dampingRatio: ratio)),
       losses: (time == duration ? [] : ["\(sixDigits(duration)) s run as \(sixDigits(time)) s"])
         + (form.dampingRatio > 1
           ? ["the damping ratio \(sixDigits(form.dampingRatio)) runs as 1"] : []))

@@ -17,11 +17,7 @@ extension Framework {
   /// (https://forum.figma.com/t/how-does-spring-animation-duration-work/28777).
   public static let figma = Framework(
     name: "figma", title: "Figma", language: .text, family: .design,
-    forms: [
-      ParameterForm(.init("mass", 1), .init("stiffness", 100), .init("damping", 15)) {
-        try $0.physics(mass: $1.mass, stiffness: $1.stiffness, damping: $1.damping, velocity: 0)
-      }
-    ],
+    forms: [ParameterForm(.init("mass", 1), .init("stiffness", 100), .init("damping", 15))],
     presets: [
       ("gentle", ["mass": 1, "stiffness": 100, "damping": 15]),
       ("quick", ["mass": 1, "stiffness": 300, "damping": 20]),
@@ -34,23 +30,22 @@ extension Framework {
         renames: ["Stiffness": "stiffness", "Damping": "damping", "Mass": "mass"])
     ],
     write: { framework, move in
-      let loss = move.ifMoving(
-        "Figma's springs start at rest: the velocity of \(sixDigits(move.velocity)) is lost")
+      let loss =
+        "Figma's springs start at rest: the velocity of \(sixDigits(move.velocity)) is lost"
       return framework.written(
         ["mass": 1, "stiffness": move.stiffness, "damping": move.damping], SpringMove(move.spring),
-        losses: loss.isEmpty ? [] : [loss])
+        losses: move.velocity == 0 ? [] : [loss])
     },
     settle: { spring, _ in spring.move.motion.settleTime(band: 0.02) },
     frames: always,
-    code: { spring, _ in
+    code: template(
       """
       Custom spring
-      Stiffness: \(spring.text("stiffness"))
-      Damping: \(spring.text("damping"))
-      Mass: \(spring.text("mass"))
+      Stiffness: «stiffness»
+      Damping: «damping»
+      Mass: «mass»
 
-      """
-    })
+      """))
 }
 
 // MARK: - After Effects
@@ -74,7 +69,7 @@ extension Framework {
         let angularFrequency = hypot(2 * .pi * form.freq, form.decay)
         let spring = try Spring(
           angularFrequency: angularFrequency, dampingRatio: form.decay / angularFrequency)
-        return framework.written(form, try SpringMove(spring, velocity: form.velocity))
+        return try framework.written(form, form.move(spring))
       }
     ], pasted: [PastedConstructor(example: "freq = 2; decay = 6", reading: .settings)],
     write: { framework, move in
@@ -91,19 +86,18 @@ extension Framework {
       return max(0, log(height / 1e-3) / spring.decay)
     },
     frames: always,
-    code: { spring, _ in
+    code: template(
       """
-      freq = \(spring.text("freq"));
-      decay = \(spring.text("decay"));
-      velocity = \(codeNumber(spring.move.velocity));
+      freq = «freq»;
+      decay = «decay»;
+      velocity = «velocity»;
       t = Math.max(0, time - key(1).time);
       w = 2 * Math.PI * freq;
       swing = Math.exp(-decay * t)
         * (Math.cos(w * t) + (decay - velocity) / w * Math.sin(w * t));
       key(2).value + (key(1).value - key(2).value) * swing;
 
-      """
-    })
+      """))
 }
 
 // MARK: - CSS linear()

@@ -117,25 +117,22 @@ extension Framework {
       },
       // The item is below its target, as in the code of convert.
       isVelocityReversed: true, valuesPerSecond: 1)
-  ) { attachment, distance in
-    let length = codeNumber(attachment.reach(over: distance).rounded(.up))
-    let (joint, move) = (attachment.joint, attachment.move)
-    let velocity = move.ifMoving(
-      "resistance.addLinearVelocity(\n  CGPoint(x: 0, y: "
-        + "\(codeNumber(-move.velocity * distance))), for: view)\n")
-    return """
-      // The view is \(sixDigits(distance)) pt below the target and moves up.
-      let anchor = CGPoint(x: target.x, y: target.y - \(length))
-      let attachment = UIAttachmentBehavior(item: view, attachedToAnchor: anchor)
-      attachment.length = \(length)
-      attachment.frequency = \(codeNumber(joint.frequency))
-      attachment.damping = \(codeNumber(joint.dampingRatio))
-      let resistance = UIDynamicItemBehavior(items: [view])
-      resistance.resistance = \(codeNumber(joint.resistance))
-      animator.addBehavior(resistance)
-      animator.addBehavior(attachment)
-      \(velocity)
-      """
+  ) { length, distance in
+    """
+    // The view is \(distance) pt below the target and moves up.
+    let anchor = CGPoint(x: target.x, y: target.y - \(length))
+    let attachment = UIAttachmentBehavior(item: view, attachedToAnchor: anchor)
+    attachment.length = \(length)
+    attachment.frequency = «frequency»
+    attachment.damping = «damping»
+    let resistance = UIDynamicItemBehavior(items: [view])
+    resistance.resistance = «resistance»
+    animator.addBehavior(resistance)
+    animator.addBehavior(attachment)
+    ¦resistance.addLinearVelocity(
+      CGPoint(x: 0, y: «codeVelocity»), for: view)
+    ¦
+    """
   }
 
   /// An `SKPhysicsJointSpring` between a node and a fixed one, in the engine under SpriteKit.
@@ -152,35 +149,33 @@ extension Framework {
       example: "spring.frequency = 2", reading: .settings, names: ["joint"],
       velocity: { $0.value(of: "velocity") }, valuesPerSecond: 1,
       matches: { $0.path.contains("SKPhysicsJointSpring") })
-  ) { attachment, distance in
-    let length = codeNumber(attachment.reach(over: distance).rounded(.up))
-    let (joint, move) = (attachment.joint, attachment.move)
-    let velocity = move.ifMoving(
-      "body.velocity = CGVector(dx: 0, dy: \(codeNumber(move.velocity * distance)))\n")
-    return """
-      // The node starts \(sixDigits(distance)) pt below the target and moves up.
-      anchor.position = CGPoint(x: target.x, y: target.y + \(length))
-      node.position = target
-      let spring = SKPhysicsJointSpring.joint(
-        withBodyA: anchorBody, bodyB: body, anchorA: anchor.position, anchorB: node.position)
-      spring.frequency = \(codeNumber(joint.frequency))
-      spring.damping = \(codeNumber(joint.dampingRatio))
-      anchorBody.isDynamic = false
-      body.affectedByGravity = false
-      body.linearDamping = \(codeNumber(joint.resistance))
-      scene.physicsWorld.add(spring)
-      node.position.y -= \(codeNumber(distance))
-      \(velocity)
-      """
+  ) { length, distance in
+    """
+    // The node starts \(distance) pt below the target and moves up.
+    anchor.position = CGPoint(x: target.x, y: target.y + \(length))
+    node.position = target
+    let spring = SKPhysicsJointSpring.joint(
+      withBodyA: anchorBody, bodyB: body, anchorA: anchor.position, anchorB: node.position)
+    spring.frequency = «frequency»
+    spring.damping = «damping»
+    anchorBody.isDynamic = false
+    body.affectedByGravity = false
+    body.linearDamping = «linearDamping»
+    scene.physicsWorld.add(spring)
+    node.position.y -= «distance»
+    ¦body.velocity = CGVector(dx: 0, dy: «codeVelocity»)
+    ¦
+    """
   }
 
   /// A framework of the engine, with its name for the resistance, the speed to which it cuts items in
-  /// pt/s, and a distance in hundredths of the engine's metre.
+  /// pt/s, a distance in hundredths of the engine's metre, and the template of its code for a rest
+  /// length and a distance.
   private static func engine(
     _ name: String, _ title: String, resistance: String, fastest: String,
     engineDistance: @escaping @Sendable (Double) -> Double,
     release: String, pasted: PastedConstructor,
-    code: @escaping @Sendable (AttachmentSpring, Double) -> String
+    template: @escaping @Sendable (_ length: String, _ distance: String) -> String
   ) -> Framework {
     let written = { @Sendable (framework: Framework, attachment: AttachmentSpring) in
       let joint = attachment.joint
@@ -195,7 +190,10 @@ extension Framework {
         attachment.limits(
           over: engineDistance(spring.framework.defaultDistance), fastest: fastest, by: title)
       }
-      spring.framework.code = { code(attachment, $1) }
+      spring.framework.code = { spring, distance in
+        let length = codeNumber(attachment.reach(over: distance).rounded(.up))
+        return spring.filling(template(length, sixDigits(distance)), over: distance)
+      }
       return spring
     }
     return Framework(

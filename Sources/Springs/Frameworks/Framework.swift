@@ -263,6 +263,11 @@ extension Framework {
 // MARK: - Rules
 
 extension Framework {
+  /// Code to paste from a template of it: see ``FrameworkSpring/filling(_:over:)``.
+  static func template(_ template: String) -> @Sendable (FrameworkSpring, Double) -> String {
+    { spring, distance in spring.filling(template, over: distance) }
+  }
+
   /// The closed form until the move is settled, and then the target.
   package static let untilSettled: @Sendable (FrameworkSpring, Int, Double, Double) -> [Double] = {
     spring, count, rate, distance in

@@ -135,35 +135,44 @@ public struct FrameworkSpring: Sendable {
     }
   }
 
-  /// The code of its thresholds that are not the framework's own over a distance.
-  /// - Parameters:
-  ///   - distance: The distance in the framework's unit.
-  ///   - write: The code of a threshold by its name and its number.
-  /// - Returns: The code, empty for none.
-  func rests(
-    over distance: Double, _ write: (_ name: String, _ number: String) -> String
-  ) -> String {
-    var code = ""
-    for parameter in framework.forms.first?.thresholds ?? [] {
-      guard let quantity = parameter.restQuantity, let own = move.rest[quantity],
-        own != framework.rest(distance)[quantity]
-      else { continue }
-      code += write(parameter.name, text(parameter.name))
-    }
-    return code
+  // MARK: Code
+
+  /// Fills in a template of code, in which the name of a number stands between guillemets: `m: «mass»`.
+  ///
+  /// What stands between two bars is left out where one of its numbers is left to the framework:
+  /// `¦, velocity: «velocity»¦`. Beside the parameters there are `«distance»` and
+  /// `«codeVelocity»`, see ``codeVelocity(over:)``.
+  func filling(_ template: String, over distance: Double) -> String {
+    let parts = template.split(separator: "¦", omittingEmptySubsequences: false)
+    return parts.enumerated().map { place, part in
+      let words = part.split(omittingEmptySubsequences: false) { "«»".contains($0) }.map(
+        String.init)
+      let names = stride(from: 1, to: words.count, by: 2).map { words[$0] }
+      let isOptional = !place.isMultiple(of: 2)
+      if isOptional && names.contains(where: { isStandard($0, over: distance) }) { return "" }
+      return words.enumerated().map { index, word in
+        index.isMultiple(of: 2) ? word : code(word, over: distance)
+      }.joined()
+    }.joined()
   }
 
-  /// A number as code writes it.
-  func text(_ name: String) -> String { codeNumber(self[dynamicMember: name]) }
+  /// True where code need not say a number: a velocity of 0, a choice that is not made, and a threshold
+  /// that is the framework's own over a distance.
+  private func isStandard(_ name: String, over distance: Double) -> Bool {
+    if name == "codeVelocity" { return move.velocity == 0 }
+    let quantity = framework.parameters.first { $0.name == name }?.restQuantity
+    return !parameters.contains { $0.name == name }
+      || quantity.map { move.rest[$0] == framework.rest(distance)[$0] } ?? false
+  }
 
-  /// The first numbers as an object of JavaScript lists them: `mass: 1, damping: 10`.
-  func listed(_ count: Int = .max) -> String {
-    var numbers: [String] = []
-    for parameter in parameters.prefix(count) {
-      guard let number = parameter.number else { continue }
-      numbers.append("\(parameter.name): \(codeNumber(number))")
+  /// A number of a template as code writes it.
+  private func code(_ name: String, over distance: Double) -> String {
+    switch name {
+    case "distance": codeNumber(distance)
+    case "codeVelocity": codeNumber(codeVelocity(over: distance))
+    case _ where parameters.contains(FrameworkParameter(name, true)): "true"
+    default: codeNumber(self[dynamicMember: name])
     }
-    return numbers.joined(separator: ", ")
   }
 }
 
@@ -180,26 +189,27 @@ extension Framework {
         .velocity()
       ) {
         let (mass, damping) = ($1.mass, $1.dampingCoefficient)
-        return try $0.physical(Spring(mass: mass, stiffness: $1.stiffness, damping: damping), $1)
+        let spring = try Spring(mass: mass, stiffness: $1.stiffness, damping: damping)
+        return try $0.written($1, $1.move(spring))
       },
       ParameterForm(.init("mass", 1), .init("stiffness"), .init("dampingRatio"), .velocity()) {
         let damping = 2 * $1.dampingRatio * ($1.mass * $1.stiffness).squareRoot()
         let spring = try Spring(mass: $1.mass, stiffness: $1.stiffness, damping: damping)
-        return try $0.physical(spring, $1)
+        return try $0.written($1, $1.move(spring))
       },
       ParameterForm(
         .init("frequency", unit: "Hz"), .init("dampingRatio", also: ["damping"]), .velocity()
       ) {
-        try $0.physical(Spring(frequency: $1.frequency, dampingRatio: $1.dampingRatio), $1)
+        try $0.written($1, $1.move(Spring(frequency: $1.frequency, dampingRatio: $1.dampingRatio)))
       },
       ParameterForm(
         .init("response", unit: "s"),
         .init("dampingRatio", also: ["damping", "dampingFraction"]), .velocity()
       ) {
-        try $0.physical(Spring(response: $1.response, dampingRatio: $1.dampingRatio), $1)
+        try $0.written($1, $1.move(Spring(response: $1.response, dampingRatio: $1.dampingRatio)))
       },
       ParameterForm(.init("duration", unit: "s"), .init("bounce"), .velocity()) {
-        try $0.physical(Spring(duration: $1.duration, bounce: $1.bounce), $1)
+        try $0.written($1, $1.move(Spring(duration: $1.duration, bounce: $1.bounce)))
       },
       ParameterForm(
         .init("settle", unit: "s"), .init("overshoot", 0, unit: "percent"),
@@ -215,11 +225,7 @@ extension Framework {
         }
         let spring = try Spring(
           settleTime: form.settle, overshoot: form.overshoot / 100, band: form.band / 100)
-        return FrameworkSpring(framework, [], SpringMove(spring))
+        return framework.written(form, SpringMove(spring))
       },
     ], frames: always)
-
-  private func physical(_ spring: Spring, _ form: FormValues) throws -> FrameworkSpring {
-    FrameworkSpring(self, [], try SpringMove(spring, velocity: form.velocity))
-  }
 }

@@ -96,9 +96,12 @@ public struct ParameterForm: Sendable {
   /// The spring of a framework that the numbers of the form make; it throws `SpringError` alone.
   let read: @Sendable (Framework, FormValues) throws -> FrameworkSpring
 
+  /// Creates a form; without a way to read it, that of a mass, a stiffness and a damping.
   init(
     _ parameters: Parameter...,
-    read: @escaping @Sendable (Framework, FormValues) throws -> FrameworkSpring
+    read: @escaping @Sendable (Framework, FormValues) throws -> FrameworkSpring = {
+      try $0.written($1, $1.move($1.physics))
+    }
   ) {
     (self.parameters, self.read, thresholdStart) = (parameters, read, parameters.count)
   }
@@ -157,6 +160,20 @@ public struct FormValues: Sendable {
 
   /// Takes a number for each parameter of a form but its thresholds, in their order.
   init(_ form: ParameterForm, _ numbers: [Double]) { (self.form, self.numbers) = (form, numbers) }
+
+  /// The spring of a mass, a stiffness and a damping.
+  var physics: Spring {
+    get throws(SpringError) {
+      try Spring(mass: self.mass, stiffness: self.stiffness, damping: self.damping)
+    }
+  }
+
+  /// The move that a spring makes from the velocity of the form, 0 where it has none.
+  func move(_ spring: Spring) throws(SpringError) -> SpringMove {
+    let index = form.parameters.indices.first { form.parameters[$0].isVelocity }
+    let velocity = index.map { numbers[$0] * form.parameters[$0].unitsPerSecond }
+    return try SpringMove(spring, velocity: velocity ?? 0)
+  }
 
   /// The number of a parameter of the form.
   public subscript(dynamicMember name: String) -> Double {

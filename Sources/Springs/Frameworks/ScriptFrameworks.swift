@@ -62,20 +62,17 @@ extension Framework {
     limits: {
       $0.isStable ? [] : ["react-spring's steps of 1 ms are too long for this spring: it flies off"]
     },
-    code: { spring, distance in
-      // The velocity of its configuration is per millisecond.
-      let move = spring.move
-      let velocity = move.ifMoving(", velocity: \(codeNumber(move.velocity / 1000 * distance))")
-      let rests = spring.rests(over: distance) { ", \($0): \($1)" }
-      return """
-        const { x } = useSpring({
-          from: { x: 0 },
-          to: { x: \(codeNumber(distance)) },
-          config: { \(spring.listed(3))\(velocity)\(rests) },
-        });
+    // The velocity of its configuration is per millisecond.
+    code: template(
+      """
+      const { x } = useSpring({
+        from: { x: 0 },
+        to: { x: «distance» },
+        config: { mass: «mass», tension: «tension», friction: «friction»\
+      ¦, velocity: «codeVelocity»¦¦, precision: «precision»¦¦, restVelocity: «restVelocity»¦ },
+      });
 
-        """
-    })
+      """))
 
   /// A spring of a mass, a tension and a friction: without tension it would never move.
   private func tension(
@@ -126,10 +123,7 @@ extension Framework {
     name: "motion", title: "Motion", language: .javascript, family: .script,
     otherNames: ["framer-motion", "framer"],
     forms: [
-      ParameterForm(.init("stiffness", 100), .init("damping", 10), .init("mass", 1), .velocity()) {
-        try $0.physics(
-          mass: $1.mass, stiffness: $1.stiffness, damping: $1.damping, velocity: $1.velocity)
-      },
+      ParameterForm(.init("stiffness", 100), .init("damping", 10), .init("mass", 1), .velocity()),
       ParameterForm(.init("visualDuration", unit: "s"), .init("bounce", 0)) { framework, form in
         try SpringError.checkPositive(form.visualDuration, "the visual duration")
         let bounce = try framework.clamp(form.bounce, to: 0...0.95, "the bounce")
@@ -152,11 +146,8 @@ extension Framework {
         // A spring that was written with a duration keeps it.
         spring.framework.settle = { _, _ in duration.value }
         spring.framework.frames = untilSettled
-        spring.framework.code = { _, distance in
-          animate(
-            to: distance,
-            "duration: \(codeNumber(duration.value)), bounce: \(codeNumber(bounce.value))")
-        }
+        spring.framework.code = animate(
+          "duration: \(codeNumber(duration.value)), bounce: \(codeNumber(bounce.value))")
         return spring
       }
     ],
@@ -199,12 +190,9 @@ extension Framework {
         return isThere ? 1 : 1 - motion.displacement(at: time)
       }
     },
-    code: { spring, distance in
-      let move = spring.move
-      let velocity = move.ifMoving(", velocity: \(codeNumber(move.velocity * distance))")
-      let rests = spring.rests(over: distance) { ", \($0): \($1)" }
-      return animate(to: distance, "\(spring.listed(3))\(velocity)\(rests)")
-    })
+    code: animate(
+      "stiffness: «stiffness», damping: «damping», mass: «mass»¦, velocity: «codeVelocity»¦"
+        + "¦, restDelta: «restDelta»¦¦, restSpeed: «restSpeed»¦"))
 
   /// A spring of mass 1 that starts from rest.
   private func fromRest(_ spring: Spring, losses: [String]) -> FrameworkSpring {
@@ -213,13 +201,16 @@ extension Framework {
       ["stiffness": move.stiffness, "damping": move.damping, "mass": 1], move, losses: losses)
   }
 
-  private static func animate(to distance: Double, _ options: String) -> String {
-    """
-    animate(element, { x: \(codeNumber(distance)) }, {
-      type: "spring", \(options),
-    });
+  private static func animate(
+    _ options: String
+  ) -> @Sendable (FrameworkSpring, Double) -> String {
+    template(
+      """
+      animate(element, { x: «distance» }, {
+        type: "spring", \(options),
+      });
 
-    """
+      """)
   }
 }
 
@@ -262,21 +253,20 @@ extension Framework {
         example: "{ stiffness: 100, damping: 10, restSpeedThreshold: 0.1 }", reading: .object,
         ignored: nativeSettings, valuesPerSecond: 1),
     ], rest: { _ in [.displacement: 1e-3, .speed: 1e-3] }, settle: firstFrame(),
-    code: { spring, distance in
-      let velocity = spring.move.ifMoving(
-        "  velocity: \(codeNumber(spring.move.velocity)) * (target - start),\n")
-      let rests = spring.rests(over: distance) { "  \($0): \($1),\n" }
-      return """
-        Animated.spring(value, {
-          toValue: target,
-          stiffness: \(spring.text("stiffness")),
-          damping: \(spring.text("damping")),
-          mass: \(spring.text("mass")),
-        \(velocity)\(rests)  useNativeDriver: true,
-        }).start();
+    code: template(
+      """
+      Animated.spring(value, {
+        toValue: target,
+        stiffness: «stiffness»,
+        damping: «damping»,
+        mass: «mass»,
+      ¦  velocity: «velocity» * (target - start),
+      ¦¦  restDisplacementThreshold: «restDisplacementThreshold»,
+      ¦¦  restSpeedThreshold: «restSpeedThreshold»,
+      ¦  useNativeDriver: true,
+      }).start();
 
-        """
-    })
+      """))
 
   /// The settings of `Animated.spring` that say nothing about the spring.
   private static let nativeSettings: Set = [
@@ -348,19 +338,17 @@ extension Framework {
       let bound = motion.amplitude(at: 0) * spring.rest(.energy, over: distance).squareRoot()
       return motion.firstFrame(rate: 60, amplitudeWithin: bound).map { $0 / 60 }
     },
-    code: { spring, distance in
-      let velocity = spring.move.ifMoving(
-        "  velocity: \(codeNumber(spring.move.velocity)) * (target - offset.value),\n")
-      let rests = spring.rests(over: distance) { "  \($0): \($1),\n" }
-      return """
-        offset.value = withSpring(target, {
-          mass: \(spring.text("mass")),
-          stiffness: \(spring.text("stiffness")),
-          damping: \(spring.text("damping")),
-        \(velocity)\(rests)});
+    code: template(
+      """
+      offset.value = withSpring(target, {
+        mass: «mass»,
+        stiffness: «stiffness»,
+        damping: «damping»,
+      ¦  velocity: «velocity» * (target - offset.value),
+      ¦¦  energyThreshold: «energyThreshold»,
+      ¦});
 
-        """
-    })
+      """))
 }
 
 // MARK: - anime.js
@@ -430,16 +418,16 @@ extension Framework {
       spring.move.frames(count, rate: rate, until: spring.settleTime(over: distance) ?? 60)
     },
     limits: { $0.settleTime() == nil ? ["anime.js cuts the move off after 60 s"] : [] },
-    code: { spring, distance in
-      // The velocity is that of an easing, so in distances per second.
+    // The velocity is that of an easing, so in distances per second.
+    code: template(
       """
       animate(target, {
-        x: \(codeNumber(distance)),
-        ease: spring({ \(spring.listed()) }),
+        x: «distance»,
+        ease: spring({ mass: «mass», stiffness: «stiffness», damping: «damping»\
+      ¦, velocity: «velocity»¦ }),
       });
 
-      """
-    })
+      """))
 
   /// Physics in anime.js's ranges.
   ///
@@ -529,17 +517,16 @@ extension Framework {
         return state.value
       }
     },
-    code: { spring, distance in
-      let velocity = spring.move.ifMoving(
-        "spring.setVelocity(\(codeNumber(spring.move.velocity * distance)));\n")
-      let rests = spring.rests(over: distance) { "spring.setR\($0.dropFirst())(\($1));\n" }
-      return """
-        const spring = new rebound.SpringSystem()
-          .createSpring(\(spring.text("tension")), \(spring.text("friction")));
-        \(velocity)\(rests)spring.setEndValue(\(codeNumber(distance)));
+    code: template(
+      """
+      const spring = new rebound.SpringSystem()
+        .createSpring(«tension», «friction»);
+      ¦spring.setVelocity(«codeVelocity»);
+      ¦¦spring.setRestDisplacementThreshold(«restDisplacementThreshold»);
+      ¦¦spring.setRestSpeedThreshold(«restSpeedThreshold»);
+      ¦spring.setEndValue(«distance»);
 
-        """
-    })
+      """))
 
   /// The calls that set the thresholds of a spring of Rebound, behind it or on their own.
   private static let reboundSetters = [
@@ -589,9 +576,7 @@ extension Framework {
         .velocity("initialVelocity", unit: "1/ms"), .choice("allowsOverdamping")
       ) { framework, form in
         try SpringError.checkPositive(form.damping, "the damping")
-        let spring = try Spring(mass: form.mass, stiffness: form.stiffness, damping: form.damping)
-        let written = framework.written(
-          form, try SpringMove(spring, velocity: 1000 * form.initialVelocity))
+        let written = try framework.written(form, form.move(form.physics))
         return form.allowsOverdamping != 0 ? written : try written.critical()
       }
     ].resting(
@@ -604,20 +589,19 @@ extension Framework {
         starts: ["fromValue": 0], ends: ["toValue": 0], valuesPerSecond: 1000,
         matches: \.takesOneObject)
     ], rest: { _ in [.displacement: 1e-3, .speed: 1] }, settle: firstFrame(rate: 1 / 0.016),
-    code: { spring, distance in
-      let velocity = spring.move.ifMoving(
-        "  initialVelocity: \(codeNumber(spring.move.velocity / 1000 * distance)),\n")
-      let overdamping = spring.allowsOverdamping == 0 ? "" : "  allowsOverdamping: true,\n"
-      let rests = spring.rests(over: distance) { "  \($0): \($1),\n" }
-      return """
-        new Spring({
-          fromValue: 0,
-          toValue: \(codeNumber(distance)),
-          stiffness: \(spring.text("stiffness")),
-          damping: \(spring.text("damping")),
-          mass: \(spring.text("mass")),
-        \(velocity)\(overdamping)\(rests)}).start();
+    code: template(
+      """
+      new Spring({
+        fromValue: 0,
+        toValue: «distance»,
+        stiffness: «stiffness»,
+        damping: «damping»,
+        mass: «mass»,
+      ¦  initialVelocity: «codeVelocity»,
+      ¦¦  allowsOverdamping: «allowsOverdamping»,
+      ¦¦  restDisplacementThreshold: «restDisplacementThreshold»,
+      ¦¦  restVelocityThreshold: «restVelocityThreshold»,
+      ¦}).start();
 
-        """
-    })
+      """))
 }
