@@ -316,18 +316,13 @@ package enum CSVSeparator: UInt8 {
   /// are not; and a wrong guess shows in the first row, which has another number of fields.
   init(ofHeaderOf bytes: UnsafeBufferPointer<UInt8>) {
     var isQuoted = false
-    var hasSemicolon = false
-    for byte in bytes {
+    let line = bytes.prefix { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      guard !isQuoted else { continue }
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
-      if byte == Self.tab.rawValue {
-        self = .tab
-        return
-      }
-      hasSemicolon = hasSemicolon || byte == Self.semicolon.rawValue
+      return isQuoted || byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
     }
-    self = hasSemicolon ? .semicolon : .comma
+    let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    let bare = stride(from: 0, to: parts.count, by: 2).flatMap { parts[$0] }
+    self = [.tab, .semicolon].first { bare.contains($0.rawValue) } ?? .comma
   }
 
   /// Allows a comma as the sign before the decimals of a field.
@@ -354,9 +349,13 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   /// The number that the bytes spell, infinite beyond the range of `Double`; nil for other text.
   ///
   /// The syntax is checked first: the standard library also reads `inf`, `nan` and `0x1p3`.
-  var decimalValue: Double? {
-    guard !isEmpty, decimalLength(in: self) == count else { return nil }
-    return Double(String(decoding: self, as: UTF8.self))
+  var decimalValue: Double? { decimalValue(.point) }
+
+  private func decimalValue(_ sign: DecimalSign) -> Double? {
+    guard !isEmpty, decimalLength(in: self, point: sign) == count else { return nil }
+    if sign == .point { return Double(String(decoding: self, as: UTF8.self)) }
+    let point = DecimalSign.point.rawValue
+    return Double(String(decoding: map { $0 == sign.rawValue ? point : $0 }, as: UTF8.self))
   }
 
   /// The number that the bytes spell, with a comma or a point before its decimals; infinite beyond
@@ -364,22 +363,9 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   ///
   /// `sign` is nil while no number had decimals; the first that has some sets it.
   func decimalValue(after sign: inout DecimalSign?) -> Double? {
-    guard let index = firstIndex(where: { DecimalSign(rawValue: $0) != nil }),
-      let found = DecimalSign(rawValue: self[index])
-    else { return decimalValue }
+    guard let found = lazy.compactMap(DecimalSign.init).first else { return decimalValue }
     guard sign ?? found == found else { return nil }
     sign = found
-    return found == .point ? decimalValue : valueWithComma(at: index)
-  }
-
-  /// The number that the bytes spell with a decimal comma at an index; nil for other text.
-  private func valueWithComma(at comma: Int) -> Double? {
-    guard decimalLength(in: self, point: .comma) == count else { return nil }
-    return Double(
-      String(unsafeUninitializedCapacity: count) { text in
-        _ = text.initialize(from: self)
-        text[comma - startIndex] = DecimalSign.point.rawValue
-        return count
-      })
+    return decimalValue(found)
   }
 }

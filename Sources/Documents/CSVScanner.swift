@@ -116,32 +116,22 @@ package struct CSVScanner {
   private mutating func finish(
     _ range: Range<Int>, isQuoted: Bool, separatorAt index: Int
   ) throws(CSVFault) -> CSVField {
+    // Blanks may stand before the end of the line as well.
+    let next =
+      separator == .blanks ? bytes[index...].prefix(while: \.isBlank).endIndex : index
     var endsRecord = true
-    offset = index + 1
-    if index < bytes.count {
-      switch bytes[index] {
-      case let byte where separator.separates(at: byte): endsRecord = try separate(at: index)
+    offset = next + 1
+    if next < bytes.count {
+      switch bytes[next] {
       case UInt8(ascii: "\n"): break
-      case UInt8(ascii: "\r"): try skipLineFeed(after: index)
+      case UInt8(ascii: "\r"): try skipLineFeed(after: next)
+      case separator.rawValue: endsRecord = false
+      case _ where next > index: (endsRecord, offset) = (false, next)
       default: throw CSVFault(offset: index, message: "found text after a closing quote")
       }
     }
     if endsRecord { beginRecord() }
     return CSVField(range: range, isQuoted: isQuoted, endsRecord: endsRecord)
-  }
-
-  /// Moves past a separator; true where blanks separate and only the line's end follows them.
-  private mutating func separate(at index: Int) throws(CSVFault) -> Bool {
-    guard separator == .blanks else { return false }
-    let next = bytes[index...].firstIndex { !$0.isBlank } ?? bytes.count
-    offset = next + 1
-    if next == bytes.count || bytes[next] == UInt8(ascii: "\n") { return true }
-    if bytes[next] == UInt8(ascii: "\r") {
-      try skipLineFeed(after: next)
-      return true
-    }
-    offset = next
-    return false
   }
 
   /// Moves past the line feed that must follow a carriage return.

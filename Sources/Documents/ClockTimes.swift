@@ -34,14 +34,12 @@ package struct ClockTimes {
     guard (2...(perSecond == nil ? 3 : 4)).contains(count) else {
       throw try fault(0, "expected a number or a clock's time, found \(quoted(texts[0]))")
     }
-    var seconds: [Double] = []
-    for (row, parts) in fields.enumerated() {
+    seconds = try fields.enumerated().map { (row, parts) throws(InputError) in
       guard parts.count == count, let time = Self.time(parts, perSecond) else {
         throw try fault(row, "expected a clock's time as above, found \(quoted(texts[row]))")
       }
-      seconds.append(time)
+      return time
     }
-    self.seconds = seconds
     form = names.joined(separator: ":") + (perSecond.map { Self.words(for: $0, fps) } ?? "")
   }
 
@@ -49,14 +47,12 @@ package struct ClockTimes {
   private static func seconds(
     of texts: [String], since first: (minutes: Int, seconds: Double), _ fault: Fault
   ) throws(InputError) -> [Double] {
-    var seconds: [Double] = []
-    for (row, text) in texts.enumerated() {
+    try texts.enumerated().map { (row, text) throws(InputError) in
       guard let stamp = timeStamp(text) else {
         throw try fault(row, "expected a date and time as above, found \(quoted(text))")
       }
-      seconds.append(Double((stamp.minutes - first.minutes) * 60) + (stamp.seconds - first.seconds))
+      return Double((stamp.minutes - first.minutes) * 60) + (stamp.seconds - first.seconds)
     }
-    return seconds
   }
 
   /// The number of units of the last part in a second.

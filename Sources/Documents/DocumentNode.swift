@@ -126,16 +126,24 @@ public struct DocumentNode: Located, Sendable {
   ///   the word to write.
   /// - Returns: The value.
   public func boolean() throws(InputError) -> Bool {
-    guard case .scalar(let scalar) = content else { throw mismatch(expected: "true or false") }
-    guard case .boolean(let value) = scalar else {
-      let hint = scalar.meantBoolean.map { "write \($0)" }
-      throw mismatch(expected: "true or false", hint: hint)
+    guard case .scalar(.boolean(let value)) = content else {
+      throw mismatch(expected: "true or false", hint: meantBoolean.map { "write \($0)" })
     }
     return value
   }
 
   /// Reads false or true as 0 or 1.
   package func choice() throws(InputError) -> Double { try boolean() ? 1 : 0 }
+
+  /// The boolean that YAML 1.1 saw in this text; nil for other content.
+  private var meantBoolean: Bool? {
+    guard case .scalar(.text(let text)) = content else { return nil }
+    return switch text.lowercased() {
+    case "yes", "on", "y", "true": true
+    case "no", "off", "n", "false": false
+    default: nil
+    }
+  }
 
   /// Reads text.
   ///
@@ -299,37 +307,20 @@ extension DocumentNode {
   /// Keys keep their order and numbers their digits; mappings take a line per key, lists of scalars
   /// stand on one line in brackets, text is quoted only where it must be. Reading the text gives an
   /// equal node. It ends with a line break.
-  public var canonicalYAML: String {
-    var lines: [String] = []
-    appendLines(to: &lines, indentation: "", lead: "")
-    return lines.map { $0 + "\n" }.joined()
-  }
+  public var canonicalYAML: String { linesOfYAML.map { $0 + "\n" }.joined() }
 
-  /// Appends the node's lines: the first one behind `lead`, the others behind `indentation`.
-  private func appendLines(to lines: inout [String], indentation: String, lead: String) {
-    if let inline = inlineYAML {
-      lines.append(lead + inline)
-      return
+  /// The lines of the node as YAML.
+  private var linesOfYAML: [String] {
+    if let inlineYAML { return [inlineYAML] }
+    guard case .sequence(let elements) = content else {
+      return entries.flatMap { entry in
+        let key = Scalar.text(entry.key).canonicalYAML + ":"
+        if let inline = entry.value.inlineYAML { return ["\(key) \(inline)"] }
+        return [key] + entry.value.linesOfYAML.map { "  " + $0 }
+      }
     }
-    switch content {
-    case .scalar: break
-    case .sequence(let elements):
-      for (index, element) in elements.enumerated() {
-        let start = index == 0 ? lead : indentation
-        element.appendLines(to: &lines, indentation: indentation + "  ", lead: start + "- ")
-      }
-    case .mapping(let entries):
-      for (index, entry) in entries.enumerated() {
-        let start = index == 0 ? lead : indentation
-        let key = start + Scalar.text(entry.key).canonicalYAML + ":"
-        if let inline = entry.value.inlineYAML {
-          lines.append("\(key) \(inline)")
-        } else {
-          lines.append(key)
-          let deeper = indentation + "  "
-          entry.value.appendLines(to: &lines, indentation: deeper, lead: deeper)
-        }
-      }
+    return elements.flatMap { element in
+      element.linesOfYAML.enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
     }
   }
 
@@ -403,16 +394,6 @@ extension DocumentNode {
 }
 
 extension DocumentNode.Scalar {
-  /// The boolean that YAML 1.1 saw in this text; nil for other scalars.
-  fileprivate var meantBoolean: Bool? {
-    guard case .text(let text) = self else { return nil }
-    switch text.lowercased() {
-    case "yes", "on", "y", "true": return true
-    case "no", "off", "n", "false": return false
-    default: return nil
-    }
-  }
-
   /// The scalar as it stands in canonical YAML.
   fileprivate var canonicalYAML: String {
     switch self {

@@ -14,16 +14,11 @@ extension DocumentNode {
   ///   - file: The file's name as the user wrote it, for messages.
   /// - Throws: `InputError` with line and column.
   public init(bytes: [UInt8], file: String?) throws(InputError) {
-    let root = try Self.read(SourceBytes(bytes, file: file))
+    let root = try DocumentReader(SourceBytes(bytes, file: file)).read()
     guard let root, root.content != .scalar(.null) else {
       throw InputSource(place: file).error("the document is empty")
     }
     self = root
-  }
-
-  private static func read(_ bytes: SourceBytes) throws(InputError) -> DocumentNode? {
-    var reader = try DocumentReader(bytes)
-    return try reader.read()
   }
 
   /// Reads a document from text, as from the bytes of a file.
@@ -45,7 +40,7 @@ extension DocumentNode {
   public init(value: String, option: InputSource) throws(InputError) {
     let root: DocumentNode?
     do {
-      root = try Self.read(SourceBytes(Array(value.utf8), file: nil))
+      root = try DocumentReader(SourceBytes(Array(value.utf8), file: nil)).read()
     } catch {
       throw option.error(error.message)
     }
@@ -71,7 +66,7 @@ struct DocumentReader: ~Copyable {
   private let bytes: SourceBytes
   /// The same content, decoded.
   private let text: String
-  private var events: YAMLEvents
+  private let events: YAMLEvents
 
   /// Takes the bytes of a document, which must be UTF-8.
   init(_ bytes: SourceBytes) throws(InputError) {
@@ -81,14 +76,14 @@ struct DocumentReader: ~Copyable {
   }
 
   /// Reads the document; nil when it has no node.
-  mutating func read() throws(InputError) -> DocumentNode? {
+  func read() throws(InputError) -> DocumentNode? {
     try refuseControlCharacters()
     _ = try next()
-    if case .streamEnd = try next().kind { return nil }
+    if case .end = try next().kind { return nil }
     let root = try node(from: next(), depth: 1)
     _ = try next()
     let last = try next()
-    guard case .streamEnd = last.kind else {
+    guard case .end = last.kind else {
       throw source(at: last.mark).error("a second document begins here; expected one")
     }
     return root
@@ -111,7 +106,7 @@ struct DocumentReader: ~Copyable {
   }
 
   /// The next event, without an anchor.
-  private mutating func next() throws(InputError) -> YAMLEvents.Event {
+  private func next() throws(InputError) -> YAMLEvents.Event {
     let event: YAMLEvents.Event
     do { event = try events.next() } catch { throw inputError(from: error) }
     if event.hasAnchor { throw source(at: event.mark).error(Self.anchorSentence) }
@@ -134,7 +129,7 @@ struct DocumentReader: ~Copyable {
   ///
   /// Every plain scalar stays as written until the rules of the core schema tell what it is, so keys
   /// that read alike are the same key.
-  private mutating func node(
+  private func node(
     from event: YAMLEvents.Event, depth: Int
   ) throws(InputError) -> DocumentNode {
     let source = source(at: event.mark)
@@ -151,12 +146,12 @@ struct DocumentReader: ~Copyable {
     case .mappingStart:
       try refuseTag(event)
       return DocumentNode(.mapping(try entries(depth: depth, at: source)), at: source)
-    case .alias, .end, .boundary, .streamEnd: throw source.error(Self.anchorSentence)
+    case .end, .boundary: preconditionFailure("libyaml leaves out a node.")
     }
   }
 
   /// The elements of a sequence at some depth.
-  private mutating func elements(
+  private func elements(
     depth: Int, at source: InputSource
   ) throws(InputError) -> [DocumentNode] {
     try checkDepth(depth, at: source)
@@ -169,7 +164,7 @@ struct DocumentReader: ~Copyable {
   }
 
   /// The entries of a mapping at some depth.
-  private mutating func entries(
+  private func entries(
     depth: Int, at source: InputSource
   ) throws(InputError) -> [DocumentNode.Entry] {
     try checkDepth(depth, at: source)
@@ -190,7 +185,6 @@ struct DocumentReader: ~Copyable {
   /// A key as text.
   private func key(from event: YAMLEvents.Event) throws(InputError) -> String {
     let source = source(at: event.mark)
-    if case .alias = event.kind { throw source.error(Self.anchorSentence) }
     guard case .scalar(let text, _, _) = event.kind else {
       throw source.error("a key must be text; lists and mappings cannot be keys")
     }

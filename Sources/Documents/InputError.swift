@@ -152,14 +152,9 @@ package func advice(on word: some StringProtocol, as kind: String) -> String? {
 public func nearest(to name: String, among candidates: [String]) -> String? {
   let typed = comparable(name)
   guard !typed.isEmpty, typed.count <= 60 else { return nil }
-  var best: (candidate: String, distance: Int)?
-  for candidate in candidates {
-    let distance = editDistance(typed, comparable(candidate))
-    if distance <= typed.count / 3, distance < best?.distance ?? .max {
-      best = (candidate, distance)
-    }
-  }
-  if let best { return best.candidate }
+  let near = candidates.map { (name: $0, distance: editDistance(typed, comparable($0))) }
+    .filter { $0.distance <= typed.count / 3 }.min { $0.distance < $1.distance }
+  if let near { return near.name }
   guard typed.count >= 3 else { return nil }
   return candidates.first { comparable($0).starts(with: typed) }
 }

@@ -111,20 +111,22 @@ public struct PathEdit: Sendable {
     case .mapping(var entries):
       defer { node.content = .mapping(entries) }
       return [key] + (try put(path: path, in: &entries))
-    case .sequence(var elements) where name == "behaviors":
-      defer { node.content = .sequence(elements) }
-      return try put(path: path, inBehaviors: &elements)
     case .sequence(var elements):
-      let index = try index(key, in: elements, named: name)
       defer { node.content = .sequence(elements) }
+      let isOfBehaviors = name == "behaviors"
+      let index =
+        try isOfBehaviors
+        ? index(ofBehavior: key, in: elements) : index(key, in: elements, named: name)
+      // The numbers of a behaviour are in its inner mapping: `{damping: 0.5}` of `- snap: {...}`.
+      let kind = isOfBehaviors ? [try kind(ofBehavior: index, in: elements)] : []
       return ["\(index)"]
-        + (try put(path: path.dropFirst(), in: &elements[index], named: "\(name)[\(key)]"))
-    case .scalar(.null) where name == "insets" && Self.sides.contains(key):
-      let zero = DocumentNode.number("0", at: value.source)
-      node = DocumentNode(.sequence(Self.sides.map { _ in zero }), at: value.source)
-      return try put(path: path, in: &node, named: name)
+        + (try put(
+          path: kind + path.dropFirst(), in: &elements[index], named: "\(name)[\(key)]"))
     case .scalar(.null):
-      node = DocumentNode(.mapping([]), at: value.source)
+      let zero = DocumentNode.number("0", at: value.source)
+      let isOfInsets = name == "insets" && Self.sides.contains(key)
+      node = DocumentNode(
+        isOfInsets ? .sequence(Self.sides.map { _ in zero }) : .mapping([]), at: value.source)
       return try put(path: path, in: &node, named: name)
     case .scalar(let scalar):
       let fault =
@@ -149,19 +151,15 @@ public struct PathEdit: Sendable {
     return try put(path: path.dropFirst(), in: &entries[index].value, named: key)
   }
 
-  /// Puts the value into the inner mapping of a behaviour, `{damping: 0.5}` of `- snap: {...}`.
-  private func put(
-    path: ArraySlice<String>, inBehaviors elements: inout [DocumentNode]
-  ) throws(InputError) -> [String] {
-    let key = path[path.startIndex]
-    let index = try index(ofBehavior: key, in: elements)
-    guard case .mapping(var entries) = elements[index].content, let kind = entries.first?.key else {
+  /// The kind of a behaviour, `snap` of `- snap: {...}`.
+  private func kind(
+    ofBehavior index: Int, in elements: [DocumentNode]
+  ) throws(InputError) -> String {
+    guard let kind = elements[index].entries.first?.key else {
       throw source.error(
         "behaviors[\(index)] has no kind; expected a mapping such as {snap: {...}}")
     }
-    defer { elements[index].content = .mapping(entries) }
-    return ["\(index)", kind]
-      + (try put(path: path.dropFirst(), in: &entries[0].value, named: kind))
+    return kind
   }
 
   /// The index that a key of the path means in a list: itself, or the name of a part.

@@ -40,9 +40,10 @@ package struct SourceBytes: Sendable {
   /// - Returns: The text, byte for byte.
   package func text() throws(InputError) -> String {
     try refuseNUL()
-    let text = String(decoding: bytes, as: UTF8.self)
-    try refuseRepair(in: text)
-    return text
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    // Decoding repairs the text, so the first byte that differs is the first fault.
+    let offset = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }.count
+    throw source(at: offset).error("found a byte that is not UTF-8; save the file as UTF-8")
   }
 
   /// Checks the bytes as `text()` does, without a second copy of ASCII content.
@@ -71,13 +72,6 @@ package struct SourceBytes: Sendable {
     let advice = "; jq -r '(.[0] | keys_unsorted), (.[] | [.[]]) | @csv' makes one"
     throw source(at: 0).error(
       "found JSON; expected a table as CSV\(marks.elementsEqual("[{".utf8) ? advice : "")")
-  }
-
-  /// Refuses invalid UTF-8: decoding repairs it, so the first byte that differs is the first fault.
-  private func refuseRepair(in text: String) throws(InputError) {
-    guard !text.utf8.elementsEqual(bytes) else { return }
-    let offset = zip(text.utf8, bytes).prefix { $0 == $1 }.count
-    throw source(at: offset).error("found a byte that is not UTF-8; save the file as UTF-8")
   }
 }
 

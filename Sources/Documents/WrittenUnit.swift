@@ -10,40 +10,31 @@ package struct WrittenUnit: Sendable {
   /// The unit that the number is converted to.
   let base: String
   /// The power of ten between the units, which is shifted in the digits: 2.1ms is exactly 0.0021.
-  private let exponent: Int
+  private var exponent = 0
   /// The rest of the conversion: a number is multiplied by the first, then divided by the second.
-  private let ratio: (Double, Double)
-
-  private init(
-    _ name: String, of base: String, exponent: Int = 0, ratio: (Double, Double) = (1, 1)
-  ) {
-    self.name = name
-    self.base = base
-    self.exponent = exponent
-    self.ratio = ratio
-  }
+  private var ratio = (1.0, 1.0)
 
   /// Every unit, the one to name first before the others of its kind.
   package static let all = [
-    WrittenUnit("s", of: "s"),
-    WrittenUnit("ms", of: "s", exponent: -3),
-    WrittenUnit("min", of: "s", ratio: (60, 1)),
-    WrittenUnit("pt", of: "pt"),
-    WrittenUnit("pt/s", of: "pt/s"),
-    WrittenUnit("pt/s^2", of: "pt/s^2"),
-    WrittenUnit("pt/s^3", of: "pt/s^3"),
-    WrittenUnit("Hz", of: "Hz"),
-    WrittenUnit("rad", of: "rad"),
-    WrittenUnit("deg", of: "rad", ratio: (.pi, 180)),
-    WrittenUnit("°", of: "rad", ratio: (.pi, 180)),
-    WrittenUnit("rad/s", of: "rad/s"),
-    WrittenUnit("deg/s", of: "rad/s", ratio: (.pi, 180)),
-    WrittenUnit("%", of: "percent"),
-    WrittenUnit("percent", of: "percent"),
-    WrittenUnit("1/s", of: "1/s"),
-    WrittenUnit("/s", of: "1/s"),
-    WrittenUnit("1/s^2", of: "1/s^2"),
-    WrittenUnit("1/s^3", of: "1/s^3"),
+    WrittenUnit(name: "s", base: "s"),
+    WrittenUnit(name: "ms", base: "s", exponent: -3),
+    WrittenUnit(name: "min", base: "s", ratio: (60, 1)),
+    WrittenUnit(name: "pt", base: "pt"),
+    WrittenUnit(name: "pt/s", base: "pt/s"),
+    WrittenUnit(name: "pt/s^2", base: "pt/s^2"),
+    WrittenUnit(name: "pt/s^3", base: "pt/s^3"),
+    WrittenUnit(name: "Hz", base: "Hz"),
+    WrittenUnit(name: "rad", base: "rad"),
+    WrittenUnit(name: "deg", base: "rad", ratio: (.pi, 180)),
+    WrittenUnit(name: "°", base: "rad", ratio: (.pi, 180)),
+    WrittenUnit(name: "rad/s", base: "rad/s"),
+    WrittenUnit(name: "deg/s", base: "rad/s", ratio: (.pi, 180)),
+    WrittenUnit(name: "%", base: "percent"),
+    WrittenUnit(name: "percent", base: "percent"),
+    WrittenUnit(name: "1/s", base: "1/s"),
+    WrittenUnit(name: "/s", base: "1/s"),
+    WrittenUnit(name: "1/s^2", base: "1/s^2"),
+    WrittenUnit(name: "1/s^3", base: "1/s^3"),
   ]
 
   /// The units of the kinds of some, in the order of these.

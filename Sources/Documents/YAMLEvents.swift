@@ -12,13 +12,10 @@ struct YAMLEvents: ~Copyable {
     case scalar(String, isPlain: Bool, textOffset: Int?)
     case sequenceStart
     case mappingStart
-    case alias
-    /// The end of a sequence or of a mapping.
+    /// The end of a sequence, of a mapping or of the text.
     case end
     /// The beginning of the text or of a document, or the end of a document.
     case boundary
-    /// The end of the text.
-    case streamEnd
   }
 
   /// A part of the text.
@@ -26,9 +23,10 @@ struct YAMLEvents: ~Copyable {
     let kind: Kind
     /// Its place; lines and columns, which count characters, are from 0.
     let mark: yaml_mark_t
-    var hasAnchor = false
+    /// It has an anchor, or is an alias of one.
+    let hasAnchor: Bool
     /// The tag as written in full; nil for none.
-    var tag: String?
+    let tag: String?
   }
 
   /// What is wrong with a text: libyaml's words, and what it was about to read.
@@ -58,7 +56,7 @@ struct YAMLEvents: ~Copyable {
   }
 
   /// The next event; the end of the text again and again after it.
-  mutating func next() throws(Fault) -> Event {
+  func next() throws(Fault) -> Event {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw fault }
     defer { yaml_event_delete(&event) }
@@ -77,7 +75,7 @@ struct YAMLEvents: ~Copyable {
 extension YAMLEvents.Event {
   fileprivate init(_ event: yaml_event_t) {
     mark = event.start_mark
-    let (anchor, tag): (UnsafeMutablePointer<yaml_char_t>?, UnsafeMutablePointer<yaml_char_t>?)
+    var anchor, tag: UnsafeMutablePointer<yaml_char_t>?
     switch event.type {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
@@ -98,10 +96,10 @@ extension YAMLEvents.Event {
     case YAML_MAPPING_START_EVENT:
       kind = .mappingStart
       (anchor, tag) = (event.data.mapping_start.anchor, event.data.mapping_start.tag)
-    case YAML_ALIAS_EVENT: (kind, anchor, tag) = (.alias, nil, nil)
-    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: (kind, anchor, tag) = (.end, nil, nil)
-    case YAML_STREAM_END_EVENT, YAML_NO_EVENT: (kind, anchor, tag) = (.streamEnd, nil, nil)
-    default: (kind, anchor, tag) = (.boundary, nil, nil)
+    case YAML_ALIAS_EVENT: (kind, anchor) = (.boundary, event.data.alias.anchor)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT, YAML_STREAM_END_EVENT, YAML_NO_EVENT:
+      kind = .end
+    default: kind = .boundary
     }
     hasAnchor = anchor != nil
     self.tag = tag.map { String(cString: $0) }

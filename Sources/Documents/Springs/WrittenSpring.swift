@@ -16,13 +16,10 @@ public struct WrittenSpring: Sendable {
     /// The number where it is known without its argument, with pt/s or without a unit.
     private let quantity: DocumentNode.Quantity?
 
-    /// An option without its dashes, and its argument.
-    public init(_ option: String, _ argument: String) {
-      self.init(option, argument, label: nil)
-    }
-
-    fileprivate init(
-      _ option: String, _ argument: String, label: String?, quantity: DocumentNode.Quantity? = nil
+    /// An option without its dashes, and its argument; of code also its name there, and the number.
+    public init(
+      _ option: String, _ argument: String, label: String? = nil,
+      quantity: DocumentNode.Quantity? = nil
     ) {
       (self.option, self.argument) = (option, argument)
       (self.label, self.quantity) = (label, quantity)
@@ -30,7 +27,7 @@ public struct WrittenSpring: Sendable {
 
     /// A number in a file.
     init(_ option: String, _ number: Double) {
-      self.init(option, "\(number)", label: nil, quantity: (number, nil))
+      self.init(option, "\(number)", quantity: (number, nil))
     }
 
     /// A number, or the name of a choice, in pasted code, under the name of a parameter.
@@ -425,32 +422,29 @@ extension WrittenSpring.Number {
 }
 
 extension SpringMove {
-  /// The frequencies of springs that are computed with, in rad/s, and the largest damping ratio and
-  /// velocity: far beyond anything that moves, and far from where `Double` ends.
-  private static let frequencies = 1e-6...1e6
-  private static let largest = 1e6
-
-  /// Refuses a move that nothing can be computed of.
+  /// Refuses a move that nothing can be computed of: far beyond anything that moves, and far from where
+  /// `Double` ends.
   ///
   /// - Throws: `SpringError` that names the quantity.
   package func checkRange() throws(SpringError) {
-    let (low, high) = (Self.frequencies.lowerBound, Self.frequencies.upperBound)
-    guard Self.frequencies.contains(spring.angularFrequency) else {
-      throw .outOfRange(
-        quantity: "the spring's undamped frequency", range: "from \(low) to \(high) rad/s",
-        value: spring.angularFrequency)
-    }
-    guard spring.dampingRatio <= Self.largest,
-      spring.dampingRatio == 0 || spring.dampingRatio >= 1e-9
-    else {
-      throw .outOfRange(
-        quantity: "the damping ratio", range: "0, or from 1e-9 to \(Self.largest)",
-        value: spring.dampingRatio)
-    }
-    guard velocity.magnitude <= Self.largest else {
-      throw .outOfRange(
-        quantity: "the velocity", range: "at most \(Self.largest) distances per second",
-        value: velocity)
+    let (frequencies, largest) = (1e-6...1e6, 1e6)
+    let (frequency, ratio) = (spring.angularFrequency, spring.dampingRatio)
+    let checks = [
+      (
+        "the spring's undamped frequency", frequency, frequencies.contains(frequency),
+        "from \(frequencies.lowerBound) to \(frequencies.upperBound) rad/s"
+      ),
+      (
+        "the damping ratio", ratio, ratio == 0 || (1e-9...largest).contains(ratio),
+        "0, or from 1e-9 to \(largest)"
+      ),
+      (
+        "the velocity", velocity, velocity.magnitude <= largest,
+        "at most \(largest) distances per second"
+      ),
+    ]
+    for (quantity, value, isRight, range) in checks where !isRight {
+      throw .outOfRange(quantity: quantity, range: range, value: value)
     }
   }
 }

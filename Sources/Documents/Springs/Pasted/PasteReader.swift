@@ -90,15 +90,13 @@ struct PasteReader {
   /// A name with a colon behind it, which is passed over.
   private mutating func label() -> String? {
     guard isMark(":", after: 1) else { return nil }
-    let name: String
     switch token() {
-    case .word(let word): name = word
-    case .text(let text): name = text
+    case .word(let name), .text(let name):
+      place += 2
+      while isMark(":") { place += 1 }
+      return name
     default: return nil
     }
-    place += 2
-    while isMark(":") { place += 1 }
-    return name
   }
 
   // MARK: Values

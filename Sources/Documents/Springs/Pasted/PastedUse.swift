@@ -40,12 +40,9 @@ struct PastedUse: Located {
     }
     if uses.isEmpty, let use = try plain(in: code) { uses = [use] }
     guard uses.count < 2 else {
-      let names = uses.map(\.shown).reduce(into: [String]()) {
-        if !$0.contains($1) { $0.append($1) }
-      }
+      let names = uses.map(\.shown).uniqued().joined(separator: " and ")
       throw InputError(
-        "the pasted code has \(uses.count) springs, \(names.joined(separator: " and ")); paste one of "
-          + "them")
+        "the pasted code has \(uses.count) springs, \(names); paste one of them")
     }
     return uses.first
   }
@@ -104,36 +101,26 @@ struct PastedUse: Located {
 
   /// The arguments of which each is the last with its name.
   private func last(of arguments: [PastedArgument]) -> [PastedArgument] {
-    var result: [PastedArgument] = []
-    for argument in arguments {
-      result.removeAll { $0.label == argument.label }
-      result.append(argument)
-    }
-    return result
+    arguments.enumerated().filter { index, argument in
+      !arguments[(index + 1)...].contains { $0.label == argument.label }
+    }.map(\.element)
   }
 
   /// The arguments of a call, with the names of those that have none.
   private func named(_ call: PastedCall) throws(InputError) -> [PastedArgument] {
     var positions = constructor.positions[...]
-    var result: [PastedArgument] = []
-    for argument in call.arguments {
-      guard argument.label == nil else {
-        result.append(argument)
-        continue
-      }
-      if let name = positions.popFirst() {
-        if !name.isEmpty {
-          result.append(PastedArgument(label: name, mark: ":", value: argument.value))
-        }
-      } else {
-        try refuseNameless([argument])
-      }
+    let nameless = call.arguments.filter { $0.label == nil }
+    try refuseNameless(Array(nameless.dropFirst(positions.count)))
+    let named = call.arguments.compactMap { argument -> PastedArgument? in
+      if argument.label != nil { return argument }
+      guard let name = positions.popFirst(), !name.isEmpty else { return nil }
+      return PastedArgument(label: name, mark: ":", value: argument.value)
     }
     if let reason = call.chain.lazy.compactMap({ framework.refused[$0.label ?? ""] }).first {
       throw error(reason)
     }
     let ignored = constructor.ignored
-    return result + call.chain.filter { isOwn($0) && !ignored.contains($0.label ?? "") }
+    return named + call.chain.filter { isOwn($0) && !ignored.contains($0.label ?? "") }
   }
 
   /// Refuses numbers that say not what they are.
@@ -237,10 +224,9 @@ struct PastedUse: Located {
       return use
     }
     let objects = code.arguments.compactMap(\.object) + [code.items.filter { $0.mark == ":" }]
-    var uses: [PastedUse] = []
-    for object in objects {
-      if let use = try PastedUse(object: object, in: code) { uses.append(use) }
-    }
+    let uses = try objects.map { (object) throws(InputError) in
+      try PastedUse(object: object, in: code)
+    }.compactMap(\.self)
     guard uses.count < 2 else {
       throw InputError("the pasted code has \(uses.count) springs; paste one of them")
     }
