@@ -73,10 +73,9 @@ extension MetricFit {
 
   /// Directions all over the box.
   private var insideDirections: [[Double]] {
-    let sampler = Sampler(
-      searched: searched.map { SearchedParameter($0.name, start: 0, min: -1, max: 1) })
+    let directions = searched.map { SearchedParameter($0.name, start: 0, min: -1, max: 1) }
     let count = min(max(Budget.boxRuns / targetSet.scenarios.count, 64 * searched.count), 1024)
-    return sampler.places(count, of: searched.indices) { $0.value(at: $1) }
+    return directions.places(count, of: searched.indices) { $0.value(at: $1) }
   }
 }
 

@@ -144,15 +144,14 @@ struct MetricFit {
     let cost = stage("start") { costs(goal, at: [place])[0] }
     var best: SearchEnd = (place, cost)
     guard best.cost > goal.floor else { return best }
-    let sampler = Sampler(searched: searched)
     let count = effort.count(searched.open.count, problem.method)
-    let sample = count > 0 ? sampler.sample(count) + sampler.corners : []
+    let sample = count > 0 ? searched.sample(count) + searched.corners : []
     let basins = stage("sobol") {
-      sampler.basins(
+      searched.basins(
         effort.starts, of: sample, costs(goal.isWidest ? goal : goal.with(room: 0), at: sample))
     }
     if let first = basins.first, first.cost <= goal.floor { return first }
-    let width = sampler.criticalDistance(max(count, Effort.coarse.points))
+    let width = searched.criticalDistance(max(count, Effort.coarse.points))
     for start in [best] + basins where best.cost > goal.floor {
       let end = descended(goal, from: start.values, width, max(effort.lastStep, Effort.firstStep))
       if end.cost < best.cost { best = end }
@@ -167,14 +166,13 @@ struct MetricFit {
     _ goal: Goal, from place: [Double], _ width: Double, _ lastStep: Double
   ) -> SearchEnd {
     let number = goal.isDistance ? tried.count : nil
-    let sampler = Sampler(searched: searched)
     let start = stage(goal.isDistance ? "simplex" : "cloud", start: number) {
       goal.isDistance
-        ? sampler.simplex(from: place, lastStep: lastStep) { costs(goal, at: [$0])[0] }
+        ? searched.simplex(from: place, lastStep: lastStep) { costs(goal, at: [$0])[0] }
         : (place, costs(goal, at: [place])[0])
     }
     let end = stage("cloud", start: number) {
-      sampler.descended(
+      searched.descended(
         from: start, width: width, last: lastStep, goal: goal.floor, spread: goal.tolerance / 10
       ) { costs(goal, at: $0, limit: $1) }
     }
@@ -227,7 +225,7 @@ struct MetricFit {
     let isNear = problem.prefer == .near
     return Goal(
       miss: \.cost,
-      figure: { (isNear ? nil : $0.figure) ?? searched.squaredDistance(to: $1).squareRoot() },
+      figure: { (isNear ? nil : $0.figure) ?? searched.squaredWay(to: $1).squareRoot() },
       floor: -.infinity, room: 1, tolerance: problem.isSpring ? 0.1 : 0.01)
   }
 

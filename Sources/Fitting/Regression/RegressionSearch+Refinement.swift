@@ -54,8 +54,8 @@ extension RegressionSearch {
 
   private mutating func lowestOfSimplex(from minimum: Minimum) -> [Double] {
     let free = minimum.free
-    let descent = Sampler(searched: free.map { searched[$0] })
-    let end = descent.simplex(from: free.map { minimum.values[$0] }, lastStep: 1e-6) {
+    let end = free.map { searched[$0] }.simplex(from: free.map { minimum.values[$0] }, lastStep: 1e-6
+    ) {
       evaluations += 1
       let values = minimum.values.replacing(free, by: $0)
       let cost = regression.cost(at: values)
@@ -122,7 +122,7 @@ extension RegressionSearch {
   mutating func bestPlaces(
     _ count: Int, engine: SceneLevel.Engine = .smooth, jobs: Int
   ) -> [[Double]] {
-    let places = Sampler(searched: searched).places(
+    let places = searched.places(
       min(Budget.boxPlacesEach * boxed.count, Budget.boxPlaces), of: boxed
     ) { $0.boxed($1) }
     return best(count, of: [searched.map(\.start)] + places, engine: engine, jobs: jobs)

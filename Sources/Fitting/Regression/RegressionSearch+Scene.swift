@@ -110,7 +110,7 @@ extension RegressionSearch {
     let first: SearchEnd = (start, regression.cost(at: start))
     guard !own.isEmpty else { return first }
     var found: [SearchEnd] = []
-    _ = Sampler(searched: own.map { searched[$0] }).descended(
+    _ = own.map { searched[$0] }.descended(
       from: (own.map { start[$0] }, first.cost), width: width, last: last,
       goal: noise, spread: Tolerance.cloudSpread / Double(regression.observations.count)
     ) { points, _ in

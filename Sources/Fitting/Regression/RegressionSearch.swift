@@ -75,10 +75,9 @@ struct RegressionSearch {
   /// Policy: no single method solves every hard problem, so both run from the best candidate; the
   /// others, for the case of a second valley, get one each.
   private mutating func lowestOfStarts() -> Minimum? {
-    let sampler = Sampler(searched: searched)
-    let places = [searched.map(\.start)] + sampler.sample(Budget.samplePlaces)
+    let places = [searched.map(\.start)] + searched.sample(Budget.samplePlaces)
     let costs = completed(places, jobs: 1).map(\.cost)
-    let starts = sampler.basins(Budget.starts, of: places, costs)
+    let starts = searched.basins(Budget.starts, of: places, costs)
     let free = Array(searched.indices)
     let methods = LeastSquares.Method.allCases
     var lowest: Minimum?
@@ -307,7 +306,7 @@ extension RegressionSearch {
   /// terms of a sum change places, the one nearer to the written start is taken.
   mutating func scattering(from minimum: Minimum, jobs: Int) -> Minimum {
     guard searched.contains(where: { !$0.isBounded }), !isSound(minimum) else { return minimum }
-    let starts = Sampler(searched: searched).places(Budget.scattered, of: searched.indices) {
+    let starts = searched.places(Budget.scattered, of: searched.indices) {
       $0.scattered($1, decades: Self.decades)
     }
     let legs = legs(starts, jobs: jobs)
@@ -322,7 +321,7 @@ extension RegressionSearch {
   private func isBetter(_ minimum: Minimum, than other: Minimum) -> Bool {
     if minimum.cost < other.cost * (1 - Tolerance.tie) - noise { return true }
     if minimum.cost > other.cost * (1 + Tolerance.tie) + noise { return false }
-    return searched.squaredDistance(to: minimum.values) < searched.squaredDistance(to: other.values)
+    return searched.squaredWay(to: minimum.values) < searched.squaredWay(to: other.values)
   }
 }
 
@@ -404,10 +403,9 @@ extension RegressionSearch {
       if let huber { starts.append(huber.values) }
     }
     guard regression.method != .local else { return starts + [searched.map(\.start)] }
-    let sampler = Sampler(searched: searched)
-    let places = [searched.map(\.start)] + sampler.sample(Budget.samplePlaces)
+    let places = [searched.map(\.start)] + searched.sample(Budget.samplePlaces)
     evaluations += places.count
-    let best = sampler.basins(
+    let best = searched.basins(
       Budget.robustCandidates, of: places,
       places.map { regression.scale(of: regression.residuals(at: $0)) })
     return starts + best.map(\.values)

@@ -38,7 +38,7 @@ struct FrontSearch {
         costs.map { Point(values: values, costs: $0) }
       }
     }
-    let sample = Sampler(searched: searched).sample(Self.counts.first)
+    let sample = searched.sample(Self.counts.first)
     var front = Self.front(of: look(at: starts + sample))
     var random = SplitMix64(seed: 1)
     for width in Self.widths where !front.isEmpty {

@@ -7,19 +7,18 @@ import Studies
 /// The place at which a search ended, with its cost.
 typealias SearchEnd = (values: [Double], cost: Double)
 
-/// A search that follows no slope: points all over the bounds, then clouds around the best of them.
-///
-/// The points are those of Sobol's sequence. A cloud is normally distributed and takes the form of
-/// the elite, the lowest places it has met (the cross-entropy method: Rubinstein and Kroese, 2004):
-/// it stretches along a valley or an edge, and draws together around a minimum, which no jump hides.
-struct Sampler {
-  let searched: [SearchedParameter]
+// A search that follows no slope: points all over the bounds, then clouds around the best of them.
+//
+// The points are those of Sobol's sequence. A cloud is normally distributed and takes the form of
+// the elite, the lowest places it has met (the cross-entropy method: Rubinstein and Kroese, 2004):
+// it stretches along a valley or an edge, and draws together around a minimum, which no jump hides.
 
+extension [SearchedParameter] {
   // MARK: Sample
 
   /// The first places of the sequence; parameters that are not searched keep their start.
   func sample(_ count: Int) -> [[Double]] {
-    places(count, of: searched.open) { $0.value(at: $1) }
+    places(count, of: open) { $0.value(at: $1) }
   }
 
   /// Places at which some parameters have values for shares from 0 to 1, and the others their starts; in
@@ -32,25 +31,25 @@ struct Sampler {
     let points: UnitPoints =
       dimensions <= UnitPoints.mostSobolDimensions
       ? .sobol(dimensions: dimensions) : .halton(dimensions: dimensions)
-    let starts = searched.map(\.start)
+    let starts = map(\.start)
     return (0..<count).map { index in
       let shares = (0..<dimensions).map { points.coordinate($0, of: index) }
-      return starts.replacing(indices, by: zip(indices, shares).map { value(searched[$0], $1) })
+      return starts.replacing(indices, by: zip(indices, shares).map { value(self[$0], $1) })
     }
   }
 
   /// The corners of the bounds, where a metric that rises or falls all the way is lowest; of more
   /// than four parameters they are too many.
   var corners: [[Double]] {
-    guard 1...4 ~= searched.open.count else { return [] }
-    return combinations(of: searched.map { $0.isSearched ? [0.0, 1].map($0.value) : [$0.start] })
+    guard 1...4 ~= open.count else { return [] }
+    return combinations(of: map { $0.isSearched ? [0.0, 1].map($0.value) : [$0.start] })
   }
 
   /// The lowest places of a sample that have no lower one within the critical distance, the lowest
   /// first; places without a finite cost are left out.
   func basins(_ most: Int, of places: [[Double]], _ costs: [Double]) -> [SearchEnd] {
     let distance = criticalDistance(places.count)
-    let shares = places.map { place in searched.open.map { searched[$0].share(of: place[$0]) } }
+    let shares = places.map { place in open.map { self[$0].share(of: place[$0]) } }
     let order = places.indices.filter { costs[$0].isFinite }
       .sorted { (costs[$0], $0) < (costs[$1], $1) }
     var chosen: [SearchEnd] = []
@@ -69,7 +68,7 @@ struct Sampler {
   ///
   ///     r = (Gamma(1 + n / 2) sigma log N / N)^(1 / n) / sqrt(pi)
   func criticalDistance(_ count: Int) -> Double {
-    let (n, points) = (Double(max(searched.open.count, 1)), Double(max(count, 2)))
+    let (n, points) = (Double(Swift.max(open.count, 1)), Double(Swift.max(count, 2)))
     return pow(tgamma(1 + n / 2) * 4 * log(points) / points, 1 / n) / Double.pi.squareRoot()
   }
 
@@ -89,32 +88,26 @@ struct Sampler {
     from start: SearchEnd, width: Double, last: Double, goal: Double, spread: Double = 0,
     by costs: (_ points: [[Double]], _ limit: Double) -> [Double]
   ) -> SearchEnd {
-    let count = max(Budget.cloudPoints, 8 * searched.count)
+    let points = Swift.max(Budget.cloudPoints, 8 * count)
     var random = SplitMix64(seed: 1)
-    var cloud = Cloud(searched.count, width: width)
+    var cloud = Cloud(count, width: width)
     var elite = [start]
-    var mean = searched.places(of: start.values)
+    var mean = self.places(of: start.values)
     for _ in 0..<Budget.cloudRounds where elite[0].cost > goal && cloud.width > last {
-      let points = (0..<count).map { _ in
-        searched.values(ofPlaces: cloud.point(around: mean, &random))
-      }
-      let isFull = elite.count == count / Budget.cloudSelection
+      let cast = (0..<points).map { _ in values(ofPlaces: cloud.point(around: mean, &random)) }
+      let isFull = elite.count == points / Budget.cloudSelection
       let limit = isFull ? elite[elite.count - 1].cost : .infinity
-      let found = zip(points, costs(points, limit)).filter { $1 < limit }
-      guard !found.isEmpty else {
-        cloud.narrow(by: 0.5)
-        continue
-      }
+      let found = zip(cast, costs(cast, limit)).filter { $1 < limit }
       let ranked = elite + found
       elite = ranked.indices.sorted { (ranked[$0].cost, $0) < (ranked[$1].cost, $1) }
-        .prefix(count / Budget.cloudSelection).map { ranked[$0] }
-      guard elite.count > searched.count else {
+        .prefix(points / Budget.cloudSelection).map { ranked[$0] }
+      guard !found.isEmpty, elite.count > count else {
         cloud.narrow(by: 0.5)
         continue
       }
       let difference = elite[elite.count - 1].cost - elite[0].cost
       guard difference > spread * abs(elite[0].cost) || spread == 0 else { break }
-      let places = elite.map { searched.places(of: $0.values) }
+      let places = elite.map { self.places(of: $0.values) }
       mean = cloud.fit(to: places, best: places[0], around: mean)
     }
     return elite[0]
@@ -152,9 +145,9 @@ struct Sampler {
   private func oneSimplex(
     from values: [Double], number: Int, _ lastStep: Double, _ cost: ([Double]) -> Double
   ) -> SearchEnd? {
-    let start = zip(searched, values).map { $0.bounds.place(of: $1) / $0.bounds.scale }
+    let start = zip(self, values).map { $0.bounds.place(of: $1) / $0.bounds.scale }
     func full(_ places: [Double]) -> [Double] {
-      zip(searched, places).map { $0.bounds.value(at: $1 * $0.bounds.scale) }
+      zip(self, places).map { $0.bounds.value(at: $1 * $0.bounds.scale) }
     }
     let step = number % 2 == 0 ? Tolerance.simplexStep : -Tolerance.simplexStep / 3
     let steps = [Double](repeating: step, count: start.count)

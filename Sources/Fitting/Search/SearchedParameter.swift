@@ -105,7 +105,7 @@ extension [SearchedParameter] {
   var open: [Int] { indices.filter { self[$0].isSearched } }
 
   /// The squared distance of values from the starts, in natural sizes.
-  func squaredDistance(to values: [Double]) -> Double {
+  func squaredWay(to values: [Double]) -> Double {
     zip(self, values).reduce(0) { sum, pair in
       let away = pair.0.bounds.sizes(from: pair.0.start, to: pair.1)
       return sum + away * away

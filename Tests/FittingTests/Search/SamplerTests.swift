@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `a sample is spread within the bounds, each place another`() {
-    let sampler = Sampler(searched: [parameter(0, 2, start: 0.3), parameter(-1, 1, start: 0)])
+    let sampler = [parameter(0, 2, start: 0.3), parameter(-1, 1, start: 0)]
     let places = sampler.sample(100)
     #expect(places.count == 100 && Set(places.map(\.description)).count == 100)
     for place in places { #expect(0...2 ~= place[0] && -1...1 ~= place[1]) }
@@ -27,22 +27,22 @@ import Testing
   }
 
   @Test func `a parameter with a given start, or without two bounds, keeps its start`() {
-    let sampler = Sampler(searched: [
+    let sampler = [
       parameter(0, 1, start: 0.25, isStartGiven: true), parameter(0, nil, start: 3),
       parameter(nil, nil, start: -4), parameter(0, 1, start: 0.5),
-    ])
+    ]
     let places = sampler.sample(100)
     #expect(places.count == 100)
     #expect(places.allSatisfy { Array($0.prefix(3)) == [0.25, 3, -4] })
-    #expect(Sampler(searched: [parameter(0, nil, start: 3)]).sample(100).isEmpty)
+    #expect([parameter(0, nil, start: 3)].sample(100).isEmpty)
   }
 
   @Test func `the corners are those of the bounds, with the starts that are kept`() {
-    let sampler = Sampler(searched: [
+    let sampler = [
       parameter(0, 2, start: 0.3), parameter(0, nil, start: 3), parameter(-1, 1, start: 0),
-    ])
+    ]
     #expect(sampler.corners == [[0, 3, -1], [0, 3, 1], [2, 3, -1], [2, 3, 1]])
-    #expect(Sampler(searched: [parameter(0, nil, start: 3)]).corners.isEmpty)
+    #expect([parameter(0, nil, start: 3)].corners.isEmpty)
   }
 
   /// Two valleys, the deeper one at (2.5, 2.5).
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `of a sample each valley is a basin, the deepest first`() {
-    let sampler = Sampler(searched: [parameter(0, 10, start: 0), parameter(0, 10, start: 0)])
+    let sampler = [parameter(0, 10, start: 0), parameter(0, 10, start: 0)]
     let places = sampler.sample(256)
     let basins = sampler.basins(9, of: places, places.map(valleys))
     #expect(basins.count == 2)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a place without a finite cost is left out`() {
-    let sampler = Sampler(searched: [parameter(0, 10, start: 1)])
+    let sampler = [parameter(0, 10, start: 1)]
     let places = sampler.sample(100)
     let costs = places.map { $0[0] < 5 ? .nan : $0[0] < 8 ? .infinity : $0[0] }
     let basins = sampler.basins(9, of: places, costs)
@@ -73,7 +73,7 @@ import Testing
 
   /// A hundred points in one dimension: 0.8862 * 4 * 4.605 / 100 / 1.7725.
   @Test func `the critical distance is that of single linkage, and falls as the sample grows`() {
-    let sampler = Sampler(searched: [parameter(0, 10, start: 1)])
+    let sampler = [parameter(0, 10, start: 1)]
     #expect(close(sampler.criticalDistance(100), 0.0921, 1e-3))
     #expect(sampler.criticalDistance(1000) < sampler.criticalDistance(100))
   }
@@ -82,7 +82,7 @@ import Testing
   private func descended(
     _ searched: [SearchedParameter], from start: [Double], _ cost: ([Double]) -> Double
   ) -> SearchEnd {
-    Sampler(searched: searched).descended(
+    searched.descended(
       from: (start, cost(start)), width: 0.1, last: 1e-9, goal: 0
     ) { points, _ in points.map(cost) }
   }
