@@ -160,6 +160,7 @@ public struct FrameworkSpring: Sendable {
   /// that is the framework's own over a distance.
   private func isStandard(_ name: String, over distance: Double) -> Bool {
     if name == "codeVelocity" { return move.velocity == 0 }
+    if name == "distance" { return false }
     let quantity = framework.parameters.first { $0.name == name }?.restQuantity
     return !parameters.contains { $0.name == name }
       || quantity.map { move.rest[$0] == framework.rest(distance)[$0] } ?? false

@@ -6,8 +6,9 @@ import Basics
 ///
 /// Only rows that answer every objective take part. Rows with equal answers do not dominate each
 /// other, so all of them stay. New rows wait until they equal the front in number, and are then
-/// sorted into it together. Most rows do not get there: a guard, one of a few rows spread over the
-/// front, dominates them.
+/// sorted into it together. Most rows do not get there: a guard, a row of the front, dominates
+/// them. With one or two objectives a binary search of the front finds it; with more, a few rows
+/// spread over the front are tried.
 public struct ParetoSet: Sendable {
   /// The fewest rows that wait: enough to make sorting cheap.
   private static let leastWaiting = 256
@@ -25,6 +26,9 @@ public struct ParetoSet: Sendable {
 
   private var waiting: RowBlock
   private var waitingCosts: [Double] = []
+
+  /// The distance between the rows of the front that are guards.
+  private var guardStep = 1
 
   /// The guard that dominated a row last: it often dominates the next one too.
   private var lastGuard = 0
@@ -81,17 +85,31 @@ public struct ParetoSet: Sendable {
       nextCosts += costs[place * width..<(place + 1) * width]
     }
     (front, frontCosts, waiting, waitingCosts) = (next, nextCosts, nothing, [])
+    guardStep = width <= 2 ? 1 : max(1, front.count / Self.mostGuards)
+    lastGuard = 0
   }
 
   /// A guard dominates some costs.
   private mutating func isGuarded(_ costs: [Double]) -> Bool {
     if lastGuard < front.count, dominates(lastGuard, costs) { return true }
-    let step = max(1, front.count / Self.mostGuards)
-    for place in stride(from: 0, to: front.count, by: step) where dominates(place, costs) {
+    if costs.count <= 2 {
+      lastGuard = lastReached(by: costs[0])
+      return lastGuard < front.count && dominates(lastGuard, costs)
+    }
+    for place in stride(from: 0, to: front.count, by: guardStep) where dominates(place, costs) {
       lastGuard = place
       return true
     }
     return false
+  }
+
+  /// The last row of the front whose first cost is not greater; the number of rows without one.
+  ///
+  /// Along the front of two objectives the second cost falls, so that its own is the smallest of
+  /// those rows: if it does not dominate, none does.
+  private func lastReached(by first: Double) -> Int {
+    let next = (0..<front.count).partitioningIndex { frontCosts[$0 * criteria.count] > first }
+    return next > 0 ? next - 1 : front.count
   }
 
   /// A row of the front is better than costs in one and worse in none.
@@ -119,7 +137,7 @@ public struct ParetoSet: Sendable {
 /// Distinct costs in lexicographic order, of which those are looked for that no others dominate.
 ///
 /// Divide and conquer over the rows and, where two halves meet, over the costs: n rows of d costs take
-/// about n log(n)^d comparisons (H. T. Kung, F. Luccio, F. P. Preparata, "On finding the maxima
+/// about n log(n)^(d - 2) comparisons (H. T. Kung, F. Luccio, F. P. Preparata, "On finding the maxima
 /// of a set of vectors", Journal of the ACM 22, 1975).
 struct Skyline {
   /// The most pairs that are compared one by one: dividing them would take longer.
@@ -157,7 +175,22 @@ struct Skyline {
       let lowest = rivals.map { cost($0, first) }.min() ?? .infinity
       return rows.filter { cost($0, first) < lowest }
     }
-    return divided(rows, under: rivals, from: first)
+    return first + 2 == width
+      ? swept(rows, under: rivals) : divided(rows, under: rivals, from: first)
+  }
+
+  /// What is left where two costs remain: the lowest last cost so far, along the cost before it.
+  private func swept(_ rows: [Int], under rivals: [Int]) -> [Int] {
+    let (first, last) = (width - 2, width - 1)
+    let rivals = rivals.sorted { cost($0, first) < cost($1, first) }
+    var (next, lowest) = (0, Double.infinity)
+    return rows.sorted { cost($0, first) < cost($1, first) }.filter { row in
+      while next < rivals.count, cost(rivals[next], first) <= cost(row, first) {
+        lowest = min(lowest, cost(rivals[next], last))
+        next += 1
+      }
+      return cost(row, last) < lowest
+    }
   }
 
   /// What is left where a cost divides rows and rivals: a low rival need not be compared in that cost
