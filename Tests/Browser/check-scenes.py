@@ -141,12 +141,13 @@ def code_lines(text):
 
 def check_code(browser, program, scene, folder, data):
     """Moves parameters of a page at random, and compares its code with what the command writes."""
-    if data["code"] is None:
+    if data["code"] is None and not data["frameworks"]:
         return []
     source, lines = random.Random(7), []
     path = os.path.join(folder, "moved.yaml")
+    left = data["code"]["left"] if data["code"] else []
     own = [parameter for place, parameter in enumerate(data["parameters"])
-           if place not in data["code"]["left"] and parameter["values"][0] is not None]
+           if place not in left and parameter["values"][0] is not None]
     for _ in range(4):
         changed = {parameter["name"]: source.choice(moved(parameter))
                    for parameter in source.sample(own, min(len(own), 4))}
@@ -160,9 +161,20 @@ def check_code(browser, program, scene, folder, data):
             file.write(run(program, "simulate", scene, *arguments, "--print-document"))
         browser.evaluate(f"{json.dumps(list(changed.items()))}.forEach("
                          "([name, value]) => scene.set(name, value))")
-        shown = browser.evaluate("document.getElementById('code').textContent")
+        codes = [(["swift"], "")] if data["code"] else [
+            ([framework["name"], "--snippet"], str(place))
+            for place, framework in enumerate(data["frameworks"])]
+        shown = [browser.evaluate(
+            "(() => { const box = document.getElementById('coder');"
+            f" if ({json.dumps(place)}) box.value = {json.dumps(place)};"
+            " box.dispatchEvent(new Event('change'));"
+            " return document.getElementById('code').textContent })()") for _, place in codes]
         browser.evaluate("document.getElementById('reset').click(), frames.step(0)")
-        is_same = code_lines(shown) == code_lines(run(program, "convert", path, "--to", "swift"))
+        is_same = all(
+            text.startswith("springtune convert ")
+            or code_lines(text) == code_lines(run(program, "convert", path, "--to", *names))
+            for (names, _), text in zip(codes, shown))
+        is_same &= sum(text.startswith("springtune convert ") for text in shown) <= 4
         lines.append(f"{'met' if is_same else 'miss'}: the code with {changed}")
     return lines
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SpringEngine, SpringMotion } from "../../Sources/Reports/Handoff/Page/spring.mjs";
+import { SpringEngine, SpringMotion, springCode } from "../../Sources/Reports/Handoff/Page/spring.mjs";
 
 const names = new Map([[0, "settle_time"], [1, "overshoot"], [2, "rise_time"]]);
 
@@ -84,4 +84,19 @@ test("it is settled after its last crossing of the tolerance, and never without 
 test("numbers that make no spring are refused", () => {
   for (const numbers of [[0, 0, 0.5, 1], [1, 0, 0.5, 1], [2, -1, 1, 1], [0, 1, NaN, 1]])
     assert.match(play(...numbers, 0, 1, 0).refusal, /no spring/);
+});
+
+test("code has the numbers of the spring, else the command line that writes it", () => {
+  const names = ["stiffness", "damping", "mass", "from", "to", "velocity"].map((key) => `spring.${key}`);
+  const codes = ["s(\uE0001:\uE001, \uE0003:\uE001)", "a(\uE00010:\uE001, \uE00011:\uE001, \uE0006:\uE001)"];
+  const code = (kinds, numbers) => springCode({ names }, numbers, { name: "x", codes, kinds });
+  const own = (2 * Math.PI * 2.5) ** 2;
+  const damping = 2 * 0.5 * 2 * Math.PI * 2.5;
+  assert.equal(code([0, -1, 1, -1], [own, damping, 1, 0, 300, 0]), "s(0.4, 0.5)");
+  // The attachment of `springtune convert --frequency 2.5 --damping-ratio 0.5 --to uikit-dynamics`.
+  assert.equal(
+    code([0, -1, 1, -1], [own, damping, 1, 300, 0, -600]), "a(2.581168597896, 0.446315993808, 2)");
+  assert.equal(
+    code([0, -1, 1, -1], [own, 3 * damping, 1, 0, 300, 15]),
+    "springtune convert --frequency 2.5 --damping-ratio 1.5 --velocity 0.05 --to x --snippet");
 });

@@ -54,8 +54,8 @@ extension RegressionSearch {
 
   private mutating func lowestOfSimplex(from minimum: Minimum) -> [Double] {
     let free = minimum.free
-    let end = free.map { searched[$0] }.simplex(from: free.map { minimum.values[$0] }, lastStep: 1e-6
-    ) {
+    let start = free.map { minimum.values[$0] }
+    let end = free.map { searched[$0] }.simplex(from: start, lastStep: 1e-6) {
       evaluations += 1
       let values = minimum.values.replacing(free, by: $0)
       let cost = regression.cost(at: values)

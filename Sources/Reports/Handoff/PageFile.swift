@@ -25,7 +25,7 @@ extension EmbeddedFile {
 
   /// Several modules as one script: what they import stands before them, and nothing is exported.
   ///
-  /// Comments that have lines of their own and the indents stay in the repository.
+  /// Comments that have lines of their own, empty lines and the indents stay in the repository.
   ///
   /// - Parameters:
   ///   - files: The modules; the last one acts on the page.
@@ -34,7 +34,7 @@ extension EmbeddedFile {
   static func script(_ files: [String], worker: String? = nil) -> String {
     let imports = #/(?m)^import [^;]+;\n/#
     let exports = #/(?m)^export /#
-    let indents = #/(?m)^ +/#
+    let indents = #/(?m)^[ \n]+/#
     let comments = #/(?m)^ *(//.*|/\*\*[^*]*(\*(?!/)[^*]*)*\*/)\n/#
     var modules = files.map { file in
       part(file).replacing(imports, with: "").replacing(exports, with: "")

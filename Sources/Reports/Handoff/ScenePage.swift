@@ -141,6 +141,7 @@ public struct ScenePage {
       .init("peakSpeed", peakSpeed), .init("hasSweep", study.sweep != nil),
       .init("recordings", fit?.recordings ?? []),
       .init("code", code),
+      .init("frameworks", study.scene.dynamics == nil ? SpringCode.json : []),
     ]
   }
 

@@ -18,6 +18,7 @@ import {
   readSnapshots, rounded, runNumbers, startNames, targetsOf, withValue, worst,
 } from "./settings.mjs";
 import { Snapshots } from "./snapshots.mjs";
+import { springCode } from "./spring.mjs";
 import { Stage } from "./stage.mjs";
 
 /** The page as it came, before anything on it changed. */
@@ -419,6 +420,11 @@ if (hasCases) {
   data.cases.forEach((name, index) =>
     create("option", { textContent: `${index}: ${name}`, value: index + 1 }, caseBox));
 }
+const coder = find("#coder");
+if (data.frameworks.length > 0)
+  coder.replaceChildren(...data.frameworks.map(({ name, title }, value) => new Option(title, value, name === "swiftui", name === "swiftui")));
+coder.addEventListener("change", () => showSettings());
+
 caseBox.addEventListener("change", () => {
   change({ ...settings, run: Number(caseBox.value) });
   player.replay();
@@ -500,6 +506,12 @@ const showSettings = () => {
     const word = Object.assign(document.createElement("span"), { textContent });
     return index === 0 ? [word] : [" ", word];
   }));
+  const framework = data.frameworks[coder.value];
+  if (framework) {
+    find("#code").textContent = springCode(data, runNumbers(data, settings), framework);
+    const isCommand = find("#code").textContent.startsWith("springtune ");
+    find("#uncoded").textContent = isCommand ? "This code takes a computation that only the command line does." : "";
+  }
   if (data.code) {
     const { text, left } = codeOf(data, settings);
     find("#code").textContent = text;
@@ -539,7 +551,8 @@ watchCopies(({ dataset: { copy } }) => (copy === "link" ? address() : find(`#${c
 
 // The start.
 
-find("#coding").hidden = !data.code;
+find("#coding").hidden = !data.code && data.frameworks.length === 0;
+find("#coding").open = data.frameworks.length > 0;
 for (const id of ["#command", "#fit"])
   find(id).closest("details, .given").hidden = data.command.length === 0;
 find("#making").hidden = data.made.length === 0;

@@ -78,14 +78,54 @@ export class SpringMotion {
   }
 }
 
+/** What the numbers of a run say, by their names. */
+const written = (names, numbers) => Object.fromEntries(names.map((name, place) =>
+  [name.replace("spring.", ""), numbers[place]]));
+
+/** The frequency and the damping of the attachment of UIKit Dynamics that moves like a spring: `DiscreteSpring`. */
+const attachment = (w, z) => {
+  const [step, b] = [Math.fround(1 / 120), w * Math.sqrt(Math.abs(1 - z)) * Math.sqrt(1 + z)];
+  const [s, turn, drag] = [z * w * step, w * step, step * 0.1];
+  const [slow, fast] = [Math.expm1((turn * turn) / (s + b * step)), Math.expm1(s + b * step)];
+  const [growth, swing] = [Math.expm1(s), 4 * Math.exp(s) * Math.sin((b * step) / 2) ** 2];
+  const [sum, product] = z < 1 ? [2 * growth - swing, growth * growth + swing] : [slow + fast, slow * fast];
+  if (z < 1 && b * step >= Math.PI) return [NaN, NaN];
+  const own = Math.sqrt(product / (1 + drag));
+  return [own / (2 * Math.PI * step), (sum - drag) / (1 + drag) / (2 * own)];
+};
+
+/** A number as code writes it: the shortest decimal within 1e-12 of it. */
+const codeNumber = (value) => {
+  const digits = Array.from({ length: 13 }, (_, index) => Number(value.toPrecision(index + 1)));
+  const near = digits.find((each) => Math.abs(each - value) <= 1e-12 * Math.abs(value)) ?? value;
+  const isSmall = near !== 0 && Math.abs(near) < 1e-4;
+  return isSmall ? near.toExponential().replace(/e-(?=\d$)/, "e-0") : String(near);
+};
+
+/** The spring of a run as code of a framework, or, where that needs what no page computes, as a command. */
+export const springCode = ({ names }, numbers, { name, codes, kinds }) => {
+  const spring = written(names, numbers);
+  const [w, z] = canonical(spring);
+  const velocity = spring.velocity / (spring.to - spring.from);
+  const own = [w / (2 * Math.PI), (2 * Math.PI) / w, z, z <= 1 ? 1 - z : 1 / z - 1, w * w, 2 * z * w,
+    velocity, velocity / 1000, -100 * velocity, 100 * velocity, ...attachment(w, z),
+    Math.ceil(200 * (1 + Math.abs(velocity) / w) + 2)];
+  const code = codes[kinds[(velocity === 0 ? 0 : 2) + (z > 1 ? 1 : 0)]];
+  // No attachment is damped by less than nothing.
+  if (code && (own[11] >= 0 || !code.includes("\uE00011:")))
+    return code.replace(/\uE000(\d+):\uE001/g, (_, index) => codeNumber(own[index]));
+  const options = { frequency: own[0], "damping-ratio": z, ...(velocity === 0 ? {} : { velocity }) };
+  return ["springtune convert", ...Object.entries(options).map(([key, value]) => `--${key} ${codeNumber(value)}`),
+    `--to ${name} --snippet`].join(" ");
+};
+
 /** Plays plain springs as the engine plays scenes: one item, on a line. */
 export class SpringEngine {
   /** `metrics` are the names at their indices, `names` those of the numbers of a run. */
   constructor(metrics, { names }) { Object.assign(this, { metrics, names }); }
 
   play(numbers, { metrics = [] } = {}) {
-    const spring = Object.fromEntries(this.names.map((name, place) =>
-      [name.replace("spring.", ""), numbers[place]]));
+    const spring = written(this.names, numbers);
     const { from, to, velocity, frameRate: frames, duration, band: [isShare, band] } = spring;
     const [w, z] = canonical(spring);
     if (!(w > 0 && w < Infinity && z >= 0 && z < Infinity))
