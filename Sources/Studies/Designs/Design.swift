@@ -187,7 +187,7 @@ public struct Design: Sendable {
       let parameter = try context.parameter(name, at: source)
       try refuseTwins(parameter, among: parameters, at: source)
       parameters.append(parameter)
-      columns.append(.list(try values(in: file, of: parameter)))
+      columns.append(Axis(try values(in: file, of: parameter)))
     }
     let remark = "\(file.file ?? "the list"): its first column numbers the rows and is left out"
     let design = Design(.list, columns, count: columns.first?.count ?? 0)

@@ -188,8 +188,5 @@ extension Axis {
   fileprivate var values: [Double] { (0..<count).map { self[$0] } }
 
   /// No value is less than the one before.
-  fileprivate var isRising: Bool {
-    guard case .list(let values) = self else { return true }
-    return zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
-  }
+  fileprivate var isRising: Bool { (1..<count).allSatisfy { self[$0 - 1] <= self[$0] } }
 }

@@ -127,13 +127,10 @@ extension Design {
   /// The different values of a parameter; nil for more than `most`.
   fileprivate func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
     let axis = axes[parameter]
-    guard kind != .grid else {
-      return axis.count <= most ? Set((0..<axis.count).map { axis[$0] }) : nil
-    }
-    guard case .list(let values) = axis else { return nil }
+    guard kind == .grid ? axis.count <= most : axis.isList else { return nil }
     var different: Set<Double> = []
-    for value in values {
-      different.insert(value)
+    for index in 0..<axis.count {
+      different.insert(axis[index])
       if different.count > most { return nil }
     }
     return different
@@ -179,7 +176,7 @@ extension Axis {
   fileprivate var weights: [Double] {
     var weights = [Double](repeating: 1, count: count)
     // Three levels at each end, and two between them that weigh 1.
-    guard case .span = self, count >= 8 else { return weights.map { $0 / Double(count) } }
+    guard !isList, count >= 8 else { return weights.map { $0 / Double(count) } }
     for (level, weight) in [3.0 / 8, 7.0 / 6, 23.0 / 24].enumerated() {
       weights[level] = weight
       weights[count - 1 - level] = weight
