@@ -150,17 +150,10 @@ public struct SweepPlan: Sendable {
   /// - Returns: Those that satisfy `where`, in their order: their indices, and the values of the
   ///   parameters, point after point.
   public func points(in stretch: Range<Int>) -> (indices: [Int], values: [Double]) {
-    var (indices, values) = (Array(stretch), design.values(of: stretch))
-    guard !relations.isEmpty else { return (indices, values) }
-    let width = parameters.count
-    var count = 0
-    for place in indices.indices where keeps(values[place * width..<(place + 1) * width]) {
-      indices[count] = indices[place]
-      for column in 0..<width { values[count * width + column] = values[place * width + column] }
-      count += 1
-    }
-    indices.removeSubrange(count...)
-    values.removeSubrange((count * width)...)
-    return (indices, values)
+    let (values, width) = (design.values(of: stretch), parameters.count)
+    guard !relations.isEmpty else { return (Array(stretch), values) }
+    let rows = (0..<stretch.count).map { $0 * width..<($0 + 1) * width }
+    let kept = rows.indices.filter { keeps(values[rows[$0]]) }
+    return (kept.map { stretch.lowerBound + $0 }, kept.flatMap { values[rows[$0]] })
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Dynamics
 import Responses
@@ -40,30 +41,31 @@ extension FlaggedDocument {
 
   /// `--settle 0.4`: the upper limit of the settle time, in seconds.
   mutating func settle(_ flag: FlagArgument) throws(InputError) {
-    let limit = try flag.upperLimit(of: .settleTime)
-    let time = try limit.named("the settle time").quantity(units: ["s"]).value
-    try flag.refuse(unless: time > 0, "the settle time must be greater than 0, found \(flag.text)")
-    try self.limit(flag, .settleTime, limit)
-    try flag.check(time, of: limit, in: read().scene.timing)
+    let limit = try limit(flag, .settleTime, "the settle time", in: .greaterThan(0))
+    try flag.check(limit.quantity(units: ["s"]).value, of: limit, in: read().scene.timing)
   }
 
   /// `--overshoot 1`: the upper limit of the overshoot, in percent of the way.
   mutating func overshoot(_ flag: FlagArgument) throws(InputError) {
-    let limit = try flag.upperLimit(of: .overshoot)
-    try flag.refuse(
-      unless: limit.named("the overshoot").quantity(units: ["percent"]).value >= 0,
-      "the overshoot must be at least 0, found \(flag.text)")
-    try self.limit(flag, .overshoot, limit)
+    _ = try limit(flag, .overshoot, "the overshoot", in: .atLeast(0))
   }
 
   /// Sets the upper limit of a metric of a fit, in a document that has one.
   private mutating func limit(
-    _ flag: FlagArgument, _ metric: Metric, _ limit: DocumentNode
-  ) throws(InputError) {
+    _ flag: FlagArgument, _ metric: Metric, _ words: String, in range: ValueRange
+  ) throws(InputError) -> DocumentNode {
+    try flag.refuse(
+      if: flag.text.contains(".."),
+      "it takes the largest value; write --target \(metric.rawValue)=\(flag.text)")
+    let limit = try flag.value(flag.text)
+    let value = try limit.named(words).quantity(units: [metric.unit(on: nil)]).value
+    try flag.refuse(
+      unless: range.contains(value), "\(words) must be \(range), found \(flag.text)")
     try flag.refuse(
       unless: root.part("fit", "parameters") != nil,
       "the document has no fit; \(StudyPart.fit.advice)")
     try set(["fit", "target", metric.rawValue], to: flag.mapping([("atMost", limit)]))
+    return limit
   }
 
   /// Removes a built-in scene's own targets and objectives, which nobody typed.
@@ -112,12 +114,6 @@ extension FlagArgument {
     case (false, false): return mapping([("between", list([try value(low), try value(high)]))])
     case (true, true): throw error("expected a range with an end, such as ..0.2")
     }
-  }
-
-  /// Reads the upper limit of a metric.
-  fileprivate func upperLimit(of metric: Metric) throws(InputError) -> DocumentNode {
-    guard text.contains("..") else { return try value(text) }
-    throw error("it takes the largest value; write --target \(metric.rawValue)=\(text)")
   }
 
   /// Refuses to write below a parameter of a fit that is not searched for, or that a flag wrote.
