@@ -73,7 +73,8 @@ package struct CSVScanner {
   /// separate.
   private mutating func beginRecord() {
     guard skipsIdleLines else { return }
-    while offset < bytes.count, Self.beginsIdleLine(bytes[offset]) {
+    // A line that is no record begins with one of these.
+    while offset < bytes.count, " \t\n\r#%/;".utf8.contains(bytes[offset]) {
       let line = bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
       let content = line.drop(while: \.isBlank)
       guard TableLine.isIdle(content, separator: separator) else {
@@ -141,11 +142,6 @@ package struct CSVScanner {
         offset: index, message: "found a lone carriage return; lines end with LF or CR LF")
     }
     offset = index + 2
-  }
-
-  /// Recognises a byte with which a line may begin that is no record.
-  private static func beginsIdleLine(_ byte: UInt8) -> Bool {
-    byte.isBlank || "\n\r#%/;".utf8.contains(byte)
   }
 
   /// Recognises a byte that ends a field outside quotes, or is a fault in it.

@@ -31,24 +31,19 @@ extension DocumentNode {
 
   /// Reads a whole number; `1e3` and `41.0` are whole too.
   ///
-  /// - Parameters:
-  ///   - range: The values allowed.
-  ///   - name: What the message calls the value; the node's own name when nil.
+  /// - Parameter range: The values allowed.
   /// - Throws: `InputError` for anything but a whole number, beyond 2^53 in magnitude (where a
   ///   `Double` no longer tells neighbours apart) and outside the range.
   /// - Returns: The number.
-  public func integer(
-    in range: ValueRange = .any, named name: String? = nil
-  ) throws(InputError) -> Int {
-    let node = named(name ?? self.name)
-    let quantity = try node.quantity(units: [])
+  public func integer(in range: ValueRange = .any) throws(InputError) -> Int {
+    let quantity = try quantity(units: [])
     guard abs(quantity.value) < 0x1p53 else {
-      throw node.mismatch(expected: "a whole number below 2^53")
+      throw mismatch(expected: "a whole number below 2^53")
     }
     guard let whole = Int(exactly: quantity.value) else {
-      throw node.mismatch(expected: "a whole number")
+      throw mismatch(expected: "a whole number")
     }
-    try node.check(quantity, in: range)
+    try check(quantity, in: range)
     return whole
   }
 

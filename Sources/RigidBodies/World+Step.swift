@@ -113,18 +113,11 @@ extension World {
     turnBodies(of: island)
     turns.withUnsafeBufferPointer { turns in
       guard let turns = turns.baseAddress else { return }
-      prepareJoints(of: island, turns, h)
+      forEachJoint(
+        of: island, distance: { $0.prepare($1, turns, h) }, pin: { $0.prepare($1, turns, h) },
+        rope: { $0.prepare($1, turns, h) }, weld: { $0.prepare($1, turns, h) },
+        sliding: { $0.prepare($1, turns, h) })
     }
-  }
-
-  @inline(__always)
-  private mutating func prepareJoints(
-    of island: Islands.Island, _ turns: UnsafePointer<Rotation<R>>, _ h: R
-  ) {
-    forEachJoint(
-      of: island, distance: { $0.prepare($1, turns, h) }, pin: { $0.prepare($1, turns, h) },
-      rope: { $0.prepare($1, turns, h) }, weld: { $0.prepare($1, turns, h) },
-      sliding: { $0.prepare($1, turns, h) })
   }
 
   @inline(__always)

@@ -139,7 +139,7 @@ public struct World<R: Real>: Sendable {
     }
   }
 
-  /// Becomes the empty world that it was at first; its lists keep their storage.
+  /// Becomes the empty world that it was at first; the lists of bodies and joints keep their storage.
   mutating func removeAll() {
     gravity = .zero
     bodies.removeAll()
@@ -149,7 +149,7 @@ public struct World<R: Real>: Sendable {
     ropeJoints.removeAll()
     weldJoints.removeAll()
     slidingJoints.removeAll()
-    collisions.removeAll()
+    if !collisions.fixtures.elements.isEmpty { collisions = Collisions() }
     topologyDidChange()
     nextSerial = 0
   }

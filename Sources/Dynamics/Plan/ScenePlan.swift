@@ -134,24 +134,18 @@ public struct ScenePlan: Sendable, Hashable {
 
   /// The collisions in the order of the plan, whenever they come, and when that is.
   var collisions: [TimedCollision] {
-    behaviors.compactMap { entry in
-      if case .collision(let plan) = entry.behavior { (plan, entry.time) } else { nil }
-    }
+    behaviors.compactMap { entry in entry.behavior.collision.map { ($0, entry.time) } }
   }
 
   /// A collision and the time in which it acts.
   typealias TimedCollision = (plan: CollisionPlan, time: ActiveTime)
 
   /// Whether anything can touch.
-  public var hasCollisions: Bool {
-    behaviors.contains { if case .collision = $0.behavior { true } else { false } }
-  }
+  public var hasCollisions: Bool { behaviors.contains { $0.behavior.collision != nil } }
 
   /// Whether a field acts that changes with the time.
   public var hasNoise: Bool {
-    behaviors.contains {
-      if case .field(let plan) = $0.behavior { plan.properties.kind.changesWithTime } else { false }
-    }
+    behaviors.contains { $0.behavior.field?.properties.kind.changesWithTime == true }
   }
 
   /// Whether some item turns about another point than its centre.
@@ -203,7 +197,7 @@ public struct ScenePlan: Sendable, Hashable {
 
   /// The changes of item properties of a time.
   private func itemProperties(at time: Double) -> [ItemPropertiesPlan] {
-    active(at: time) { if case .itemProperties(let plan) = $0 { plan } else { nil } }
+    active(at: time) { $0.itemProperties }
   }
 
   /// The behaviours of a kind that act at a time, in the order in which they came.

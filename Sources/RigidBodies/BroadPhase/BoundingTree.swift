@@ -34,13 +34,6 @@ struct BoundingTree<R: Real>: Sendable, Hashable {
 
   /// The first free place, used before the array grows.
   private var firstFree = none
-
-  /// Forgets every node; the storage remains.
-  mutating func removeAll() {
-    nodes.empty()
-    root = Self.none
-    firstFree = Self.none
-  }
 }
 
 extension BoundingTree where R: ScalarReal {
@@ -297,6 +290,11 @@ extension BoundingBox where R: ScalarReal {
       max(lower.x - other.upper.x, other.lower.x - upper.x),
       max(lower.y - other.upper.y, other.lower.y - upper.y))
   }
+
+  /// Tells whether every coordinate is below 256 m, where `Float` has steps of 1/32768 m: there rounding
+  /// errors are far less than half the slop.
+  @inline(__always)
+  var isNear: Bool { max(max(upper.x, upper.y), max(-lower.x, -lower.y)) < R(256) }
 
   /// The box with `margin` metres more on every side.
   func extended(by margin: R) -> BoundingBox {

@@ -31,14 +31,6 @@ struct BroadPhase<R: Real>: Sendable, Hashable {
   private var moved: [Int] = []
 }
 
-extension BroadPhase {
-  /// Forgets every proxy; the storage remains.
-  mutating func removeAll() {
-    tree.removeAll()
-    moved.empty()
-  }
-}
-
 extension BroadPhase where R: ScalarReal {
   /// Adds a proxy for an outline within a box, with a number chosen by the caller.
   mutating func createProxy(_ box: BoundingBox<R>, payload: Int) -> Int {

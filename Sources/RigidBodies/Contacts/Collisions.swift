@@ -83,31 +83,6 @@ struct Collisions<R: Real>: Sendable {
   @inline(__always)
   var isUpToDate: Bool { changes.isEmpty && movedBodies.isEmpty }
 
-  /// Forgets everything; the lists keep their storage.
-  mutating func removeAll() {
-    fixtures.removeAll()
-    fixturesOfBody.empty()
-    fixtureSerials.empty()
-    changes.empty()
-    movedBodies.empty()
-    pieces.empty()
-    boxes.empty()
-    sweptBoxes.empty()
-    outlines.removeAll()
-    piecesOfFixture.empty()
-    freePieces.empty()
-    broadPhase.removeAll()
-    newPairs.empty()
-    placements.empty()
-    contactsOfBody.empty()
-    piecesOfBody.empty()
-    contacts.empty()
-    impactTimes.empty()
-    freeContacts.empty()
-    touches.removeAll()
-    constraints.empty()
-  }
-
   /// Adds a fixture; its pieces follow.
   mutating func insert(_ fixture: Fixture<R>, serial: Int) -> FixtureID {
     let index = fixtures.insert(fixture, serial: serial)
@@ -190,7 +165,7 @@ extension Collisions where R: ScalarReal {
   func boxesAreApart(_ index: Int) -> Bool {
     let (boxA, boxB) = (boxes[contacts[index].pieceA], boxes[contacts[index].pieceB])
     let least = R(SolverConstants.edgeSkins + 0.5 * SolverConstants.linearSlop)
-    return boxA.gap(to: boxB) > least && StraightWay.isShort(boxA) && StraightWay.isShort(boxB)
+    return boxA.gap(to: boxB) > least && boxA.isNear && boxB.isNear
   }
 
   /// Tells whether the boxes of two sweeps prove that the pieces do not meet, without a search for an
@@ -212,7 +187,7 @@ extension Collisions where R: ScalarReal {
       arc(of: contact.pieceA, a, from: placements[contact.bodyA].a0)
       + arc(of: contact.pieceB, b, from: placements[contact.bodyB].a0)
     let d = TargetDistance(radiusA, radiusB).largest + arcs + R(0.5 * SolverConstants.linearSlop)
-    return gap + radiusA + radiusB > d && StraightWay.isShort(boxA) && StraightWay.isShort(boxB)
+    return gap + radiusA + radiusB > d && boxA.isNear && boxB.isNear
   }
 
   /// The farthest that a corner of a piece leaves its straight way, in metres.
@@ -220,27 +195,6 @@ extension Collisions where R: ScalarReal {
   private func arc(of piece: Int, _ body: Body<R>, from angle: R) -> R {
     let turn = body.angle - angle
     return R(1.0 / 8) * pieces[piece].reach * (turn * turn)
-  }
-
-  /// Tells whether a moving piece certainly passes a static edge, without a search for an impact.
-  ///
-  /// The centre of the body moves straight. Where both ends of its path lie on one side of the line
-  /// through the edge, farther from it than the piece reaches, there is no touch in between:
-  ///
-  ///     s = e x (c - v1),   s0 s1 > 0,   s^2 > d^2 e.e,   d = reach + distance of a touch + margin
-  ///
-  /// The margin is far more than rounding does to lengths up to ``StraightWay``'s longest length.
-  /// `body` is the body of the moving piece, at the end of its path.
-  @inline(__always)
-  func staysApart(_ contact: Contact<R>, _ body: Body<R>) -> Bool {
-    let (edge, piece) = (pieces[contact.pieceA], pieces[contact.pieceB])
-    guard edge.count == 2 else { return false }
-    let frame = placements[contact.bodyA].frame
-    let v1 = frame.apply(outlines.vertices[edge.start])
-    let e = frame.apply(outlines.vertices[edge.start + 1]) - v1
-    let d = piece.reach + TargetDistance(edge.radius, piece.radius).largest
-    return StraightWay(start: placements[contact.bodyB].c0, end: body.position)
-      .passes(v1, e, farther: d)
   }
 
   /// Notes the serial number of a fixture, which decides the order of the two in events.
@@ -302,42 +256,5 @@ extension Collisions where R: ScalarReal {
   func mixture(of a: Int, and b: Int) -> (friction: R, restitution: R) {
     let (a, b) = (fixtures.elements[pieces[a].fixture], fixtures.elements[pieces[b].fixture])
     return ((a.friction * b.friction).squareRoot(), max(a.restitution, b.restitution))
-  }
-}
-
-/// The straight path of a point within a sub-step, in metres.
-struct StraightWay<R: ScalarReal> {
-  let start: Vector2<R>
-  let end: Vector2<R>
-
-  /// Tells whether it surely stays on one side of the line from `v1` along `e`, beyond `distance`.
-  @inline(__always)
-  func passes(_ v1: Vector2<R>, _ e: Vector2<R>, farther distance: R) -> Bool {
-    let (way0, way1) = (start - v1, end - v1)
-    let (s0, s1) = (Vector2.cross(e, way0), Vector2.cross(e, way1))
-    let d = distance + margin
-    let least = d * d * Vector2.dot(e, e)
-    return s0 * s1 > .zero && s0 * s0 > least && s1 * s1 > least
-      && isShort(v1) && isShort(e) && isShort(way0) && isShort(way1) && d < Self.longestLength
-  }
-
-  /// More than the rounding error of a distance, in metres.
-  @inline(__always)
-  private var margin: R { R(0.5 * SolverConstants.linearSlop) }
-
-  /// The longest length for which that holds, in metres: there `Float` has steps of 1/32768.
-  @inline(__always)
-  private static var longestLength: R { R(256) }
-
-  /// Tells whether a box is where rounding errors are less than the margin.
-  @inline(__always)
-  static func isShort(_ box: BoundingBox<R>) -> Bool {
-    let reach = longestLength
-    return max(max(box.upper.x, box.upper.y), max(-box.lower.x, -box.lower.y)) < reach
-  }
-
-  @inline(__always)
-  private func isShort(_ v: Vector2<R>) -> Bool {
-    Vector2.dot(v, v) < Self.longestLength * Self.longestLength
   }
 }

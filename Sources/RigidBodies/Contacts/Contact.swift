@@ -89,15 +89,6 @@ struct Touches<R: Real>: Sendable {
 
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Forgets everything; the storage remains.
-  mutating func removeAll() {
-    if !counts.isEmpty { counts.removeAll(keepingCapacity: true) }
-    if !initial.isEmpty { initial.removeAll(keepingCapacity: true) }
-    isStart = true
-    changes.empty()
-    events.empty()
-  }
-
   /// Counts a contact that began.
   mutating func begin(_ pair: Pair, contact: Int) {
     counts[pair, default: 0] += 1

@@ -56,13 +56,6 @@ struct Outlines<R: Real>: Sendable {
     return vertices.count - corners.count
   }
 
-  /// Forgets all of them; the storage remains.
-  mutating func removeAll() {
-    vertices.empty()
-    normals.empty()
-    if !free.isEmpty { free.removeAll(keepingCapacity: true) }
-  }
-
   mutating func remove(at start: Int, count: Int) { free[count, default: []].append(start) }
 }
 

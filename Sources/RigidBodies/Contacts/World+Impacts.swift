@@ -54,9 +54,6 @@ extension World where R: ScalarReal {
     if collisions.boxesStayApart(contact, bodies.elements[a], bodies.elements[b]) {
       return Collisions<R>.noTime
     }
-    if bodies.elements[a].isStatic, collisions.staysApart(contact, bodies.elements[b]) {
-      return Collisions<R>.noTime
-    }
     let impact = collisions.impact(of: index, bodies.elements[a], bodies.elements[b])
     guard impact.state == .touching else { return Collisions<R>.noTime }
     return min(alpha0 + (R(1) - alpha0) * impact.t, R(1))

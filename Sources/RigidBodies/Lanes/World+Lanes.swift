@@ -161,7 +161,7 @@ extension ForceField where R: LaneReal {
 
   /// Tells whether a field has this kind, these bodies and this form of region.
   func hasKind(of other: ForceField<Float>) -> Bool {
-    kind == other.kind && bodies == other.bodies && region.hasForm(of: other.region)
+    kind == other.kind && bodies == other.bodies && region.loading(other.region, into: 0) != nil
   }
 
   mutating func load(_ other: ForceField<Float>, into lane: Int) {
@@ -170,25 +170,15 @@ extension ForceField where R: LaneReal {
     minimumRadius[lane] = other.minimumRadius
     position.load(other.position, into: lane)
     direction.load(other.direction, into: lane)
-    region = region.loading(other.region, into: lane)
+    region = region.loading(other.region, into: lane) ?? region
   }
 }
 
 extension FieldRegion where R: LaneReal {
-  /// Tells whether a region has the same form.
-  fileprivate func hasForm(of other: FieldRegion<Float>) -> Bool {
+  /// The region with the lengths of another one in a lane; nil where that has another form.
+  fileprivate func loading(_ other: FieldRegion<Float>, into lane: Int) -> FieldRegion? {
     switch (self, other) {
-    case (.infinite, .infinite), (.circle, .circle), (.rectangle, .rectangle): true
-    case (.outside(let one), .outside(let two)): one.hasForm(of: two)
-    case (.either(let a, let b), .either(let c, let d)), (.both(let a, let b), .both(let c, let d)):
-      a.hasForm(of: c) && b.hasForm(of: d)
-    default: false
-    }
-  }
-
-  /// The region with the lengths of another one in a lane.
-  fileprivate func loading(_ other: FieldRegion<Float>, into lane: Int) -> FieldRegion {
-    switch (self, other) {
+    case (.infinite, .infinite): return self
     case (.circle(var radius), .circle(let new)):
       radius[lane] = new
       return .circle(radius: radius)
@@ -196,12 +186,15 @@ extension FieldRegion where R: LaneReal {
       width[lane] = newWidth
       height[lane] = newHeight
       return .rectangle(width: width, height: height)
-    case (.outside(let one), .outside(let two)): return .outside(one.loading(two, into: lane))
+    case (.outside(let one), .outside(let two)):
+      return one.loading(two, into: lane).map { .outside($0) }
     case (.either(let a, let b), .either(let c, let d)):
-      return .either(a.loading(c, into: lane), b.loading(d, into: lane))
+      guard let a = a.loading(c, into: lane), let b = b.loading(d, into: lane) else { return nil }
+      return .either(a, b)
     case (.both(let a, let b), .both(let c, let d)):
-      return .both(a.loading(c, into: lane), b.loading(d, into: lane))
-    default: return self
+      guard let a = a.loading(c, into: lane), let b = b.loading(d, into: lane) else { return nil }
+      return .both(a, b)
+    default: return nil
     }
   }
 }

@@ -113,6 +113,17 @@ public protocol ScalarReal: Real, Comparable where Mask == Bool {
   var double: Double { get }
 }
 
+extension ScalarReal {
+  @inlinable @inline(__always)
+  public static func .< (a: Self, b: Self) -> Bool { a < b }
+
+  @inlinable @inline(__always)
+  public static func .<= (a: Self, b: Self) -> Bool { a <= b }
+
+  @inlinable @inline(__always)
+  public func replacing(with other: Self, where mask: Bool) -> Self { mask ? other : self }
+}
+
 extension Float: ScalarReal {
   @inlinable public var double: Double { Double(self) }
 }
@@ -131,19 +142,9 @@ extension Bool: LaneMask {
 }
 
 extension Float: Real {
-  @inlinable public static func .< (a: Float, b: Float) -> Bool { a < b }
-  @inlinable public static func .<= (a: Float, b: Float) -> Bool { a <= b }
   @inlinable public func raised(to exponent: Float) -> Float { powf(self, exponent) }
-  @inlinable public func replacing(with other: Float, where mask: Bool) -> Float {
-    mask ? other : self
-  }
 }
 
 extension Double: Real {
-  @inlinable public static func .< (a: Double, b: Double) -> Bool { a < b }
-  @inlinable public static func .<= (a: Double, b: Double) -> Bool { a <= b }
   @inlinable public func raised(to exponent: Double) -> Double { pow(self, exponent) }
-  @inlinable public func replacing(with other: Double, where mask: Bool) -> Double {
-    mask ? other : self
-  }
 }

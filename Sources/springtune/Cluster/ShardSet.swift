@@ -122,13 +122,10 @@ struct ShardFolder {
 
   /// Refuses a shard that does not belong to the same sweep.
   func checkOne(with first: ShardFolder) throws {
-    let other = first.run
+    let (other, count) = (first.run, shard.count)
     let differences = [
       (run.digest != other.digest || run.title != other.title, "is of another document than"),
-      (
-        shard.count != first.shard.count,
-        "is one of \(shard.count), so it is of another sweep than"
-      ),
+      (count != first.shard.count, "is one of \(count), so it is of another sweep than"),
       (run.listDigest != other.listDigest, "has another list of points than"),
       (run.engine != other.engine, "was computed by another --engine than"),
     ]

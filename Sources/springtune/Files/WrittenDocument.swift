@@ -188,16 +188,12 @@ extension StudyDocument {
   /// The key of a run of one verb in journals.
   func key(of verb: String) -> String { sha256(Array("\(verb)\n\(digest)".utf8)) }
 
-  /// The paths of the recordings that the fit follows, as the document writes them.
-  var recordingPaths: [String] {
+  /// The paths of the recordings that the fit follows, as the document writes them, each with its SHA-256.
+  func recordingDigests(from document: String?) throws -> [(path: String, digest: String)] {
     guard let target = root.part("fit", "target") else { return [] }
     let list = (try? target.part("curves")?.sequence()) ?? []
-    return ([target] + list).compactMap { try? $0.part("curve")?.string() }.uniqued()
-  }
-
-  /// The SHA-256 of each recording.
-  func recordingDigests(from document: String?) throws -> [(path: String, digest: String)] {
-    try recordingPaths.map { path in
+    let paths = ([target] + list).compactMap { try? $0.part("curve")?.string() }.uniqued()
+    return try paths.map { path in
       (path, sha256(try DiskFiles().bytes(of: path, from: document, at: InputSource())))
     }
   }

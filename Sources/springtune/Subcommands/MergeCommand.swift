@@ -36,7 +36,10 @@ struct MergeCommand: LongVerb {
   func run() async throws {
     let set = try ShardSet(folders)
     let (study, plan) = try set.sweep()
-    let (route, output) = (plan.route().route, outputOptions)
+    let route = plan.route().route
+    // A folder, whatever its name.
+    let folder = path.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    let output = OutputOptions(output: folder, quiet: quiet)
     set.remark(onMachines: plan.libraryUse(by: set.shards[0].run.engine ?? route)).map(output.say)
     let request = SweepRequest(
       study: study, plan: plan,
@@ -48,10 +51,5 @@ struct MergeCommand: LongVerb {
       restart: restart, overwrite: overwrite, title: set.title,
       parts: set)
     try await request.carryOut()
-  }
-
-  /// The options of the output for a folder, whatever its name.
-  private var outputOptions: OutputOptions {
-    OutputOptions(output: path.map { $0.hasSuffix("/") ? $0 : $0 + "/" }, quiet: quiet)
   }
 }

@@ -44,14 +44,11 @@ struct PasteScanner {
     if first.isDigit || first == "." && character(after: 1)?.isDigit == true {
       return try number()
     }
-    if first.beginsWord || first == "-" && startsProperty { return word() }
+    // `--name` of CSS.
+    let isProperty = first == "-" && character(after: 1) == "-"
+    if first.beginsWord || isProperty && character(after: 2)?.beginsWord == true { return word() }
     place += 1
     return .mark(first == "\u{2212}" ? "-" : first)
-  }
-
-  /// `--name` of CSS.
-  private var startsProperty: Bool {
-    character(after: 1) == "-" && character(after: 2)?.beginsWord == true
   }
 
   /// Skips blanks and comments: `//` and `#` to the end of the line, and `/* ... */`.
