@@ -141,7 +141,8 @@ def code_lines(text):
 
 def check_code(browser, program, scene, folder, data):
     """Moves parameters of a page at random, and compares its code with what the command writes."""
-    if data["code"] is None and not data["frameworks"]:
+    frameworks = json.loads(browser.evaluate("document.getElementById('frameworks').textContent"))
+    if data["code"] is None and not frameworks:
         return []
     source, lines = random.Random(7), []
     path = os.path.join(folder, "moved.yaml")
@@ -163,7 +164,7 @@ def check_code(browser, program, scene, folder, data):
                          "([name, value]) => scene.set(name, value))")
         codes = [(["swift"], "")] if data["code"] else [
             ([framework["name"], "--snippet"], str(place))
-            for place, framework in enumerate(data["frameworks"])]
+            for place, framework in enumerate(frameworks)]
         shown = [browser.evaluate(
             "(() => { const box = document.getElementById('coder');"
             f" if ({json.dumps(place)}) box.value = {json.dumps(place)};"

@@ -59,7 +59,9 @@ public struct ScenePage {
 
   /// The file, with the rows of a sweep in a drawer.
   func text(with drawer: PageDrawer?) -> String {
-    let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
+    let isSpring = study.scene.dynamics == nil
+    let engine = isSpring ? "" : "\(EngineModule.gzip)"
+    let codes = isSpring ? SpringCode.json.script : "[]"
     let own = JSONValue.object(data + (drawer.map { [.init("table", $0.table)] } ?? []))
     return EmbeddedFile.page(
       "scene.html",
@@ -69,13 +71,14 @@ public struct ScenePage {
         "remarks": (fit?.remarks ?? []).map(\.remark).joined(),
         "data": own.script, "drawer": drawer?.text ?? "",
         "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n"
+          + "<script type=\"application/json\" id=\"frameworks\">\(codes)</script>\n"
           + (drawer?.script ?? ""),
         "script": EmbeddedFile.script(
           [
-            "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs",
-            "panel.mjs", "recording.mjs", "spring.mjs", "stage.mjs", "map.mjs", "search.mjs",
-            "worker.mjs", "limits.mjs", "asking.mjs", "snapshots.mjs",
-          ] + (drawer == nil ? [] : PageDrawer.scripts) + ["scene.mjs"], worker: "serve"),
+            "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs", "panel.mjs",
+            "recording.mjs", "stage.mjs", "map.mjs", "search.mjs", "worker.mjs", "limits.mjs",
+            "asking.mjs", "snapshots.mjs",
+          ] + (isSpring ? ["spring.mjs"] : []) + (drawer == nil ? [] : PageDrawer.scripts) + ["scene.mjs"], worker: "serve"),
       ], styles: ["scene.css"] + (drawer == nil ? [] : ["explore.css"]))
   }
 
@@ -141,7 +144,6 @@ public struct ScenePage {
       .init("peakSpeed", peakSpeed), .init("hasSweep", study.sweep != nil),
       .init("recordings", fit?.recordings ?? []),
       .init("code", code),
-      .init("frameworks", study.scene.dynamics == nil ? SpringCode.json : []),
     ]
   }
 

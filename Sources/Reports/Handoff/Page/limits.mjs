@@ -4,21 +4,34 @@
 import { arrowOf, create, find } from "./dom.mjs";
 import { limitText, rounded } from "./settings.mjs";
 
-/** What the two lines are of: the side along which they move, their steps and words. */
+/** What the lines are of: the side along which they move, the end of the target, their steps and words. */
 const kinds = [
-  { name: "settle_time", isTime: true, step: 0.005, key: 0.01, words: (text) => `at rest by ${text}` },
-  { name: "overshoot", isTime: false, step: 0.1, key: 0.5, words: (text) => `at most ${text} beyond` },
-];
+  { name: "settle_time", isTime: true, step: 0.005, key: 0.01, words: ["at rest by", "not at rest before", "at rest at"] },
+  { name: "overshoot", isTime: false, step: 0.1, key: 0.5, words: ["beyond: at most", "beyond: at least", "beyond:"] },
+].flatMap((kind) => ["high", "low"].map((end) => ({ ...kind, end })));
+
+/** A target asks for one value, and all but says its tolerance. */
+const isExact = ({ low, high }, { step }) => low !== null && high !== null && high - low < 2 * step;
+
+/** What a target asks once one of its ends is moved to a value: the other stays two steps away. */
+export const moved = ({ low, high }, { end, step }, value) => {
+  if (isExact({ low, high }, { step })) {
+    const [least, most] = [-1, 1].map((side) => +(value + (side * (high - low)) / 2).toPrecision(12));
+    return { low: least, high: most };
+  }
+  return end === "high" ? { low, high: Math.max(value, (low ?? -Infinity) + 2 * step) }
+    : { low: Math.min(value, (high ?? Infinity) - 2 * step), high };
+};
 
 export class LimitLines {
-  /** The lines on a plot; `take` takes the name of a metric and its limit, null for none. */
+  /** The lines on a plot; `take` takes the name of a metric and what is asked of it. */
   constructor(plot, take) {
     Object.assign(this, { plot, take, held: null });
     this.lines = kinds.map((kind) => {
       const button = create("button", { type: "button", hidden: true,
         className: `handle ${kind.isTime ? "across" : "down"}` }, find(".handles", plot.field));
       button.setAttribute("role", "slider");
-      button.setAttribute("aria-label", `${kind.name.replaceAll("_", " ")}, at most`);
+      button.setAttribute("aria-label", `${kind.name.replaceAll("_", " ")}, at ${kind.end === "high" ? "most" : "least"}`);
       const line = { kind, button };
       this.watch(line);
       return line;
@@ -27,7 +40,8 @@ export class LimitLines {
 
   watch(line) {
     const { button, kind } = line;
-    const set = (value) => this.take(kind.name, Math.max(rounded(value, kind.step), kind.isTime ? kind.step : 0));
+    const set = (value) => this.take(kind.name,
+      moved(line.target, kind, Math.max(rounded(value, kind.step), kind.isTime ? kind.step : 0)));
     button.addEventListener("pointerdown", (event) => {
       event.stopPropagation();
       button.setPointerCapture(event.pointerId);
@@ -50,7 +64,10 @@ export class LimitLines {
     button.addEventListener("keydown", (event) => {
       const way = arrowOf(event);
       if (way !== 0) set(line.value + way * kind.key);
-      if (["Delete", "Backspace"].includes(event.key)) this.take(kind.name, null);
+      if (["Delete", "Backspace"].includes(event.key)) {
+        const { low, high } = line.target;
+        this.take(kind.name, isExact(line.target, kind) ? { low: null, high: null } : { low, high, [kind.end]: null });
+      }
     });
   }
 
@@ -68,13 +85,19 @@ export class LimitLines {
     const { plot } = this;
     for (const line of this.lines) {
       const { kind, button } = line;
-      const at = targets.findIndex(({ name, low }) => name === kind.name && low === null);
-      const [isSet, answer] = [targets[at]?.high != null, answers[at]];
-      button.hidden = at < 0 || (!kind.isTime && !levels) || (!isSet && Number.isNaN(answer));
+      const at = targets.findIndex(({ name }) => name === kind.name);
+      if (at < 0) { button.hidden = true; continue; }
+      const [target, answer] = [targets[at], answers[at]];
+      const [isSet, isOne] = [target[kind.end] !== null, isExact(target, kind)];
+      // What is not asked for yet can be asked for at most.
+      const isOpen = kind.end === "high" && target.low === null && !Number.isNaN(answer);
+      button.hidden = (!kind.isTime && !levels) || (isOne && kind.end === "low") || !(isSet || isOpen);
       if (button.hidden) continue;
-      line.value = isSet ? targets[at].high : answer;
+      line.target = target;
+      line.value = isOne ? (target.low + target.high) / 2 : isSet ? target[kind.end] : answer;
       line.percent = levels ? 100 / (levels[1] - levels[0]) : 0;
-      const state = `${isSet ? "is-set" : ""} ${isSet && isMissed(targets[at], answer) ? "is-missed" : ""}`;
+      const own = isOne ? target : { ...target, low: null, high: null, [kind.end]: target[kind.end] };
+      const state = `${isSet ? "is-set" : ""} ${isSet && isMissed(own, answer) ? "is-missed" : ""}`;
       const place = kind.isTime ? line.value + clock : levels[1] + line.value / line.percent;
       const ends = kind.isTime ? [[place, plot.high], [place, plot.low]] : [[0, place], [plot.duration, place]];
       plot.draw(`limit ${state}`, `M${ends.map((end) => plot.point(...end)).join("L")}`);
@@ -82,7 +105,7 @@ export class LimitLines {
       button.className = `handle ${kind.isTime ? "across" : "down"} ${state}`;
       button.style[kind.isTime ? "left" : "top"] = `${100 * share}%`;
       const from = kind.isTime && clock > 0 ? ` from ${limitText(clock, "s")}` : "";
-      const text = kind.words(limitText(line.value, targets[at].unit)) + from;
+      const text = `${kind.words[isOne ? 2 : kind.end === "high" ? 0 : 1]} ${limitText(line.value, target.unit)}${from}`;
       button.classList.toggle("is-late", kind.isTime && share > 0.5);
       button.textContent = isSet ? text : `ask: ${text}`;
       button.setAttribute("aria-valuenow", line.value);

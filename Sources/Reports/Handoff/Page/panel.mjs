@@ -67,10 +67,13 @@ const addSlider = (parameter, body, take) => {
     if (scale.isLogarithmic) slide(Number(slider.value) + way / 200);
     else set(rounded(scale.value(Number(slider.value)) + way * step, step));
   });
+  let shown = low;
   number.addEventListener("change", () => {
-    if (number.value.trim() !== "") set(Number(number.value));
+    if (number.value.trim() === "") number.value = +shown.toPrecision(6);
+    else set(Number(number.value));
   });
   return (value) => {
+    shown = value;
     slider.value = scale.share(value);
     slider.setAttribute("aria-valuetext", withUnit(value, unit));
     if (document.activeElement !== number || Number(number.value) !== value)
@@ -201,7 +204,7 @@ const addLimit = (metric, head, take) => {
 };
 
 /** What a limit asks of a metric. */
-export const limited = ({ lessIsWorse }, limit) =>
+const limited = ({ lessIsWorse }, limit) =>
   (lessIsWorse ? { low: limit, high: null } : { low: null, high: limit });
 
 /**

@@ -7,7 +7,7 @@ import { EngineFault, flickerSentence, makeEngine, playScene, unpackModule } fro
 import { Explorer } from "./explore.mjs";
 import { LimitLines } from "./limits.mjs";
 import { MapView } from "./map.mjs";
-import { addMetrics, addParameters, limited } from "./panel.mjs";
+import { addMetrics, addParameters } from "./panel.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes, shortText } from "./plot.mjs";
 import {
@@ -31,6 +31,8 @@ const benches = new Map([...document.querySelectorAll("[data-bench]")].map((part
 const named = new URLSearchParams(carried()).get("~bench");
 const bench = benches.has(named) ? named : [...benches.keys()][0];
 const data = JSON.parse((benches.get(bench) ?? find("#data")).textContent);
+/** The code of every framework; none for a scene, whose code is its own. */
+const frameworks = data.isSpring ? JSON.parse(find("#frameworks").textContent) : [];
 const hasCases = data.cases.length > 1;
 const indices = data.metrics.map(({ index }) => index);
 const isShare = ["pose", "progress"].includes(data.channel);
@@ -170,7 +172,7 @@ const plot = new Plot(field, { duration: 1, low: 0, high: 1 });
 const rest = new Plot(find("#residuals .field"), { duration: 1, low: -1, high: 1 });
 for (const each of [plot, rest]) each.watch((time) => player.seek(time));
 
-const limits = new LimitLines(plot, (name, limit) => asking.aim(name, limited({}, limit)));
+const limits = new LimitLines(plot, (name, limit) => asking.aim(name, limit));
 
 const levelName = (value) =>
   (isShare ? `${shortText(+(value * 100).toFixed(10))} %` : `${shortText(value)} ${data.unit}`.trim());
@@ -408,8 +410,9 @@ const startOf = (item) => {
 
 for (const input of startInputs) {
   input.addEventListener("change", () => {
-    const start = startInputs.map(({ value }) => Number(value));
+    const start = startInputs.map(({ value }) => (value.trim() === "" ? NaN : Number(value)));
     if (start.every(Number.isFinite)) throwItem(Number(thrownItem.value), start);
+    else showSettings();
   });
 }
 thrownItem.addEventListener("change", () => showSettings());
@@ -421,8 +424,8 @@ if (hasCases) {
     create("option", { textContent: `${index}: ${name}`, value: index + 1 }, caseBox));
 }
 const coder = find("#coder");
-if (data.frameworks.length > 0)
-  coder.replaceChildren(...data.frameworks.map(({ name, title }, value) => new Option(title, value, name === "swiftui", name === "swiftui")));
+if (frameworks.length > 0)
+  coder.replaceChildren(...frameworks.map(({ name, title }, value) => new Option(title, value, name === "swiftui", name === "swiftui")));
 coder.addEventListener("change", () => showSettings());
 
 caseBox.addEventListener("change", () => {
@@ -506,7 +509,7 @@ const showSettings = () => {
     const word = Object.assign(document.createElement("span"), { textContent });
     return index === 0 ? [word] : [" ", word];
   }));
-  const framework = data.frameworks[coder.value];
+  const framework = frameworks[coder.value];
   if (framework) {
     find("#code").textContent = springCode(data, runNumbers(data, settings), framework);
     const isCommand = find("#code").textContent.startsWith("springtune ");
@@ -517,7 +520,11 @@ const showSettings = () => {
     find("#code").textContent = text;
     find("#uncoded").textContent = left.length > 0 ? `The code has ${left.join(", ")} as written.` : "";
   }
-  if (fanned !== settings.run) explorer?.change();
+  // A row is marked as long as its settings are those of the page.
+  const isLeft = data.table?.obstacle === "" && (explorer?.picked ?? null) !== null
+    && !isSame(settings, settingsOf(explorer.picked));
+  if (isLeft) explorer.picked = null;
+  if (isLeft || fanned !== settings.run) explorer?.change();
   asking.draw();
   find("#reset").disabled = linkText(data, settings) === "";
   snapshots.draw();
@@ -551,14 +558,19 @@ watchCopies(({ dataset: { copy } }) => (copy === "link" ? address() : find(`#${c
 
 // The start.
 
-find("#coding").hidden = !data.code && data.frameworks.length === 0;
-find("#coding").open = data.frameworks.length > 0;
+find("#coding").hidden = !data.code && frameworks.length === 0;
+find("#coding").open = frameworks.length > 0;
 for (const id of ["#command", "#fit"])
   find(id).closest("details, .given").hidden = data.command.length === 0;
 find("#making").hidden = data.made.length === 0;
 find("#made").textContent = `${data.made.map(quoted).join(" ")} > document.yaml`;
 find("#starts").hidden = thrownItem.childElementCount === 0;
 if (find("#asked").childElementCount === 0) find("#more").open = true;
+find("#sought").hidden = find("#others").childElementCount < 9;
+find("#sought").addEventListener("input", ({ target: { value } }) => {
+  for (const row of find("#others").children)
+    row.hidden = !find("label", row).textContent.toLowerCase().includes(value.trim().toLowerCase());
+});
 if (data.left.length > 0) {
   find("#left").textContent =
     `Only the command line moves ${data.left.join(", ")}: it places or shapes more than one number.`;
