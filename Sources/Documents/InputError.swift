@@ -32,7 +32,7 @@ public struct InputError: Error, Sendable, Equatable {
   ) -> InputError {
     let fault = "unknown \(kind) \(quoted(name))\(context)"
     let near = meant(by: name, among: known, also: others) ?? nearest(to: name, among: known)
-    let list = known.isEmpty ? nil : "known \(kind)s: \(known.joined(separator: ", "))"
+    let list = known.isEmpty ? nil : "known \(kind)s: \(known.listed)"
     let advice = advice(on: name, as: kind) ?? near.map { "did you mean \(quoted($0))?" } ?? list
     return InputError(at: source, advice.map { "\(fault); \($0)" } ?? fault)
   }

@@ -189,7 +189,7 @@ public struct PathEdit: Sendable {
         }
         throw source.error(
           "\(quoted(name)) means \(matches.count) behaviours; choose one by id or index: "
-            + choices.joined(separator: ", "))
+            + choices.listed)
       }
     }
     guard let index = Int(name) else {

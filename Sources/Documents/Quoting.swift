@@ -81,3 +81,11 @@ extension BidirectionalCollection where Element: Equatable {
   /// The elements without those at either end that equal the given one, such as a space.
   package func trimming(_ element: Element) -> SubSequence { trimming { $0 == element } }
 }
+
+extension [String] {
+  /// The names with commas; of more than forty the first twelve, and how many more there are.
+  package var listed: String {
+    guard count > 40 else { return joined(separator: ", ") }
+    return "\(prefix(12).joined(separator: ", ")) and \(count - 12) more"
+  }
+}

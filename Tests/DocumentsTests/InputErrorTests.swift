@@ -97,6 +97,13 @@ import Testing
     #expect(nearest(to: typed, among: keys.filter { $0 != "damping" }) == nil)
   }
 
+  @Test func `Thousands of names are a dozen in a message`() {
+    let names = (0..<3000).map { "i\($0)" }
+    #expect(names.listed.hasSuffix("i10, i11 and 2988 more"))
+    #expect(Array(names.prefix(3)).listed == "i0, i1, i2")
+    #expect(InputError.unknown("item", "j", known: names, at: InputSource()).message.count < 120)
+  }
+
   @Test func `The nearest wins and then the first`() {
     #expect(nearest(to: "minimun", among: ["maximum", "minimum"]) == "minimum")
     #expect(nearest(to: "bat", among: ["cat", "rat"]) == "cat")

@@ -504,7 +504,7 @@ public struct StoredSpring: Sendable {
     guard let index = name.map({ names.firstIndex(of: $0) }) ?? (names.count == 1 ? 0 : nil) else {
       if let name { throw .unknown("spring", name, known: names, at: InputSource(place: file)) }
       throw InputSource(place: file).error(
-        "name the spring behind #, as in \(file)#\(names[0]); it has \(names.joined(separator: ", "))"
+        "name the spring behind #, as in \(file)#\(names[0]); it has \(names.listed)"
       )
     }
     var numbers: [WrittenSpring.Number] = []

@@ -44,7 +44,7 @@ extension CSVFile {
       separator.name.map { "fields are separated by \($0)" },
       sign == .comma ? "numbers have decimal commas" : nil,
       lacksHeader
-        ? "the file has no header; its columns are called \(self.columns.joined(separator: ", "))"
+        ? "the file has no header; its columns are called \(self.columns.listed)"
         : nil,
       lateHeaderLine.map { "the names of the columns are those of line \($0)" },
       timeNote, note(onFirstGap: recorded.firstGap, recorded.rows, in: columns.time.name),

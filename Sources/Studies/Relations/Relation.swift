@@ -352,7 +352,7 @@ struct RelationParser {
       try source.refuse(
         unless: Metric(rawValue: name) == nil,
         "\(name) is a metric, which only a run tells; \(place) compares parameters: "
-          + parameters.map(\.name).joined(separator: ", ")
+          + parameters.map(\.name).listed
           + "; a fit takes limits of metrics, as in --target \(name)=..1")
       throw .unknown("parameter", name, " in \(place)", known: parameters.map(\.name), at: source)
     }

@@ -82,7 +82,7 @@ struct SimulationRun {
     let clamped = run.motions(of: played).filter { $0.motion.isCut(to: speed) }.map(\.name)
     guard !clamped.isEmpty else { return }
     output.say(
-      "\(clamped.joined(separator: ", ")) reached \(Int(speed.rounded())) pt/s, "
+      "\(clamped.listed) reached \(Int(speed.rounded())) pt/s, "
         + "the most that the engine allows: faster is cut off")
   }
 

@@ -148,7 +148,10 @@ public struct SceneCases: Sendable {
 
   /// The sentence of the first case in which views flicker; see ``SceneRun/flickers()``.
   public func flickers() -> String? {
-    cases.indices.lazy.compactMap { run($0).flickers() }.first
+    for index in cases.indices {
+      if let sentence = run(index).flickers() { return sentence }
+    }
+    return nil
   }
 
   // MARK: Lanes

@@ -56,7 +56,7 @@ package struct SceneParameters: Sendable {
       if candidates.count == 1 { return candidates[0].parameter.named(name) }
       throw source.error(
         "parameter \(quoted(name)) is ambiguous; write one of "
-          + candidates.map(\.path).joined(separator: ", "))
+          + candidates.map(\.path).listed)
     }
     if let refusal = (placed + namesakes).first?.refusal {
       throw source.error("parameter \(quoted(name)): \(refusal)")

@@ -154,7 +154,7 @@ extension ResponseRequest {
       try mapping.source.refuse(
         unless: names.names.count == 1,
         "the scene has several items; write response: {items: all}, or response: {item: ...} with "
-          + "one of " + names.names.joined(separator: ", "))
+          + "one of " + names.names.listed)
       return [0]
     }
     if let other = mapping.optional("item") {

@@ -379,7 +379,7 @@ extension SceneRun {
     guard let most = flickering.map(\.pixels).max() else { return nil }
     var names: [String] = []
     for view in flickering where !names.contains(view.name) { names.append(view.name) }
-    return names.joined(separator: ", ") + (names.count == 1 ? " flickers" : " flicker") + toTheEnd
+    return names.listed + (names.count == 1 ? " flickers" : " flicker") + toTheEnd
       + (most == 1 ? "a pixel" : "up to \(most) pixels")
   }
 
