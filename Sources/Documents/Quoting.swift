@@ -83,9 +83,9 @@ extension BidirectionalCollection where Element: Equatable {
 }
 
 extension [String] {
-  /// The names with commas; of more than forty the first twelve, and how many more there are.
+  /// The names with commas; of more than sixty the first twelve, and how many more there are.
   package var listed: String {
-    guard count > 40 else { return joined(separator: ", ") }
+    guard count > 60 else { return joined(separator: ", ") }
     return "\(prefix(12).joined(separator: ", ")) and \(count - 12) more"
   }
 }
