@@ -149,7 +149,7 @@ def check_code(browser, program, scene, folder, data):
     left = data["code"]["left"] if data["code"] else []
     own = [parameter for place, parameter in enumerate(data["parameters"])
            if place not in left and parameter["values"][0] is not None]
-    for _ in range(4):
+    for _ in range(4 if data["code"] else 2):
         changed = {parameter["name"]: source.choice(moved(parameter))
                    for parameter in source.sample(own, min(len(own), 4))}
         flags = fixed_by(data["bases"][-1], {
