@@ -88,7 +88,8 @@ test("numbers that make no spring are refused", () => {
 
 test("code has the numbers of the spring, else the command line that writes it", () => {
   const names = ["stiffness", "damping", "mass", "from", "to", "velocity"].map((key) => `spring.${key}`);
-  const codes = ["s(\uE0001:\uE001, \uE0003:\uE001)", "a(\uE00010:\uE001, \uE00011:\uE001, \uE0006:\uE001)"];
+  const codes = ["s(\uE000response\uE001, \uE000bounce\uE001)",
+    "a(\uE000attachmentFrequency\uE001, \uE000attachmentDamping\uE001, \uE000velocity\uE001)"];
   const code = (kinds, numbers) => springCode({ names }, numbers, { name: "x", codes, kinds });
   const own = (2 * Math.PI * 2.5) ** 2;
   const damping = 2 * 0.5 * 2 * Math.PI * 2.5;

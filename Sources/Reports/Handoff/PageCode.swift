@@ -84,7 +84,7 @@ struct PageCode {
   }
 
   /// What stands for the number of a parameter, and how it is written where it is.
-  static func mark(_ parameter: Int, _ written: Substring = "") -> String {
+  private static func mark(_ parameter: Int, _ written: Substring = "") -> String {
     "\u{E000}\(parameter):\(written)\u{E001}"
   }
 

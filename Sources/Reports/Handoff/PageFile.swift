@@ -13,7 +13,7 @@ extension EmbeddedFile {
   /// - Returns: The file.
   static func page(_ file: String, _ parts: [String: String], styles: [String]) -> String {
     let controls = ["controls": part("controls.html")].merging(parts) { $1 }
-    let style = (["page.css"] + styles).map(part).joined()
+    let style = (["page.css"] + styles).map(part).joined().replacing(#/(?m)^[ \n]+/#, with: "")
     let whole = ["style": style, "main": filled(part(file), controls)].merging(parts) { $1 }
     return filled(part("page.html"), whole)
   }

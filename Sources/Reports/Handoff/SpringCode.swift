@@ -9,16 +9,21 @@ import Springs
 /// text, and every number that differs must be one that the page computes too. A framework that needs
 /// others is left to the command line.
 enum SpringCode {
-  /// The numbers of a move that a page writes, in the order of `codeNumbers` in `spring.mjs`; nil where a
-  /// move has none.
-  private static let numbers: [@Sendable (SpringMove) -> Double?] = [
-    { $0.spring.frequency }, { $0.spring.response }, { $0.spring.dampingRatio },
-    { $0.spring.bounce }, { $0.spring.stiffness(mass: 1) }, { $0.spring.damping(mass: 1) },
-    { $0.velocity }, { $0.velocity / 1000 }, { -100 * $0.velocity },
-    { 100 * $0.velocity }, { attachment($0)?.frequency },
-    { attachment($0)?.damping },
-    { (2 * 100 * (1 + $0.velocity.magnitude / $0.spring.angularFrequency) + 2).rounded(.up) },
+  /// The numbers of a move that a page writes, by the names that `codeNumbers` in `spring.mjs` gives them; nil
+  /// where a move has none.
+  private static let numbers: [(name: String, value: @Sendable (SpringMove) -> Double?)] = [
+    ("frequency", { $0.spring.frequency }), ("response", { $0.spring.response }),
+    ("dampingRatio", { $0.spring.dampingRatio }), ("bounce", { $0.spring.bounce }),
+    ("stiffness", { $0.spring.stiffness(mass: 1) }), ("damping", { $0.spring.damping(mass: 1) }),
+    ("velocity", { $0.velocity }), ("perMillisecond", { $0.velocity / 1000 }),
+    ("down", { -$0.velocity * distance }), ("up", { $0.velocity * distance }),
+    ("attachmentFrequency", { attachment($0)?.joint.frequency }),
+    ("attachmentDamping", { attachment($0)?.joint.dampingRatio }),
+    ("reach", { attachment($0)?.reach(over: distance).rounded(.up) }),
   ]
+
+  /// The distance of the code of the engine's attachments, in pt.
+  private static let distance = Framework.uiKitDynamics.defaultDistance
 
   /// The velocities and damping ratios of the kinds of moves, whose code differs in more than numbers.
   private static let kinds: [(velocities: [Double], ratios: [Double])] = [
@@ -58,11 +63,11 @@ enum SpringCode {
       if texts.allSatisfy({ $0 == texts[0] }) {
         written += texts[0]
       } else {
-        let own = numbers.firstIndex { number in
-          moves.map { number($0).map(codeNumber) } == texts
+        let own = numbers.first { number in
+          moves.map { number.value($0).map(codeNumber) } == texts
         }
         guard let own else { return nil }
-        written += PageCode.mark(own)
+        written += "\u{E000}\(own.name)\u{E001}"
       }
       written += text
     }
@@ -88,7 +93,7 @@ enum SpringCode {
   }
 
   /// The attachment that moves like a move.
-  private static func attachment(_ move: SpringMove) -> FrameworkSpring? {
-    try? Framework.uiKitDynamics.spring(moving: move)
+  private static func attachment(_ move: SpringMove) -> AttachmentSpring? {
+    try? AttachmentSpring(moving: move)
   }
 }

@@ -5,9 +5,9 @@
 /// A frequency in Hz, a damping ratio and the item's resistance in 1/s go through the engine's
 /// implicit sub-steps of 1/120 s: `DiscreteSpring` has the map. The move is that of the continuous
 /// spring with the same poles; frames come from the engine's own recurrence, with its sleep.
-struct AttachmentSpring: Hashable, Sendable {
+package struct AttachmentSpring: Hashable, Sendable {
   /// The joint in the engine.
-  let joint: DiscreteSpring
+  package let joint: DiscreteSpring
   /// The continuous move with the joint's poles.
   let move: SpringMove
   /// A sentence about anything of a wanted move that is not carried over.
@@ -21,7 +21,7 @@ struct AttachmentSpring: Hashable, Sendable {
   private static let tickRate = 60.0
 
   /// Writes the joint that moves most like a move.
-  init(moving move: SpringMove) throws(SpringError) {
+  package init(moving move: SpringMove) throws(SpringError) {
     let spring = move.spring
     let usual = Self.usualResistance
     if let joint = try DiscreteSpring.attachment(through: spring, resistance: usual) {
@@ -92,7 +92,7 @@ struct AttachmentSpring: Hashable, Sendable {
 
   /// A way beyond its resting place that the item never goes: more than twice the amplitude of its
   /// velocity and distance, in the unit of the distance.
-  func reach(over distance: Double) -> Double {
+  package func reach(over distance: Double) -> Double {
     2 * distance * (1 + move.velocity.magnitude / move.spring.angularFrequency) + 2
   }
 }

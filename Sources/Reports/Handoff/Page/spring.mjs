@@ -102,19 +102,28 @@ const codeNumber = (value) => {
   return isSmall ? near.toExponential().replace(/e-(?=\d$)/, "e-0") : String(near);
 };
 
+/** The numbers that code is written with, by the names that `SpringCode` knows; the engine's are over 100 pt. */
+const codeNumbers = (w, z, velocity) => {
+  const [attachmentFrequency, attachmentDamping] = attachment(w, z);
+  return {
+    frequency: w / (2 * Math.PI), response: (2 * Math.PI) / w, dampingRatio: z, bounce: z <= 1 ? 1 - z : 1 / z - 1,
+    stiffness: w * w, damping: 2 * z * w, velocity, perMillisecond: velocity / 1000, down: -100 * velocity,
+    up: 100 * velocity, attachmentFrequency, attachmentDamping,
+    reach: Math.ceil(200 * (1 + Math.abs(velocity) / w) + 2),
+  };
+};
+
 /** The spring of a run as code of a framework, or, where that needs what no page computes, as a command. */
 export const springCode = ({ names }, numbers, { name, codes, kinds }) => {
   const spring = written(names, numbers);
   const [w, z] = canonical(spring);
-  const velocity = spring.velocity / (spring.to - spring.from);
-  const own = [w / (2 * Math.PI), (2 * Math.PI) / w, z, z <= 1 ? 1 - z : 1 / z - 1, w * w, 2 * z * w,
-    velocity, velocity / 1000, -100 * velocity, 100 * velocity, ...attachment(w, z),
-    Math.ceil(200 * (1 + Math.abs(velocity) / w) + 2)];
+  const own = codeNumbers(w, z, spring.velocity / (spring.to - spring.from));
+  const { frequency, velocity, attachmentDamping } = own;
   const code = codes[kinds[(velocity === 0 ? 0 : 2) + (z > 1 ? 1 : 0)]];
   // No attachment is damped by less than nothing.
-  if (code && (own[11] >= 0 || !code.includes("\uE00011:")))
-    return code.replace(/\uE000(\d+):\uE001/g, (_, index) => codeNumber(own[index]));
-  const options = { frequency: own[0], "damping-ratio": z, ...(velocity === 0 ? {} : { velocity }) };
+  if (code && (attachmentDamping >= 0 || !code.includes("attachmentDamping")))
+    return code.replace(/\uE000(\w+)\uE001/g, (_, number) => codeNumber(own[number]));
+  const options = { frequency, "damping-ratio": z, ...(velocity === 0 ? {} : { velocity }) };
   return ["springtune convert", ...Object.entries(options).map(([key, value]) => `--${key} ${codeNumber(value)}`),
     `--to ${name} --snippet`].join(" ");
 };
