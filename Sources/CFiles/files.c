@@ -88,6 +88,9 @@ static const struct file files[] = {
   {"parts.txt", (const char[]){
 #embed "../Reports/Handoff/SceneCode/parts.txt" suffix(, 0)
   }},
+  {"pasted.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/pasted.mjs" suffix(, 0)
+  }},
   {"pictures.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/pictures.mjs" suffix(, 0)
   }},

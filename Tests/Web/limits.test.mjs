@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moved } from "../../Sources/Reports/Handoff/Page/limits.mjs";
+import { forbidden, moved } from "../../Sources/Reports/Handoff/Page/limits.mjs";
 
 const [high, low] = ["high", "low"].map((end) => ({ end, step: 0.1 }));
 
@@ -15,4 +15,14 @@ test("the ends of a range stay two steps apart", () => {
   assert.deepEqual(moved({ low: 2, high: 5 }, low, 4), { low: 4, high: 5 });
   assert.deepEqual(moved({ low: 2, high: 5 }, low, 9), { low: 4.8, high: 5 });
   assert.deepEqual(moved({ low: 2, high: 5 }, high, 1), { low: 2, high: 2.2 });
+});
+
+test("what limits leave is a corridor: below the ceiling, and within the band once at rest", () => {
+  const plot = { levels: [0, 100], band: 2, duration: 3, sides: [-10, 120] };
+  assert.deepEqual(forbidden({ name: "settle_time", end: "high" }, 0.5, plot), [[0.5, 102, 3, 120], [0.5, -10, 3, 98]]);
+  assert.deepEqual(forbidden({ name: "overshoot", end: "high" }, 105, plot), [[0, 105, 3, 120]]);
+  assert.deepEqual(forbidden({ name: "settle_time", end: "low" }, 0.5, plot), []);
+  const down = { ...plot, levels: [100, 0], sides: [120, -10] };
+  assert.deepEqual(forbidden({ name: "settle_time", end: "high" }, 0.5, down), [[0.5, -2, 3, -10], [0.5, 120, 3, 2]]);
+  assert.deepEqual(forbidden({ name: "settle_time", end: "high" }, 0.5, { ...plot, band: NaN }), []);
 });

@@ -78,9 +78,8 @@ public struct ScenePage {
             "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs", "panel.mjs",
             "recording.mjs", "stage.mjs", "map.mjs", "search.mjs", "worker.mjs", "limits.mjs",
             "asking.mjs", "snapshots.mjs",
-          ] + (isSpring ? ["spring.mjs"] : []) + (drawer == nil ? [] : PageDrawer.scripts) + [
-            "scene.mjs"
-          ], worker: "serve"),
+          ] + (isSpring ? ["spring.mjs", "pasted.mjs"] : [])
+            + (drawer == nil ? [] : PageDrawer.scripts) + ["scene.mjs"], worker: "serve"),
       ], styles: ["scene.css"] + (drawer == nil ? [] : ["explore.css"]))
   }
 

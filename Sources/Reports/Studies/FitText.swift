@@ -107,15 +107,15 @@ extension FitReport {
   /// The answer to curves: the values and their errors, how well they follow the curves, what is wrong with
   /// them, and what the spring does.
   private var curveAnswer: [String] {
-    [segments.isEmpty ? certainValues : segmentText] + known(agreement) + faults + rivals
-      + known(verdict, betterScene, run.flickers(), response)
+    [segments.isEmpty ? certainValues : segmentText] + furtherIntervals + known(agreement) + faults
+      + rivals + known(verdict, betterScene, run.flickers(), response)
   }
 
   private var curveFacts: [String] {
     let residuals = zip(1..., comparisons).map { "curve \($0): \(closeness(of: $1))" }
     return (comparisons.count > 1 ? residuals : [])
       + known(beginningSentence, endingSentence, correlated, repeated) + otherChoices
-      + furtherIntervals + known(noiseSentence) + correlations
+      + known(noiseSentence) + correlations
   }
 
   /// The spring of each segment.

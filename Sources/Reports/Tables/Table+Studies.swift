@@ -131,7 +131,8 @@ extension OwnParameter {
     case ("attachment", "length"):
       "the distance from its anchor at which the spring on \(item) is at rest"
     case ("snap", "damping"):
-      "the brake in the four springs at the corners of \(item): 0 swings, 1 creeps"
+      "the brake in the four springs at the corners of \(item): 0 swings, 1 creeps "
+        + "unless the item also turns"
     case ("corners", "frequency"), ("drag", "frequency"):
       "the stiffness of the four springs that hold \(item): the higher, the closer it follows"
     case ("gravity", "magnitude"):

@@ -94,7 +94,9 @@ public struct Conversion: Sendable {
     if isUnexplained && difference > Self.visibleDifference {
       let titles = [framework.title, source.notation?.framework.title ?? "the continuous spring"]
       let closed = spring.move.frames(count, rate: Self.frameRate)
-      remarks = [Self.cause(of: [shown, wanted], beside: closed, titles)]
+      let isCurve = spring.parameters.contains { $0.name == "easing" }
+      let same = isCurve ? "the easing stands for the same spring" : "the spring is the same"
+      remarks = [same + "; " + Self.cause(of: [shown, wanted], beside: closed, titles)]
     }
     warnings = spring.limits + source.notes + remarks
   }
@@ -123,13 +125,13 @@ public struct Conversion: Sendable {
     func percent(_ part: Double) -> String { "\(sixDigits((1e4 * part).rounded() / 100)) %" }
     let whole = "\(percent(differences[frame])) of the distance"
     if shown[first][frame] == 1 {
-      return "the spring is the same; when \(titles[first]) has stopped, \(titles[last]) is still "
+      return "when \(titles[first]) has stopped, \(titles[last]) is still "
         + "\(whole) from the target"
     }
     return own[last] > visibleDifference
-      ? "the spring is the same; where they differ most, \(titles[first]) is \(percent(own[first])) and "
+      ? "where they differ most, \(titles[first]) is \(percent(own[first])) and "
         + "\(titles[last]) \(percent(own[last])) of the distance off the continuous spring"
-      : "the spring is the same; \(titles[first]) shows it up to \(whole) off the continuous spring"
+      : "\(titles[first]) shows it up to \(whole) off the continuous spring"
   }
 
   /// A sentence where a framework leaves the item elsewhere than the source does.

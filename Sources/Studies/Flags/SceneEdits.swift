@@ -186,8 +186,10 @@ extension FlagArgument {
           + "write response: {target: [x, y]}")
     }
     let start = Point(x: target.x - way.dx, y: target.y - way.dy)
+    let own = scene.plan.items[index].center
+    let line = Vector(dx: target.x - own.x, dy: target.y - own.y)
     scene.plan.items[index].center = start
-    try refuse(target, unlike: study.target(in: scene), from: start)
+    try refuse(target, unlike: study.target(in: scene), from: start, thrown: way, insteadOf: line)
     return list([number(start.x), number(start.y)])
   }
 
@@ -204,16 +206,21 @@ extension FlagArgument {
         + " where it starts, so it cannot be thrown; write --velocity x,y")
   }
 
-  /// Refuses a start from which an attachment pulls the item to another place of rest.
+  /// Refuses a start from which an attachment pulls the item to another place of rest, and names the throw
+  /// as long as this one along the line on which the document starts it.
   private func refuse(
-    _ target: Target, unlike other: Target?, from start: Point
+    _ target: Target, unlike other: Target?, from start: Point, thrown way: Vector,
+    insteadOf line: Vector
   ) throws(InputError) {
     let distance = other.map { max(abs($0.x - target.x), abs($0.y - target.y)) } ?? .infinity
     let size = max(1, abs(target.x), abs(target.y), abs(start.x), abs(start.y))
     guard distance > 1e-9 * size else { return }
+    let scale = way.magnitude / line.magnitude
+    let words = [line.dx, line.dy].map { plainText(of: ($0 * scale * 1000).rounded() / 1000) }
     throw error(
       "started from \(text(start.x, start.y)) the item would not come to rest at "
-        + "\(text(target.x, target.y)): an attachment pulls it straight towards its anchor")
+        + "\(text(target.x, target.y)): an attachment pulls it straight towards its anchor"
+        + (scale.isFinite ? "; --throw \(words.joined(separator: ",")) is on that line" : ""))
   }
 
   private func text(_ x: Double, _ y: Double) -> String {

@@ -58,6 +58,21 @@ struct ChildProcess {
     self.status = status
   }
 
+  /// Opens a file or a folder with the program that the system has for it, and does not wait for that one.
+  ///
+  /// - Returns: Why it cannot be opened; nil where it is.
+  static func obstacle(toOpening path: String) -> String? {
+    #if os(macOS)
+      let opener = "open"
+    #else
+      let opener = "xdg-open"
+    #endif
+    let quiet = ">/dev/null 2>&1 </dev/null"
+    let script = "command -v \(opener) \(quiet) && { \(opener) \"$0\" \(quiet) & }"
+    let shell = try? ChildProcess(["sh", "-c", script, URL(fileURLWithPath: path).path])
+    return shell?.status == 0 ? nil : "there is no \(opener)"
+  }
+
   private static func succeed(_ code: Int32) throws(POSIXError) {
     if code != 0 { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
   }

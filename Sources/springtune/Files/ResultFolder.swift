@@ -174,12 +174,19 @@ final class ResultFolder: @unchecked Sendable {
   }
 
   /// The files at the top that this run wrote, what a person opens first: pictures, pages, the report.
-  var listing: String {
+  var listing: String { listed.joined(separator: ", ") }
+
+  /// What opens first: a page, else the first of the listing, else the folder itself.
+  var first: String {
+    (listed.first { $0.hasSuffix(".html") } ?? listed.first).map { file($0).path } ?? path
+  }
+
+  private var listed: [String] {
     let endings = ["svg", "html", "md"]
     let rank = { (name: String) in endings.firstIndex { name.hasSuffix($0) } ?? endings.count }
     let names = Set(written.keys.map { URL(fileURLWithPath: $0).lastPathComponent })
       .filter { $0 != ResultFile.record.path && written[file($0).path] != nil }
-    return names.sorted { (rank($0), $0) < (rank($1), $1) }.joined(separator: ", ")
+    return names.sorted { (rank($0), $0) < (rank($1), $1) }
   }
 
   /// Writes a table as CSV, and notes its columns in the record of the run.

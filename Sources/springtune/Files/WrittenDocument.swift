@@ -39,7 +39,7 @@ struct WrittenDocument {
     guard !isCurve else {
       let command = path == "-" ? "springtune fit - < FILE" : "springtune fit \(path)"
       throw CommandError.wrongRequest(
-        "\(name) is a curve, expected a document; \(command) finds the spring in it, and "
+        "\(name) is a curve; \(command) finds the spring in it, and "
           + "\(command.replacing(" fit ", with: " measure ")) measures it")
     }
     var study = try StudyDocument(

@@ -21,6 +21,7 @@ struct OutputOptions: CommandGroup {
   var decimal: Decimal?
   var unit: Unit?
   var output: String?
+  var open = false
   var quiet = false
   var noColor = false
 
@@ -28,7 +29,7 @@ struct OutputOptions: CommandGroup {
     [
       .option("--format", \.format), .option("--decimal", \.decimal), .option("--unit", \.unit),
       .option("--output", \.output, letter: "-o", completion: .files([])),
-      .flag("--quiet", \.quiet), .flag("--no-color", \.noColor),
+      .flag("--open", \.open), .flag("--quiet", \.quiet), .flag("--no-color", \.noColor),
     ]
   }
 
@@ -38,6 +39,9 @@ struct OutputOptions: CommandGroup {
       if: (decimal == .comma || unit == .ms) && (hasNoTable || isJSON),
       "--decimal and --unit are those of a table; JSON, pages, code and the files of a folder have "
         + "points and seconds")
+    try refuse(
+      if: open && output == nil,
+      "--open opens what --output writes; add --output with a path")
     guard let output else { return }
     try refuse(
       unless: !output.isEmpty && output != "-",
@@ -185,8 +189,15 @@ struct OutputOptions: CommandGroup {
     sayWritten()
   }
 
-  /// Says that the file is in its place, where there is one.
-  func sayWritten() { say(file.map { "wrote \($0)" } ?? "") }
+  /// Says that the file is in its place, where there is one, and opens it where that is asked for.
+  func sayWritten() { if let file { sayWritten(file, "wrote \(file)") } }
+
+  /// Says what was written, and opens it where that is asked for.
+  func sayWritten(_ path: String, _ sentence: String) {
+    say(sentence)
+    guard open, let reason = ChildProcess.obstacle(toOpening: path) else { return }
+    say("\(path) could not be opened: \(reason)")
+  }
 
   /// Writes the text of a result that takes long to make, and refuses beforehand a file that cannot
   /// be written.

@@ -85,8 +85,8 @@ struct RequirementOptions: CommandGroup {
     if outcomes.contains(where: { !$0.isMet }) { throw CommandError.end(1) }
   }
 
-  /// Says a sentence for every requirement that is missed, or an annotation in its place, and writes the
-  /// file of the report, in a folder that is made where there is none.
+  /// Says a sentence for every requirement that is missed, or an annotation in its place, or that all are
+  /// met, and writes the file of the report, in a folder that is made where there is none.
   ///
   /// The document, as its file has it, tells the lines of annotations. Where several inputs are judged,
   /// sentences begin with the name of one.
@@ -103,6 +103,9 @@ struct RequirementOptions: CommandGroup {
         // Why a command fails is no news that --quiet keeps back.
         Terminal.say(hasSeveralInputs ? "\(input): \(outcome.miss)" : outcome.miss)
       }
+    }
+    if outcomes.allSatisfy(\.isMet), !outcomes.isEmpty {
+      output.say("met: \(outcomes.map(\.requirement.text).uniqued().listed)")
     }
     for report in reports where report != "github" {
       let path = String(report.dropFirst("junit=".count))

@@ -15,8 +15,9 @@ extension Handoff {
     let losses = sentences { $0.warnings.filter { !said.contains($0) } }
     for sentence in losses + units where sentence != source.nearestRemark { output.say(sentence) }
     if let path = output.folder {
-      try ResultFolder(path).write(self, overwrite: overwrite)
-      return output.say("wrote \(path)")
+      let folder = try ResultFolder(path)
+      try folder.write(self, overwrite: overwrite)
+      return output.sayWritten(folder.first, "wrote \(path)")
     }
     try output.emit(
       output.page == nil

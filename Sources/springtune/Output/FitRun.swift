@@ -96,7 +96,7 @@ struct FitRun {
     }
     let words = report.markdown(title: title, pictures: folder.pictures)
     try folder.finish(record, report: (words, .fitText))
-    output.say("wrote \(path): \(folder.listing)")
+    output.sayWritten(folder.first, "wrote \(path): \(folder.listing)")
     return report
   }
 

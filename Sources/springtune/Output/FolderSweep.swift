@@ -152,7 +152,8 @@ extension SweepRequest {
     if shard == nil, Terminal.Stream.error.isTerminal {
       output.say(totals.summary.influenceSentence)
     }
-    output.say("wrote \(totals.summary.rowCount) rows to \(folder.path): \(folder.listing)")
+    output.sayWritten(
+      folder.first, "wrote \(totals.summary.rowCount) rows to \(folder.path): \(folder.listing)")
     return totals.tally
   }
 

@@ -119,7 +119,7 @@ struct SimulationRun {
     try folder.write(motion, as: .table, in: &record)
     try await writeResponse(played, in: folder, &record)
     try folder.finish(record)
-    output.say("wrote \(path): \(folder.listing)")
+    output.sayWritten(folder.first, "wrote \(path): \(folder.listing)")
   }
 
   /// Writes the response as a table and a picture, if the run has one that can be drawn.

@@ -125,6 +125,9 @@ extension SweepRequest {
     try write(rows.foot(isEmpty: isEmpty))
     try file?.finish()
     output.sayWritten()
+    if plan.tellsSensitivity && shard == nil {
+      output.say("what the rows tell of each parameter: add --output FOLDER or --format table")
+    }
     return tally
   }
 }

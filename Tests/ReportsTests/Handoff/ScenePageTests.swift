@@ -96,7 +96,7 @@ import Testing
     let spring = try study(
       "scene: {spring: {stiffness: 200, damping: 5, mass: 2, from: 3, to: 1}, duration: 2}")
     let page = try page(spring)
-    #expect(page.utf8.count < 150_000)
+    #expect(page.utf8.count < 160_000)
     let data = try pageData(page)
     let frameworks = try #require(page.firstMatch(of: #/id="frameworks">(.*?)</script>/#))
     let written = try object("{\"all\": \(frameworks.output.1)}").list("all").filter {

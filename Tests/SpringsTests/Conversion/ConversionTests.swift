@@ -259,8 +259,8 @@ import Testing
     #expect(abs(try #require(conversion.maxDifference) - 0.006884) < 1e-6)
     #expect(
       conversion.warnings == [
-        "the spring is the same; where they differ most, SwiftUI is 0.49 % and CSS linear() 0.19 % of "
-          + "the distance off the continuous spring"
+        "the easing stands for the same spring; where they differ most, SwiftUI is 0.49 % and CSS "
+          + "linear() 0.19 % of the distance off the continuous spring"
       ])
   }
 

@@ -180,9 +180,12 @@ const verdict = (metrics, answersTo) => {
 /** The factor from the unit of a metric to that of its field, and the name of that. */
 const fieldUnit = (unit) => new Map([["rad", [180 / Math.PI, "°"]], ["percent", [1, "%"]]]).get(unit) ?? [1, unit];
 
-/** A field for the limit of a metric that has a worst; `take` takes the limit, null for none. */
+/** A metric takes a limit in a field: one that has a worst, and the time of rising, which has a line. */
+const takesLimit = ({ hasWorst, name }) => (hasWorst && name !== "clock_from") || name === "rise_time";
+
+/** A field for the limit of a metric that takes one; `take` takes the limit, null for none. */
 const addLimit = (metric, head, take) => {
-  if (!metric.hasWorst || metric.name === "clock_from") return () => {};
+  if (!takesLimit(metric)) return () => {};
   const [factor, unit] = fieldUnit(metric.unit);
   const label = create("label", { className: "limit" }, head);
   create("span", { textContent: metric.lessIsWorse ? "at least" : "at most" }, label);
@@ -268,7 +271,7 @@ export const addMetrics = (data, choose, aim) => {
       row.showStrip(target, answersTo(row), settings.run);
       row.showLimit(target, answersTo(row));
       const wanted = targetText(target);
-      const isField = metric.hasWorst && !(target.low !== null && target.high !== null);
+      const isField = takesLimit(metric) && !(target.low !== null && target.high !== null);
       goal.textContent = wanted && `${isGood ? "✓ met" : "✗ missed"}${isField ? "" : `: ${wanted}`}`;
       goal.className = isGood ? "is-met" : "is-missed";
       here.textContent = say(value(run));

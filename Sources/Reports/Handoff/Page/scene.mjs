@@ -8,6 +8,7 @@ import { Explorer } from "./explore.mjs";
 import { LimitLines } from "./limits.mjs";
 import { MapView } from "./map.mjs";
 import { addMetrics, addParameters } from "./panel.mjs";
+import { readPasted, springSettings } from "./pasted.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes, shortText } from "./plot.mjs";
 import {
@@ -216,7 +217,7 @@ const showCurve = () => {
   const targets = targetsOf(data, settings);
   const levels = levelsOf(run);
   limits.show({
-    targets, clock: answerTo("clock_from") ?? 0, isMissed: (target, answer) => !isMet(target, [answer]),
+    targets, clocks: { settle_time: answerTo("clock_from") ?? 0, rise_time: riseStart(levels) }, band: bandOf(levels), isMissed: (target, answer) => !isMet(target, [answer]),
     levels: levels.every(Number.isFinite) && levels[0] !== levels[1] ? levels : null,
     answers: targets.map((target, at) => worstAnswer(target, at)),
   });
@@ -225,6 +226,18 @@ const showCurve = () => {
 /** The levels of the start and the end of a run. */
 const levelsOf = ({ curve, targets }) =>
   (isShare ? [0, 1] : [curve[0], targets[data.looked[0]][sideOf[data.channel] ?? 0]]);
+
+/** The time at which the run has made a tenth of its way. */
+const riseStart = ([from, to]) =>
+  run.curve.findIndex((level) => (level - from) / (to - from) >= 0.1) / run.rate;
+
+/** What counts as at rest around the end, in the unit of the curve; NaN where that has another. */
+const bandOf = ([from, to]) => {
+  const numbers = runNumbers(data, settings);
+  const [band, isPart] = numbers[placeOf(data, "response.band")] ?? numbers[placeOf(data, "band")].toReversed();
+  if (isPart) return band * Math.abs(to - from);
+  return isShare ? NaN : band;
+};
 
 /** A file as a recording of the run, on its onset and its levels. */
 const readFile = async (file) => {
@@ -427,6 +440,16 @@ const coder = find("#coder");
 if (frameworks.length > 0)
   coder.replaceChildren(...frameworks.map(({ name, title }, value) => new Option(title, value, name === "swiftui", name === "swiftui")));
 coder.addEventListener("change", () => showSettings());
+find("#pasting").hidden = frameworks.length === 0;
+find("#pasted").addEventListener("input", ({ target: { value } }) => {
+  find("#unread").textContent = "";
+  if (value.trim() === "") return;
+  try {
+    change(springSettings(data, settings, readPasted(value, frameworks[coder.value])));
+  } catch ({ message }) {
+    find("#unread").textContent = `The page does not read this: ${message}. springtune convert reads more code, from a file.`;
+  }
+});
 
 caseBox.addEventListener("change", () => {
   change({ ...settings, run: Number(caseBox.value) });

@@ -480,8 +480,8 @@ public struct SceneEvent: Sendable {
   public let item: String?
   /// The other party of a touch: an item, or a boundary by its name; nil for other events.
   public var other: String?
-  /// The point of contact, or the item's centre at the last tick up to the time, in points; nil
-  /// without an item.
+  /// The point of contact, or the item's centre, between ticks on a straight line, in points; nil without an
+  /// item.
   public let place: (x: Double, y: Double)?
 }
 
@@ -489,9 +489,12 @@ extension SceneEvent {
   /// An event of an item at a time; nil where there is no time.
   fileprivate init?(_ kind: Kind, of item: String, _ motion: Motion, at time: Double?) {
     guard let time else { return nil }
-    let tick = min(Int(time * motion.frameRate + 1e-9), motion.count - 1)
+    let ticks = min(time * motion.frameRate, Double(motion.count - 1))
+    let (tick, next) = (Int(ticks), min(Int(ticks) + 1, motion.count - 1))
+    let share = ticks - Double(tick)
     (self.time, self.kind, self.item) = (time, kind, item)
-    place = (motion.x[tick], motion.y[tick])
+    let side = { (values: [Double]) in values[tick] + share * (values[next] - values[tick]) }
+    place = (side(motion.x), side(motion.y))
   }
 
   /// A touch that begins or ends.
