@@ -516,7 +516,7 @@ find("#save").addEventListener("click", () => {
 });
 
 const showLink = () => {
-  if (link() !== location.hash.slice(1)) history.replaceState(null, "", `#${link()}`);
+  if (link() !== location.hash.slice(1)) history.replaceState(history.state, "", `#${link()}`);
 };
 
 const showSettings = () => {
@@ -567,7 +567,9 @@ if (bench) {
   }
   box.value = bench;
   box.addEventListener("change", () => {
-    location.hash = new URLSearchParams({ "~bench": box.value });
+    // Each bench keeps its settings as long as the page stays open.
+    const own = { ...history.state, [bench]: link() };
+    history.pushState(own, "", `#${own[box.value] ?? new URLSearchParams({ "~bench": box.value })}`);
     location.reload();
   });
   document.title = `${bench} · SpringTune`;
