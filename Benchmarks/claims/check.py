@@ -104,8 +104,33 @@ class Check:
         self.claim("met", fault, command)
         self.items()
         if fault is None:
+            self.room()
             for name in self.problem.bounds:
                 self.ranges(name)
+
+    def room(self):
+        """Moves all free parameters together by the room that is claimed, and by a part of it."""
+        room = (self.found.get("room") or 0) / 100
+        if room == 0:
+            return self.notes.append("no room claimed")
+        moved = {
+            name: [self.values[name] * (1 + part * room) for part in (-1, 0.4, 1)]
+            for name in self.problem.bounds
+            if self.values[name] != 0
+        }
+        for name, values in moved.items():
+            try:
+                self.single({**self.values, name: values[-1]})
+            except RuntimeError as error:
+                # What the parameter cannot be is no room.
+                most = re.search(r"must be .*?([0-9.]+), found", str(error))
+                moved[name] = [min(value, float(most.group(1))) for value in values]
+        texts = {name: ",".join("%r" % v for v in sorted(set(vs))) for name, vs in moved.items()}
+        command = self.problem.at({**self.values, **texts})
+        rows = rows_of(command, self.problem.metrics)
+        wrong = [row for row in rows if not self.problem.meets(row)]
+        fault = "%d of %d points within %g %%: " % (len(wrong), len(rows), 100 * room)
+        self.claim("room", fault + self.missed(wrong[0]) if wrong else None, command)
 
     def already_met(self):
         command, row = self.single(self.problem.written)

@@ -181,7 +181,10 @@ extension Metric {
         .share, .levels, hasWorst: true,
         "how far it first goes the wrong way, in percent of the step"
       ) { $0.levels?.undershoot }
-    case .peak: .init(.level, .curve, hasWorst: true, "largest absolute value") { $0.record?.peak }
+    case .peak:
+      .init(
+        .level, .curve, hasWorst: true, "largest absolute value; of a move towards 0 its start"
+      ) { $0.record?.peak }
     case .peakTime:
       .init(
         .sampleTime, .curve,

@@ -3,7 +3,7 @@
 
 import { find } from "./dom.mjs";
 import { readable, shortly } from "./panel.mjs";
-import { fitWords, freeOf, isMet, isTarget, metricText, targetText, targetsOf, valueOf } from "./settings.mjs";
+import { fitWords, freeOf, isMet, isSame, isTarget, metricText, targetText, targetsOf, valueOf } from "./settings.mjs";
 import { server } from "./worker.mjs";
 
 /** What one can do. */
@@ -14,11 +14,14 @@ const hint = "Drag a line of the curve, or write a limit: the parameters marked 
 const gliding = 250;
 
 export class Asking {
-  /** `own` gives the settings of the moment, `change` takes others, `show` takes some and shows those on the way to them. */
-  constructor(data, { own, change, show }) {
-    Object.assign(this, { data, own, change, show, number: 0, isBusy: false, answer: null });
+  /**
+   * `own` gives the settings of the moment, `keep` keeps them for Undo, `change` takes others, `show` takes some
+   * and shows those on the way to them.
+   */
+  constructor(data, { own, keep, change, show }) {
+    Object.assign(this, { data, own, keep, change, show, number: 0, isBusy: false, isAlone: false, answer: null });
     find("#asking").hidden = data.parameters.length === 0;
-    find("#find").addEventListener("click", () => this.seek());
+    find("#find").addEventListener("click", () => this.seek(true));
   }
 
   serve(module) {
@@ -40,11 +43,12 @@ export class Asking {
     if (isTarget(limit)) this.seek();
   }
 
-  seek() {
+  /** Searches, as a step of its own for Undo, or as a part of what asked for it. */
+  seek(isAlone = false) {
     const { data, free, targets } = this;
     if (free.length === 0 || !targets.some(isTarget)) return;
     const settings = this.own();
-    Object.assign(this, { number: this.number + 1, isBusy: true });
+    Object.assign(this, { number: this.number + 1, isBusy: true, isAlone });
     this.begin({ id: this.number, free, limits: targets.map(({ low, high }) => ({ low, high })),
       settings: { ...settings, thrown: data.cases.length > 1 ? null : settings.thrown } });
     this.draw();
@@ -62,6 +66,7 @@ export class Asking {
   /** Goes from the settings to others, without a step where less motion is asked for. */
   glide(goal) {
     const { number } = this;
+    if (this.isAlone && !isSame(goal, this.own())) this.keep();
     const [from, start] = [this.own(), performance.now()];
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const step = () => {

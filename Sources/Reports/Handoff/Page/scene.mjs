@@ -96,8 +96,10 @@ const recompute = () => {
   }
 };
 
-/** The settings and A before each change, those of one gesture once, the last at the end. */
+/** What was before each change, that of one gesture once, the last at the end. */
 const past = [];
+/** Keeps the settings, A and the row that is marked for Undo, and what else a change takes away. */
+const keep = (more = {}) => past.push({ settings, kept, row: explorer?.picked ?? null, ...more });
 /** How long after a change another one is another gesture, in milliseconds: longer than a held key repeats. */
 const gesture = 600;
 /** The time of the last change. */
@@ -112,7 +114,7 @@ const take = (next, nextKept) => {
 /** The same, which can be undone. */
 const change = (next, nextKept = kept) => {
   const now = performance.now();
-  if (now - changed > gesture) past.push({ settings, kept });
+  if (now - changed > gesture) keep();
   changed = now;
   take(next, nextKept);
 };
@@ -124,6 +126,8 @@ const undo = () => {
   const last = past.pop();
   if (!last) return;
   changed = -Infinity;
+  if (explorer) explorer.picked = last.row;
+  if (last.list) snapshots.set(last.list);
   take(last.settings, last.kept);
 };
 
@@ -303,7 +307,7 @@ const showMetrics = addMetrics(data, (index) => {
 // Targets.
 
 const asking = new Asking(data, {
-  own: () => settings, change: (next) => change(next), show: (next, view) => show(next, kept, view),
+  own: () => settings, keep, change: (next) => change(next), show: (next, view) => show(next, kept, view),
 });
 
 // The stage.
@@ -503,7 +507,10 @@ const link = () => [...(bench ? [new URLSearchParams({ "~bench": bench })] : [])
 
 const address = () => `${location.href.split("#")[0]}#${link()}`;
 
-const snapshots = new Snapshots({ own: () => settings, go: (next) => change(next), show: () => showLink() });
+const snapshots = new Snapshots({
+  own: () => settings, go: (next) => change(next), show: () => showLink(),
+  forget: (list) => { keep({ list }); find("#undo").disabled = false; },
+});
 
 /** Gives the page away as it came, with the settings as those that it begins with. */
 find("#save").addEventListener("click", () => {

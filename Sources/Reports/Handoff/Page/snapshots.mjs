@@ -8,11 +8,14 @@ import { isSame } from "./settings.mjs";
 const mostSnapshots = 9;
 
 export class Snapshots {
-  /** `own` gives the settings of the moment, `go` goes to others, and `show` shows that the list is another. */
-  constructor({ own, go, show }) {
+  /** `own` gives the settings of the moment, `go` goes to others, `show` shows that the list is another, `forget` takes one that goes. */
+  constructor({ own, go, show, forget }) {
     Object.assign(this, { own, go, show, list: [], before: null });
     find("#snapshot").addEventListener("click", () => this.set([...this.list, own()]));
-    find("#forget").addEventListener("click", () => this.set([]));
+    find("#forget").addEventListener("click", () => {
+      forget(this.list);
+      this.set([]);
+    });
     document.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input:not([type=range], "
         + "[type=checkbox], [type=radio]), select")) return;
