@@ -31,9 +31,6 @@ static const struct file files[] = {
   {"charts.gp", (const char[]){
 #embed "../Reports/Charts/Files/charts.gp" suffix(, 0)
   }},
-  {"controls.html", (const char[]){
-#embed "../Reports/Handoff/Page/controls.html" suffix(, 0)
-  }},
   {"corners.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/corners.yaml" suffix(, 0)
   }},
@@ -70,14 +67,14 @@ static const struct file files[] = {
   {"map.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/map.mjs" suffix(, 0)
   }},
+  {"motions.css", (const char[]){
+#embed "../Reports/Handoff/Page/motions.css" suffix(, 0)
+  }},
+  {"motions.mjs", (const char[]){
+#embed "../Reports/Handoff/Page/motions.mjs" suffix(, 0)
+  }},
   {"options.tsv", (const char[]){
 #embed "../springtune/CommandLine/options.tsv" suffix(, 0)
-  }},
-  {"page.css", (const char[]){
-#embed "../Reports/Handoff/Page/page.css" suffix(, 0)
-  }},
-  {"page.html", (const char[]){
-#embed "../Reports/Handoff/Page/page.html" suffix(, 0)
   }},
   {"pane.yaml", (const char[]){
 #embed "../Studies/Scenes/Documents/pane.yaml" suffix(, 0)
@@ -100,23 +97,8 @@ static const struct file files[] = {
   {"plot.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/plot.mjs" suffix(, 0)
   }},
-  {"preview.css", (const char[]){
-#embed "../Reports/Handoff/Page/preview.css" suffix(, 0)
-  }},
-  {"preview.html", (const char[]){
-#embed "../Reports/Handoff/Page/preview.html" suffix(, 0)
-  }},
-  {"preview.mjs", (const char[]){
-#embed "../Reports/Handoff/Page/preview.mjs" suffix(, 0)
-  }},
   {"recording.mjs", (const char[]){
 #embed "../Reports/Handoff/Page/recording.mjs" suffix(, 0)
-  }},
-  {"rows.html", (const char[]){
-#embed "../Reports/Handoff/Page/rows.html" suffix(, 0)
-  }},
-  {"rows.mjs", (const char[]){
-#embed "../Reports/Handoff/Page/rows.mjs" suffix(, 0)
   }},
   {"scene.css", (const char[]){
 #embed "../Reports/Handoff/Page/scene.css" suffix(, 0)

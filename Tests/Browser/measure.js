@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Measures where the boxes are, and writes a line a row; lines that begin with "miss" are misses.
-(() => {
-  const page = JSON.parse(document.getElementById("data").textContent);
+scene.ready.then(() => {
+  const page = JSON.parse(document.getElementById("data").textContent).motions;
   const clock = () => parseFloat(document.getElementById("clock").textContent);
 
   // Straight between frames; beyond the last the last.
@@ -34,7 +34,7 @@
     const width = document.querySelector(`#row-${row.id} .way`).getBoundingClientRect().width;
     let [worst, ghost] = [0, 0];
     for (const time of times(row)) {
-      preview.seek(time);
+      scene.seek(time);
       worst = Math.max(worst, miss(row, ".box i", wanted(row.values, time)));
       if (row !== page.rows[0])
         ghost = Math.max(ghost, miss(row, ".ghost i", wanted(page.rows[0].values, time)));
@@ -66,7 +66,7 @@
 
   const checkSpeed = (speed) => {
     document.querySelector(`[name=speed][value="${speed}"]`).click();
-    preview.replay();
+    scene.replay();
     const shown = shownAfter(0.25);
     const wanted = Math.min(0.25 * speed, page.duration);
     expect(Math.abs(shown - wanted) < 0.001, `0.25 s after a replay at speed ${speed} it shows ${shown} s`);
@@ -75,12 +75,12 @@
   // At the end it rests for 0.4 s, then starts again; or stays there where it does not loop.
   const checkLoop = () => {
     document.querySelector(`[name=speed][value="1"]`).click();
-    preview.replay();
+    scene.replay();
     const looped = shownAfter(page.duration + 0.6);
     expect(Math.abs(looped - Math.min(0.2, page.duration)) < 0.02,
       `0.6 s after the end a loop shows ${looped} s`);
     document.getElementById("loop").click();
-    preview.replay();
+    scene.replay();
     const once = shownAfter(page.duration + 0.9);
     expect(Math.abs(once - page.duration) < 0.001, `without a loop it shows ${once} s then`);
   };
@@ -91,7 +91,7 @@
   // An arrow steps by a frame, space plays and stops, R starts again.
   const checkKeys = () => {
     const slider = document.getElementById("time");
-    preview.seek(0);
+    scene.seek(0);
     for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) press(slider, key);
     expect(Math.abs(clock() - 1 / page.rate) < 0.001, `an arrow steps to ${clock()} s`);
     press(document.body, "r");
@@ -103,15 +103,41 @@
   // What is not chosen is not seen; what is looked at is lit.
   const checkChoice = () => {
     const seen = () => [...document.querySelectorAll(".row")].filter((row) => row.offsetHeight > 0);
-    const press = () => { for (const box of document.querySelectorAll("#legend input")) box.click(); };
+    const press = () => { for (const box of document.querySelectorAll("#families input")) box.click(); };
     press();
-    const left = document.querySelector("#legend input") ? 1 : page.rows.length;
+    const left = document.querySelector("#families input") ? 1 : page.rows.length;
     expect(seen().length === left, `${seen().length} row is left when no family is chosen`);
     press();
     expect(seen().length === page.rows.length, `${seen().length} rows are seen when all are`);
     document.querySelector(".row:last-child .name").click();
     expect(document.querySelectorAll(".is-lit").length === (page.rows.length > 1 ? 4 : 3),
       "a row that is picked is lit with its curve, its mark and its ghost on the stage");
+  };
+
+  // A parameter moves the first motion alone, by its own run, and says so; where none can be moved, none is shown.
+  const checkMoved = () => {
+    const panel = document.querySelector(".panel");
+    const isShown = panel.offsetHeight > 0;
+    expect(isShown === (document.getElementById("p-damping") !== null), `a panel is ${isShown ? "" : "not "}there`);
+    if (!isShown) return;
+    const places = () => page.rows.slice(1).map(({ id }) => {
+      const [way, box] = [".way", ".box i"].map((part) => document.querySelector(`#row-${id} ${part}`));
+      const { left, width } = way.getBoundingClientRect();
+      return ((middle(box) - left) / width).toFixed(4);
+    }).join();
+    const isSaid = () => document.getElementById("stay").offsetHeight > 0;
+    scene.seek(0.1);
+    const [before, wasSaid] = [places(), isSaid()];
+    scene.set("damping", 0.25);
+    const off = Math.max(...[0.1, 0.2, 0.3].map((time) => {
+      scene.seek(time);
+      const value = scene.run().curve[Math.round(time * page.rate)];
+      return Math.max(miss(page.rows[0], ".box i", value), ...page.rows.slice(1).map((row) => miss(row, ".ghost i", value)));
+    }));
+    scene.seek(0.1);
+    expect(off < 0.05, `the first motion and its ghosts follow a parameter, off by ${off.toFixed(4)} px`);
+    expect(places() === before, "the others stay where they were");
+    expect(isSaid() && !wasSaid, "it says so");
   };
 
   try {
@@ -121,6 +147,7 @@
     checkLoop();
     checkKeys();
     checkChoice();
+    checkMoved();
   } catch (error) {
     scriptErrors.push(String(error));
   }
@@ -130,4 +157,4 @@
   report.id = "check";
   report.textContent = `\n${lines.join("\n")}\n`;
   document.body.append(report);
-})();
+});

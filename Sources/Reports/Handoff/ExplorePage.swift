@@ -42,10 +42,12 @@ public struct ExplorePage {
     where packed.utf8.count > Self.mostCharacters {
       (precision, packed) = (next, rows.base64(next))
     }
-    let drawer = PageDrawer(
-      table: table(precision), packed: packed, remark: remark(precision).remark)
-    guard let scene else { return drawer.page(title: title) }
-    return scene.text(with: drawer)
+    let packing = "<script type=\"text/plain\" id=\"packed\">\(packed)</script>\n"
+    let drawer = PagePart(
+      data: .init("table", table(precision)), remark: remark(precision).remark,
+      drawer: EmbeddedFile.part("explore.html") + packing,
+      scripts: ["table", "pictures", "explore"], style: "explore.css")
+    return scene?.text(with: drawer) ?? EmbeddedFile.page(title, ScenePage.still, with: drawer)
   }
 
   // MARK: Words
@@ -138,38 +140,6 @@ public struct ExplorePage {
     _ name: String, _ kind: String, isExact: Bool, _ others: [JSONValue.Member]
   ) -> JSONValue {
     .object([.init("name", name), .init("kind", kind), .init("isExact", isExact)] + others)
-  }
-}
-
-/// The drawer with the rows of a sweep, on the page of a scene or on one of its own.
-struct PageDrawer {
-  /// What its script reads of the sweep and of the columns.
-  let table: JSONValue
-  /// The columns, compressed, in Base64.
-  let packed: String
-  /// What stands under the heading of its page.
-  let remark: String
-
-  /// The scripts of its own.
-  static let scripts = ["table.mjs", "pictures.mjs", "explore.mjs"]
-
-  /// Its elements.
-  var text: String { EmbeddedFile.part("explore.html") }
-
-  /// The element with its rows.
-  var script: String { "<script type=\"text/plain\" id=\"packed\">\(packed)</script>\n" }
-
-  /// A page of it alone.
-  func page(title: String) -> String {
-    EmbeddedFile.page(
-      "rows.html",
-      [
-        "title": title.xml, "remark": remark, "drawer": text, "engine": script,
-        "data": JSONValue.object([.init("table", table)]).script,
-        "script": EmbeddedFile.script(
-          ["dom.mjs", "spring.mjs", "engine.mjs", "plot.mjs", "settings.mjs"] + Self.scripts
-            + ["rows.mjs"]),
-      ], styles: ["scene.css", "explore.css"])
   }
 }
 

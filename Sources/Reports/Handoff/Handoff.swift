@@ -60,10 +60,7 @@ public struct Handoff: Sendable {
   ///
   /// Equal handoffs give equal bytes.
   public var files: [File] {
-    snippets + [
-      (Self.tokens, TokenFile([self]).text),
-      (Self.preview, page),
-    ]
+    snippets + [(Self.tokens, TokenFile([self]).text), (Self.preview, page)]
   }
 
   /// The page on which the spring and every framework's rendering of it move.

@@ -7,15 +7,31 @@ extension EmbeddedFile {
   /// A whole page.
   ///
   /// - Parameters:
-  ///   - file: The file of what it shows, whose words in double braces are replaced.
-  ///   - parts: What stands for these words, and for `title`, `remark`, `data`, `engine` and `script`.
-  ///   - styles: Its style sheets, after those of every page.
+  ///   - title: Its title.
+  ///   - data: What its scripts read.
+  ///   - addition: What it has besides a scene; nil for nothing.
+  ///   - parts: What stands for the other words in double braces of `scene.html`, among them
+  ///     `frameworks`, the code of a plain spring.
   /// - Returns: The file.
-  static func page(_ file: String, _ parts: [String: String], styles: [String]) -> String {
-    let controls = ["controls": part("controls.html")].merging(parts) { $1 }
-    let style = (["page.css"] + styles).map(part).joined().replacing(#/(?m)^[ \n]+/#, with: "")
-    let whole = ["style": style, "main": filled(part(file), controls)].merging(parts) { $1 }
-    return filled(part("page.html"), whole)
+  static func page(
+    _ title: String, _ data: [JSONValue.Member], with addition: PagePart?,
+    _ parts: [String: String] = [:]
+  ) -> String {
+    let scripts =
+      [
+        "dom", "engine", "plot", "player", "settings", "panel", "recording", "stage", "map",
+        "search", "worker", "limits", "asking", "snapshots",
+      ] + (parts["frameworks"] == nil ? [] : ["spring", "pasted"]) + (addition?.scripts ?? [])
+      + ["scene"]
+    let style = ["scene.css", addition?.style].compactMap(\.self).map(part).joined()
+    let own = [
+      "title": title.xml, "script": script(scripts.map { "\($0).mjs" }),
+      "data": JSONValue.object(data + (addition.map { [$0.data] } ?? [])).script,
+      "style": style.replacing(#/(?m)^[ \n]+/#, with: ""),
+      "told": addition?.remark ?? "", "section": addition?.section ?? "",
+      "drawer": addition?.drawer ?? "", "frameworks": parts["frameworks"] ?? "[]",
+    ]
+    return filled(part("scene.html"), parts.merging(own) { $1 })
   }
 
   /// A file without its head, the comments before its first empty line.
@@ -27,11 +43,10 @@ extension EmbeddedFile {
   ///
   /// Comments that have lines of their own, empty lines and the indents stay in the repository.
   ///
-  /// - Parameters:
-  ///   - files: The modules; the last one acts on the page.
-  ///   - worker: The function that serves a worker which has the same script; nil for none.
+  /// - Parameter files: The modules; the last one acts on the page, and a function `serve` serves a worker
+  ///   that has the same script.
   /// - Returns: The script.
-  static func script(_ files: [String], worker: String? = nil) -> String {
+  private static func script(_ files: [String]) -> String {
     let imports = #/(?m)^import [^;]+;\n/#
     let exports = #/(?m)^export /#
     let indents = #/(?m)^[ \n]+/#
@@ -40,12 +55,26 @@ extension EmbeddedFile {
       part(file).replacing(imports, with: "").replacing(exports, with: "")
         .replacing(comments, with: "").replacing(indents, with: "")
     }
-    if let worker {
-      let leaving = "if (typeof document === \"undefined\") return \(worker)(globalThis);\n"
-      modules.insert(leaving, at: modules.count - 1)
-    }
+    let leaving = "if (typeof document === \"undefined\") return serve(globalThis);\n"
+    modules.insert(leaving, at: modules.count - 1)
     return "(() => {\n\"use strict\";\n\(modules.joined())})();\n"
   }
+}
+
+/// What a page has besides a scene: the rows of a sweep, or motions side by side.
+struct PagePart {
+  /// Its data, by the name under which the scripts read them.
+  let data: JSONValue.Member
+  /// What stands under the heading of the page.
+  let remark: String
+  /// Its elements among those of the scene.
+  var section = ""
+  /// Its elements below those of the scene.
+  var drawer = ""
+  /// Its scripts, without `.mjs`.
+  let scripts: [String]
+  /// Its style sheet.
+  let style: String
 }
 
 extension String {

@@ -8,9 +8,10 @@ import Studies
 /// A page on which a motion and those like it move side by side: a spring and every framework's
 /// rendering of it, or motions that are compared.
 ///
-/// The page is one file that loads nothing. Its script moves the boxes by the motions' own frames;
-/// a CSS `linear()` easing is left to the browser, which so shows its real behaviour.
-/// `window.preview.seek(seconds)` stops all rows at a time.
+/// The page is one file that loads nothing: the bench of the first motion with a row for each. Where
+/// that is a spring, its parameters are moved, and the others stay what they are. The boxes move by the
+/// motions' own frames; a CSS `linear()` easing is left to the browser, which so shows its real
+/// behaviour. `window.scene.seek(seconds)` stops all rows at a time.
 public struct PreviewPage: Sendable {
   /// Its heading.
   let title: String
@@ -25,21 +26,60 @@ public struct PreviewPage: Sendable {
   /// The frames of the rows in a second.
   var rate = PreviewRow.frameRate
 
-  /// The file: the page of a scene with the rows of `Page/preview.html` in place of its panel.
+  /// The file.
   public var text: String {
-    EmbeddedFile.page(
-      "preview.html",
-      [
-        "title": title.xml, "remark": spring.map(canonical) ?? "", "families": families,
-        "rows": rows.map(row).joined(), "refusals": refusals.map(\.remark).joined(),
-        "data": data.script,
-        "script": EmbeddedFile.script([
-          "dom.mjs", "plot.mjs", "player.mjs", "stage.mjs", "preview.mjs",
-        ]),
-      ], styles: ["preview.css"])
+    let part = PagePart(
+      data: .init("motions", data), remark: spring.map(canonical) ?? "", section: section,
+      scripts: ["motions"], style: "motions.css")
+    return bench?.text(with: part) ?? EmbeddedFile.page(title, ScenePage.still, with: part)
+  }
+
+  /// The bench of the spring; nil where the first motion is none, or one that no document takes.
+  private var bench: ScenePage? {
+    guard let spring else { return nil }
+    let (frequency, ratio) = (spring.spring.frequency, spring.spring.dampingRatio)
+    let seconds = max(duration, min(4 * duration, Self.longestTime)).rounded(.up)
+    let values = [("frequency", frequency), ("damping", ratio), ("velocity", spring.velocity)]
+    let words = values.map { "\($0): \(plainText(of: $1))" }.joined(separator: ", ")
+    let document = """
+      scene: {duration: \(plainText(of: seconds)), frameRate: \(plainText(of: rate)), spring: {\(words)}}
+      sweep:
+        parameters: {frequency: {min: \(frequency / 4), max: \(4 * frequency), count: 21},
+          damping: {min: 0, max: \(max(1.2, 2 * ratio)), count: 21}}
+        metrics: [settle_time, overshoot]
+      """
+    let study = try? StudyDocument(Array(document.utf8), name: "spring", files: NoFiles())
+    let command = PageCommand(
+      ["springtune", "simulate", "spring", "--set", "scene.duration=\(plainText(of: seconds))"]
+        + values.flatMap { ["--fix", "\($0)=\(plainText(of: $1))"] })
+    return study.flatMap {
+      ScenePage($0, title: title, command: command, moving: Set(values.map(\.0)))
+    }
+  }
+
+  /// No file, as a spring names none.
+  private struct NoFiles: FileSource {
+    func bytes(
+      of path: String, from document: String?, at source: InputSource
+    ) throws(InputError) -> [UInt8] { throw source.error("there is no file \(path)") }
   }
 
   // MARK: Content
+
+  /// The panel of the rows.
+  private var section: String {
+    """
+    <section class="card motions" aria-label="Motions">
+    <div class="title"><h2>Motions</h2>
+    <p id="families" role="group" aria-label="Families of frameworks that are shown">\(families)</p></div>
+    <p class="remark" id="stay" role="status">The first motion follows the parameters; the others, and what \
+    they differ by, stay those of the numbers at the top.</p>
+    \(refusals.map(\.remark).joined())<ul>
+    \(rows.map(row).joined())</ul>
+    </section>
+
+    """
+  }
 
   /// The spring in numbers.
   private func canonical(_ move: SpringMove) -> String {
@@ -57,49 +97,33 @@ public struct PreviewPage: Sendable {
       + figures.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>\n"
   }
 
-  /// A row: its name and parameters, its track, its figures, its warnings, and its code.
+  /// A row: its name and parameters, its track, its figures, its warnings, and its code to copy.
   private func row(_ row: PreviewRow) -> String {
     let ghost = row.kind == PreviewRow.first ? "" : "<div class=\"mover ghost\"><i></i></div>"
+    let details = row.details.map { "<span>\($0.xml)</span>" }.joined(separator: " ")
+    let settled = row.settleTime.map(\.secondsText) ?? row.unsettled
+    let code = row.snippet.map { snippet in
+      "<details><summary>Code</summary><div class=\"given\"><pre tabindex=\"0\">\(snippet.xml)</pre>"
+        + "<button type=\"button\" data-copy=\"code\">Copy</button></div></details>\n"
+    }
     return """
-      <li class="row \(row.kind)" id="row-\(row.id)">
+      <li class="row \(row.kind) of-row of-row-\(row.id)" id="row-\(row.id)">
       <div class="what"><button type="button" class="name" aria-pressed="false">\(row.name.xml)</button>
-      <p class="details">\(row.details.map { "<span>\($0.xml)</span>" }.joined(separator: " "))</p></div>
-      <div class="track" aria-hidden="true"><div class="way" style="\(way)">\
+      <p class="details">\(details)</p></div>
+      <div class="track" aria-hidden="true"><div class="way">\
       <div class="mover box"><i></i></div>\(ghost)</div></div>
-      <dl class="figures">\(figures(of: row))</dl>
-      \(row.warnings.map(\.remark).joined())\(code(of: row))</li>
+      <dl class="figures"><div class="settle"><dt>settled</dt><dd>\(settled)</dd></div>\
+      <div><dt>differs by</dt><dd>\(row.maxDifference.map(\.percentText) ?? "–")</dd></div></dl>
+      \(row.warnings.map(\.remark).joined())\(code ?? "")</li>
 
       """
   }
 
-  /// The code of a row, to copy.
-  private func code(of row: PreviewRow) -> String {
-    row.snippet.map { snippet in
-      "<details><summary>Code</summary><div class=\"given\"><pre tabindex=\"0\">\(snippet.xml)</pre>"
-        + "<button type=\"button\" data-copy=\"code\">Copy</button></div></details>\n"
-    } ?? ""
-  }
-
-  private func figures(of row: PreviewRow) -> String {
-    let settled = row.settleTime.map(\.secondsText) ?? row.unsettled
-    let difference = row.maxDifference.map(\.percentText) ?? "–"
-    return "<div class=\"settle\"><dt>settled</dt><dd>\(settled)</dd></div>"
-      + "<div><dt>differs by</dt><dd>\(difference)</dd></div>"
-  }
-
-  /// The start of the way to the target on its track and the length of it, as fractions.
-  private var way: String {
-    let width = range.upperBound - range.lowerBound
-    return "--start:\((-range.lowerBound / width).shortText);" + "--way:\((1 / width).shortText)"
-  }
-
   /// The families of frameworks to choose from.
   private var families: String {
-    FrameworkFamily.allCases.filter { family in rows.contains { $0.kind == family.rawValue } }
-      .map { family in
-        "<label class=\"\(family.rawValue)\"><input type=\"checkbox\" id=\"of-\(family.rawValue)\""
-          + " checked>\(family.title.xml)</label>"
-      }.joined()
+    FrameworkFamily.allCases.filter { family in rows.contains { $0.kind == family.rawValue } }.map {
+      "<label class=\"\($0)\"><input type=\"checkbox\" id=\"of-\($0)\" checked>\($0.title.xml)</label>"
+    }.joined()
   }
 
   // MARK: Data
@@ -137,8 +161,7 @@ extension JSONValue {
   /// `<` is written as its escape, so that no text can end the element or open a comment in it.
   /// Source: HTML Standard, 4.12.1.3 "Restrictions for contents of script elements".
   var script: String {
-    line(gap: "").split(separator: "<", omittingEmptySubsequences: false).joined(
-      separator: #"\u003c"#)
+    line(gap: "").components(separatedBy: "<").joined(separator: #"\u003c"#)
   }
 }
 
@@ -147,16 +170,16 @@ extension PreviewPage {
   init(_ handoff: Handoff) {
     let duration = Self.duration(of: handoff)
     let count = 2 + Int((duration * PreviewRow.frameRate).rounded(.up))
-    let rendered = handoff.conversions.compactMap {
+    let target = PreviewRow(of: handoff.source, frames: count)
+    let others = handoff.conversions.compactMap {
       PreviewRow(of: $0, from: handoff.source, frames: count)
     }
     let refusals = handoff.conversions.filter { $0.spring == nil }.map { conversion in
       "\(conversion.notation.title): \(conversion.warnings.joined(separator: "; "))"
     }
     self.init(
-      title: handoff.title, spring: handoff.source.move,
-      rows: [PreviewRow(of: handoff.source, frames: count)] + rendered, refusals: refusals,
-      duration: duration)
+      title: handoff.title, spring: handoff.source.move, rows: [target] + others,
+      refusals: refusals, duration: duration)
   }
 
   /// The difference from the target that is too small to be seen, as a fraction of the distance.
@@ -190,14 +213,12 @@ extension PreviewPage {
   ///   - distance: The distance of the move, for code that depends on it; nil for the frameworks' own.
   public init?(_ text: ComparisonText, isAligned: Bool, over distance: Double? = nil) {
     let motions = text.motions
-    let response = motions[0].response
-    guard let start = response.initial, let end = response.final, (end - start).isNormal else {
-      return nil
-    }
+    guard let start = motions[0].response.initial, let end = motions[0].response.final,
+      (end - start).isNormal
+    else { return nil }
     let pairs = text.comparison.pairs
-    let overlaps = pairs.map(\.curves.overlap)
-    let first = overlaps.map(\.lowerBound).min() ?? 0
-    let last = overlaps.map(\.upperBound).max() ?? 0
+    let first = motions[0].spring == nil ? pairs.map(\.curves.overlap.lowerBound).min() ?? 0 : 0
+    let last = pairs.map(\.curves.overlap.upperBound).max() ?? 0
     let length = min(last - first, Self.longestComparison)
     let isCut = length < last - first
     let rate = PreviewRow.frameRate * max(1, (1 / length).rounded(.up))
@@ -206,18 +227,21 @@ extension PreviewPage {
         (motion.level(at: first + shift + Double(frame) / rate) - start) / (end - start)
       }
     }
-    let seen = values.map { Self.lastSeen($0) }.max() ?? 0
-    let duration = isCut ? length : min(length, Double(seen) / rate + Self.still)
+    let seen = values.compactMap { values in
+      values.lastIndex { ($0 - values[values.count - 1]).magnitude > Self.invisible }
+    }.max()
+    let duration = isCut ? length : min(length, Double(seen ?? 0) / rate + Self.still)
     let count = min(values[0].count, 2 + Int((duration * rate).rounded(.up)))
-    let remarks = Self.remarks(text, isAligned: isAligned)
+    let others = motions.dropFirst().map(\.name).joined(separator: ", ")
+    let sentences = isAligned ? text.lags : text.notices
     self.init(
-      title: ([motions[0].name, "and"] + [motions.dropFirst().map(\.name).joined(separator: ", ")])
-        .joined(separator: " ").onOneLine, spring: motions[0].spring?.move,
+      title: "\(motions[0].name) and \(others)".onOneLine, spring: motions[0].spring?.move,
       rows: motions.indices.map { index in
         PreviewRow(
           motions[index], at: index, values: Array(values[index].prefix(count)),
           differing: index == 0 ? nil : pairs[index - 1].curves.largest / (end - start).magnitude,
-          remarks: remarks[index], over: distance)
+          remarks: ComparisonText.scalings(of: [motions[index]])
+            + (index == 0 ? [] : [sentences[index - 1]]), over: distance)
       },
       refusals: isCut
         ? ["The page shows the first \(length.shortText) s of what is compared."] : [],
@@ -226,18 +250,6 @@ extension PreviewPage {
 
   /// The longest time of motions that is shown, in seconds.
   private static let longestComparison = 60.0
-
-  /// The last frame at which a motion is seen to be elsewhere than at its end.
-  private static func lastSeen(_ values: [Double]) -> Int {
-    values.lastIndex { ($0 - values[values.count - 1]).magnitude > invisible } ?? 0
-  }
-
-  /// What is said of each motion: how its levels were scaled, its lag, and what one notices.
-  private static func remarks(_ text: ComparisonText, isAligned: Bool) -> [[String]] {
-    zip(text.motions, [nil] + (isAligned ? text.lags : text.notices)).map { motion, sentence in
-      ComparisonText.scalings(of: [motion]) + [sentence].compactMap(\.self)
-    }
-  }
 }
 
 /// A row of a preview: the spring itself, a framework's rendering of it, or a motion that is compared.
@@ -246,8 +258,6 @@ struct PreviewRow {
   static let frameRate = 60.0
   /// The kind of the first row.
   static let first = "target"
-  /// The number of colours of further motions.
-  private static let hues = 4
 
   /// A name for the page's own use: letters, digits and dashes.
   let id: String
@@ -323,7 +333,7 @@ extension PreviewRow {
   ) {
     self.init(
       id: index == 0 ? Self.first : "motion-\(index)",
-      kind: index == 0 ? Self.first : "hue-\(1 + (index - 1) % Self.hues)",
+      kind: index == 0 ? Self.first : "hue-\(1 + (index - 1) % 4)",
       name: motion.name.onOneLine, details: motion.spring.map(Self.details) ?? [],
       settleTime: motion.drawnSettleTime, unsettled: motion.isShare ? "never" : "\u{2013}",
       maxDifference: difference, warnings: remarks, values: values,

@@ -34,8 +34,10 @@ public struct ScenePage {
   ///   - command: The command line that runs it, to which a page appends what is set.
   ///   - report: The report of the document's fit; nil without one. One of several springs in a row
   ///     has no page.
+  ///   - moved: The names of the parameters that it moves; nil for all.
   public init?(
-    _ study: StudyDocument, title: String, command: PageCommand, fit report: FitReport? = nil
+    _ study: StudyDocument, title: String, command: PageCommand, fit report: FitReport? = nil,
+    moving moved: Set<String>? = nil
   ) {
     let fit = report.flatMap { PageFit($0, of: study) }
     let duration = max(study.scene.duration, fit?.duration ?? 0)
@@ -44,7 +46,8 @@ public struct ScenePage {
     (self.study, self.title, self.fit, self.written) = (study, title, fit, written)
     self.command = duration > study.scene.duration ? command.lasting(duration) : command
     let names = Set(written[0].map(\.name))
-    for own in parameters where !study.casesSet(own.parameter) {
+    for own in parameters
+    where !study.casesSet(own.parameter) && moved?.contains(own.parameter.name) ?? true {
       let parameter = own.parameter
       if names.isSuperset(of: parameter.places) {
         sliders.append((own, parameter.isChoice ? 0...1 : span(of: parameter)))
@@ -57,41 +60,24 @@ public struct ScenePage {
   /// The file.
   public var text: String { text(with: nil) }
 
-  /// The file, with the rows of a sweep in a drawer.
-  func text(with drawer: PageDrawer?) -> String {
-    let isSpring = study.scene.dynamics == nil
-    let engine = isSpring ? "" : "\(EngineModule.gzip)"
-    let codes = isSpring ? SpringCode.json.script : "[]"
-    let own = JSONValue.object(data + (drawer.map { [.init("table", $0.table)] } ?? []))
+  /// The file, with a part of its own.
+  func text(with part: PagePart?) -> String {
+    let remarks = (fit?.remarks ?? []).map(\.remark).joined()
     return EmbeddedFile.page(
-      "scene.html",
-      [
-        "title": title.xml,
-        "remark": "<p class=\"remark\">\(remark)</p>\n" + (drawer?.remark ?? ""),
-        "remarks": (fit?.remarks ?? []).map(\.remark).joined(),
-        "data": own.script, "drawer": drawer?.text ?? "",
-        "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n"
-          + "<script type=\"application/json\" id=\"frameworks\">\(codes)</script>\n"
-          + (drawer?.script ?? ""),
-        "script": EmbeddedFile.script(
-          [
-            "dom.mjs", "engine.mjs", "plot.mjs", "player.mjs", "settings.mjs", "panel.mjs",
-            "recording.mjs", "stage.mjs", "map.mjs", "search.mjs", "worker.mjs", "limits.mjs",
-            "asking.mjs", "snapshots.mjs",
-          ] + (isSpring ? ["spring.mjs", "pasted.mjs"] : [])
-            + (drawer == nil ? [] : PageDrawer.scripts) + ["scene.mjs"], worker: "serve"),
-      ], styles: ["scene.css"] + (drawer == nil ? [] : ["explore.css"]))
+      title, data, with: part,
+      study.scene.dynamics == nil
+        ? ["remark": Self.closed.remark, "remarks": remarks, "frameworks": SpringCode.json.script]
+        : ["remark": Self.played.remark, "remarks": remarks, "engine": "\(EngineModule.gzip)"])
   }
 
   // MARK: Words
 
-  private var remark: String {
-    guard study.scene.dynamics != nil else {
-      return "Move a parameter: the spring follows its closed form, as the command line does."
-    }
-    return "Drag and throw an item; move a parameter. The engine is SpringTune's own: the same "
-      + "numbers as the command line, bit for bit."
-  }
+  private static let closed =
+    "Move a parameter: the spring follows its closed form, as the command line does."
+
+  private static let played =
+    "Drag and throw an item; move a parameter. The engine is SpringTune's own: the same numbers as the "
+    + "command line, bit for bit."
 
   // MARK: Parameters
 
@@ -146,6 +132,14 @@ public struct ScenePage {
       .init("recordings", fit?.recordings ?? []),
       .init("code", code),
     ]
+  }
+
+  /// The data of a page without a scene, on which nothing can be moved.
+  static var still: [JSONValue.Member] {
+    let base: JSONValue = ["name": "as written", "runs": [[]], "fixed": []]
+    let lists = "command made metrics names cases parameters left recordings".split(separator: " ")
+    return line(size: 1) + [.init("channel", "progress"), .init("bases", [base])]
+      + lists.map { .init(String($0), []) }
   }
 
   /// The code of the scene; null for a plain spring.
@@ -251,8 +245,7 @@ public struct ScenePage {
 
   // MARK: Scene
 
-  /// The scene as the stage shows it: that of the engine, or a plain spring: one item, which cannot be
-  /// thrown, on a line.
+  /// The scene as the stage shows it: that of the engine, or a plain spring.
   private var parts: [JSONValue.Member] {
     switch study.scene {
     case .dynamics(let scene):
@@ -264,15 +257,14 @@ public struct ScenePage {
       ]
     case .spring(let spring):
       let size = 0.2 * max(abs(spring.to - spring.from), fit?.recordedWay ?? 0)
-      let item = JSONValue.facts([
-        "name": "spring", "isEllipse": false, "polygons": [JSONValue](), "isAnchored": true,
-      ])
-      return [
-        .init("isSpring", true), .init("looked", [0]), .init("items", [item]),
-        .init("size", size > 0 && size.isFinite ? size : 1), .init("walls", []),
-        .init("bounds", .null),
-      ]
+      return [.init("isSpring", true)] + Self.line(size: size > 0 && size.isFinite ? size : 1)
     }
+  }
+
+  /// One item, which cannot be thrown, on a line.
+  private static func line(size: Double) -> [JSONValue.Member] {
+    let item = JSONValue.facts(["name": "spring", "polygons": [JSONValue](), "isAnchored": true])
+    return [.init("looked", [0]), .init("items", [item]), .init("size", size), .init("walls", [])]
   }
 
   /// An item: its name and its shape.

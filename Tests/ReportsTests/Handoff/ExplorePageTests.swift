@@ -97,9 +97,9 @@ import Testing
       """)
     let page = try page(study)
     let data = try pageData(page)
-    #expect(data["items"] == nil)
+    #expect(data.list("parameters").isEmpty)
     #expect(data.object("table").text("obstacle")?.hasPrefix("No point is played here") == true)
-    #expect(page.utf8.count < 150_000)
+    #expect(page.utf8.count < 180_000)
   }
 
   @Test func `a design that tells the sensitivity takes no relation, which the page says`() throws {

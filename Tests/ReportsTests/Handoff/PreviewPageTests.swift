@@ -19,7 +19,7 @@ import Testing
   }
 
   private func rows(_ page: String) throws -> [[String: Any]] {
-    try pageData(page).list("rows")
+    try pageData(page).object("motions").list("rows")
   }
 
   @Test func `the first row is the spring itself, at 60 Hz and to 4 decimals`() throws {
@@ -70,9 +70,9 @@ import Testing
 
   @Test func `no name ends the script or becomes a tag`() throws {
     let page = try page(named: "</script><b onclick=x>") { [.hostile($0)] }
-    // The data, and the script.
-    #expect(page.components(separatedBy: "</script").count - 1 == 2)
-    #expect(page.components(separatedBy: "<script").count - 1 == 2)
+    // The data, the engine, the code of frameworks and the script.
+    #expect(page.components(separatedBy: "</script").count - 1 == 4)
+    #expect(page.components(separatedBy: "<script").count - 1 == 4)
     for tag in ["<b onclick", "<b>", "<i>x", "<!--", "alert(1)</script"] {
       #expect(!page.contains(tag), "\(tag)")
     }
@@ -84,12 +84,14 @@ import Testing
       [try Framework.compose.spring(moving: $0), .hostile($0)]
     }
     let page = PreviewPage(handoff).text
-    let start = try #require(page.range(of: "<body>")).upperBound
-    let end = try #require(page.range(of: "<script", range: start..<page.endIndex)).lowerBound
-    let content = page[start..<end]
-      .replacing(" checked>", with: "/>").replacing(/<input ([^>]*[^\/])>/) { "<input \($0.1)/>" }
-    let parser = XMLParser(data: Data("<body>\(content)</body>".utf8))
-    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    let ends = [("<header>", "</header>"), ("<section class=\"card motions\"", "</section>")]
+    for (first, last) in ends {
+      let start = try #require(page.range(of: first)).lowerBound
+      let end = try #require(page.range(of: last, range: start..<page.endIndex)).upperBound
+      let content = page[start..<end].replacing(" checked>", with: "/>")
+      let parser = XMLParser(data: Data(content.utf8))
+      #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    }
   }
 
   @Test func `nothing is loaded from elsewhere, and no tag holds a handler`() throws {
@@ -108,6 +110,18 @@ import Testing
     #expect(PreviewPage(handoff).range == 0...2)
     let tokens = Data(try #require(handoff.text(of: "tokens.json")).utf8)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: tokens) }
+  }
+
+  @Test func `the bench moves the spring, begins with its numbers and gives its command`() throws {
+    let page = try page { [try Framework.compose.spring(moving: $0)] }
+    #expect(page.utf8.count < 250_000)
+    let data = try pageData(page)
+    #expect(
+      data.list("parameters").map { $0.text("name") } == ["frequency", "damping", "velocity"])
+    #expect(data.list("parameters").map { $0["values"] as? [Double] } == [[2], [0.25], [0]])
+    #expect(data.texts("command").prefix(3) == ["springtune", "simulate", "spring"])
+    #expect(data.texts("command").contains("frequency=2"))
+    #expect(page.contains("<dt>frequency</dt><dd>2 Hz</dd>"))
   }
 
   @Test func `a spring that never rests is shown for six swings`() throws {

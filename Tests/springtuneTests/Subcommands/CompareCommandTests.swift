@@ -102,6 +102,11 @@ private func critical(_ rate: Double, _ time: Double) -> Double {
 }
 
 @Suite struct ComparePageTests {
+  /// The motions of a page.
+  private func motions(_ page: String) throws -> [String: Any] {
+    try pageData(page).object("motions")
+  }
+
   /// The values of each row in the data of a page, NaN where there is none.
   private func values(_ data: [String: Any]) -> [[Double]] {
     data.list("rows").map { row in
@@ -116,7 +121,7 @@ private func critical(_ rate: Double, _ time: Double) -> Double {
       "{ type: \"spring\", stiffness: 400, damping: 40 }", "-o", "page.html", code: 0)
     #expect(run.output.isEmpty && run.errors.contains("wrote page.html"))
     let text = place.text("page.html")
-    let page = try pageData(text)
+    let page = try motions(text)
     let rows = values(page)
     for (row, rate) in zip(rows, [10.0, 20]) {
       for (frame, value) in row.enumerated() {
@@ -128,6 +133,9 @@ private func critical(_ rate: Double, _ time: Double) -> Double {
     let sentence = try #require(run.errors.split(separator: "\n").last { $0.contains("sooner") })
     #expect(text.contains(sentence))
     #expect(text.contains("dampingRatio = 1f, stiffness = 100f"))
+    let parameters = try pageData(text).list("parameters")
+    #expect(parameters.map { $0.text("name") } == ["frequency", "damping", "velocity"])
+    #expect(parameters.map { ($0["values"] as? [Double])?.first } == [10 / (2 * .pi), 1, 0])
   }
 
   @Test func `Recordings are shares of the first's way, from where both are known`() async throws {
@@ -137,7 +145,7 @@ private func critical(_ rate: Double, _ time: Double) -> Double {
     ])
     try await place.run(
       "compare", "a.csv", "b.csv", "--initial", "100", "--final", "200", "-o", "page.html", code: 0)
-    let page = try pageData(place.text("page.html"))
+    let page = try motions(place.text("page.html"))
     let rows = values(page)
     #expect(page.list("rows").map { $0.text("name") } == ["a.csv", "b.csv"])
     #expect(abs(rows[0][0] - 0.25) < 1e-9 && rows[1][0] == 0)
@@ -145,6 +153,7 @@ private func critical(_ rate: Double, _ time: Double) -> Double {
     #expect(abs(rows[0][second] - 1) < 1e-9)
     #expect(abs(rows[1][second] - 0.75) < 1e-9)
     #expect(page.list("rows")[1].number("settled") == nil)
+    #expect(try pageData(place.text("page.html")).list("parameters").isEmpty)
   }
 
   @Test func `With --align the lag is taken out`() async throws {
@@ -154,7 +163,7 @@ private func critical(_ rate: Double, _ time: Double) -> Double {
     }
     let place = try Workplace(["a.csv": curve(late: 0.1), "b.csv": curve(late: 0.3)])
     try await place.run("compare", "a.csv", "b.csv", "--align", "-o", "page.html", code: 0)
-    let rows = values(try pageData(place.text("page.html")))
+    let rows = values(try motions(place.text("page.html")))
     #expect(zip(rows[0], rows[1]).allSatisfy { abs($0 - $1) < 0.002 } && !rows[0].isEmpty)
     #expect(place.text("page.html").contains("b.csv is 0.2 s later than a.csv"))
   }
@@ -165,10 +174,10 @@ private func critical(_ rate: Double, _ time: Double) -> Double {
       "long.csv": "t,x\n0,0\n500,0.5\n1000,1\n",
     ])
     try await place.run("compare", "a.csv", "b.csv", "-o", "short.html")
-    let short = try pageData(place.text("short.html"))
+    let short = try motions(place.text("short.html"))
     #expect(values(short)[0].count > 50 && short.number("duration") ?? 1 <= 0.001)
     try await place.run("compare", "long.csv", "long.csv", "-o", "long.html")
-    let long = try pageData(place.text("long.html"))
+    let long = try motions(place.text("long.html"))
     #expect(long.number("duration") == 60 && values(long)[0].count < 3700)
     #expect(place.text("long.html").contains("shows the first 60 s"))
   }
@@ -178,6 +187,6 @@ private func critical(_ rate: Double, _ time: Double) -> Double {
     let place = try Workplace([name: Documents.step(rows: 501)])
     try await place.run("compare", "swiftui:bouncy", name, "-o", "page.html", code: 0)
     #expect(!place.text("page.html").contains("<script>alert"))
-    #expect(try pageData(place.text("page.html")).list("rows")[1].text("name") == name)
+    #expect(try motions(place.text("page.html")).list("rows")[1].text("name") == name)
   }
 }

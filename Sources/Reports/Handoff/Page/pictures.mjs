@@ -2,7 +2,7 @@
 // Pictures of the rows: parallel coordinates, which are an axis for each column, a line for each row and
 // brushes along the axes; a column against another one.
 
-import { roundStep, shortText } from "./plot.mjs";
+import { nearestOf, roundStep, shortText } from "./plot.mjs";
 import { shareOf, textOf, valueAt } from "./table.mjs";
 
 /** The heights at which lines are counted; an axis has the first of them, what is missing a later one. */
@@ -222,16 +222,6 @@ export class Lines {
       Math.abs(this.down(from[row] + (to[row] - from[row]) * share) - y));
   }
 }
-
-/** The row that misses least; nothing without a row. */
-export const nearestOf = (rows, missOf) => {
-  let [best, found] = [Infinity, null];
-  for (const row of rows) {
-    const miss = missOf(row);
-    if (miss < best) [best, found] = [miss, row];
-  }
-  return found;
-};
 
 export class Scatter {
   /** A canvas with two axes; `pick` takes the row of the nearest dot. */

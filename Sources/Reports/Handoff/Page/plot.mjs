@@ -38,6 +38,16 @@ export const sample = (values, time, rate) => {
   return values[frame] + (next - values[frame]) * (place - frame);
 };
 
+/** The row that misses least; nothing without a row. */
+export const nearestOf = (rows, missOf) => {
+  let [best, found] = [Infinity, null];
+  for (const row of rows) {
+    const miss = missOf(row);
+    if (miss < best) [best, found] = [miss, row];
+  }
+  return found;
+};
+
 export class Plot {
   /** A plot of a duration in seconds and of values from `low` at the bottom to `high` at the top. */
   constructor(field, { duration, low, high }) {
@@ -96,11 +106,9 @@ export class Plot {
   smooth(values, rate) {
     const slope = (frame) =>
       ((values[frame + 1] ?? values[frame]) - (values[frame - 1] ?? values[frame])) / 6;
-    const place = (frame, shift, rise) =>
-      this.point((frame + shift) / rate, values[frame] + rise);
-    return `M${place(0, 0, 0)}${values.slice(1).map((_, frame) =>
-      `C${place(frame, 1 / 3, slope(frame))} ${place(frame + 1, -1 / 3, -slope(frame + 1))} `
-      + place(frame + 1, 0, 0)).join("")}`;
+    const place = (frame, shift, rise) => this.point((frame + shift) / rate, values[frame] + rise);
+    return Array.from(values, (_, frame) => (frame === 0 ? `M${place(0, 0, 0)}`
+      : `C${place(frame - 1, 1 / 3, slope(frame - 1))} ${place(frame, -1 / 3, -slope(frame))} ${place(frame, 0, 0)}`)).join("");
   }
 
   /** Moves the line of the moment. */

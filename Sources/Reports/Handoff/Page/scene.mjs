@@ -7,6 +7,7 @@ import { EngineFault, flickerSentence, makeEngine, playScene, unpackModule } fro
 import { Explorer } from "./explore.mjs";
 import { LimitLines } from "./limits.mjs";
 import { MapView } from "./map.mjs";
+import { Motions } from "./motions.mjs";
 import { addMetrics, addParameters } from "./panel.mjs";
 import { readPasted, springSettings } from "./pasted.mjs";
 import { Player } from "./player.mjs";
@@ -36,7 +37,9 @@ const data = JSON.parse((benches.get(bench) ?? find("#data")).textContent);
 const frameworks = data.isSpring ? JSON.parse(find("#frameworks").textContent) : [];
 const hasCases = data.cases.length > 1;
 const indices = data.metrics.map(({ index }) => index);
-const isShare = ["pose", "progress"].includes(data.channel);
+const isShare = "motions" in data || ["pose", "progress"].includes(data.channel);
+/** Nothing on the page can be moved. */
+const isStill = data.names.length === 0;
 
 let [engine, map] = [null, null];
 let settings = noSettings(data);
@@ -57,14 +60,15 @@ let dropped = [];
 const recordingOf = ({ run }) => dropped.at(-1) ??
   data.recordings.find((recording) => (hasCases ? recording.case + 1 : 0) === run);
 
-/** The run on the stage, with everything that is shown of it. */
+/** The run on the stage, with everything that is shown of it; the first of several motions as its frames are. */
 const playStage = (settings) => {
-  const played = playScene(engine, data, runNumbers(data, settings), indices);
+  const played = { values: [], ...(engine && playScene(engine, data, runNumbers(data, settings), indices)),
+    ...(isPlain(settings) && motions?.run) };
   if (played.refusal) return played;
   const { curve, rate } = played;
   const recording = recordingOf(settings);
   const left = recording && curve
-    ? residuals(recording, engine.level ?? levelOf(curve, rate)) : null;
+    ? residuals(recording, engine?.level ?? levelOf(curve, rate)) : null;
   return { ...played, recording, left, residual: left ? residualShare(recording, left) : NaN };
 };
 
@@ -82,6 +86,7 @@ const playAll = (settings, withMotions) => {
 };
 
 const recompute = () => {
+  if (isStill && !motions) return;
   try {
     const next = playAll(settings, find("#ghosts").checked);
     if (next.refusal) return say(`These values cannot be run: ${next.refusal}.`);
@@ -167,15 +172,18 @@ const movingTime = ({ motions, cases, rate }) => {
 const shownTime = () => {
   const whole = (run.samples - 1) / run.rate;
   if (run.recording) return whole;
+  if (isPlain(settings) && motions) return motions.duration;
   return Math.min(whole, Math.max(0.5, ...[run, keptRun ?? run].map(movingTime)));
 };
 
 // The curve.
 
-const field = find(".field");
-const plot = new Plot(field, { duration: 1, low: 0, high: 1 });
+const plot = new Plot(find(".field"), { duration: 1, low: 0, high: 1 });
 const rest = new Plot(find("#residuals .field"), { duration: 1, low: -1, high: 1 });
 for (const each of [plot, rest]) each.watch((time) => player.seek(time));
+
+/** The rows of several motions. */
+const motions = data.motions && new Motions(data.motions, plot, () => showTime(player.time));
 
 const limits = new LimitLines(plot, (name, limit) => asking.aim(name, limit));
 
@@ -197,7 +205,7 @@ const showCurve = () => {
   if (run.curve === null) return;
   const { recording } = run;
   const [low, high] = extremes([run.curve, keptRun?.curve ?? [], recording?.values ?? [], ...fan.map(({ curve }) => curve),
-    isShare ? [0, 1] : []].flatMap((values) => extremes(values)));
+    isShare ? [0, 1] : [], motions ? [motions.low, motions.high] : []].flatMap((values) => extremes(values)));
   const room = 0.06 * (high - low || 1);
   const { duration } = player;
   // Points down the stage are lower here, too. A line that is dragged keeps its ground.
@@ -211,13 +219,12 @@ const showCurve = () => {
   if (recording) plot.draw("dots recorded", dots(plot, recording.times, recording.values));
   for (const { curve, rate } of fan) plot.draw("curve fan", plot.straight(curve, rate));
   if (keptRun?.curve) plot.draw("curve before", plot.straight(keptRun.curve, keptRun.rate));
-  plot.draw("curve now is-lit", plot.straight(run.curve, run.rate));
+  if (motions) motions.draw();
+  else plot.draw("curve now is-lit", plot.straight(run.curve, run.rate));
   const answerTo = (wanted) => run.values[data.metrics.findIndex(({ name }) => name === wanted)];
   const settled = answerTo("settle_time") + (answerTo("clock_from") ?? 0);
-  if (settled <= duration) {
-    const frame = Math.round(settled * run.rate);
-    plot.draw("mark now", `M${plot.point(settled, run.curve[frame])}h0`);
-  }
+  if (settled <= duration && !motions)
+    plot.draw("mark now", `M${plot.point(settled, run.curve[Math.round(settled * run.rate)])}h0`);
   const targets = targetsOf(data, settings);
   const levels = levelsOf(run);
   limits.show({
@@ -238,7 +245,7 @@ const riseStart = ([from, to]) =>
 /** What counts as at rest around the end, in the unit of the curve; NaN where that has another. */
 const bandOf = ([from, to]) => {
   const numbers = runNumbers(data, settings);
-  const [band, isPart] = numbers[placeOf(data, "response.band")] ?? numbers[placeOf(data, "band")].toReversed();
+  const [band, isPart] = numbers[placeOf(data, "response.band")] ?? numbers[placeOf(data, "band")]?.toReversed() ?? [NaN];
   if (isPart) return band * Math.abs(to - from);
   return isShare ? NaN : band;
 };
@@ -352,6 +359,7 @@ const ghosts = () => {
     ? ghostMotion(run.recording, "x", run.motions[0], run.rate, run.targets[0])
     : ghostMotion(run.recording, data.channel, run.motions[item], run.rate, run.targets[item]));
   return [
+    ...(motions?.ghosts ?? []),
     ...run.cases.flatMap(({ motions }) => motions.map((motion, index) =>
       ({ motion, item: data.looked[index], name: "" }))),
     ...(keptRun?.motions ?? []).map((motion, item) =>
@@ -374,6 +382,7 @@ const showLegend = () => {
 
 const showRun = () => {
   stage.setRuns({ ...run, ghosts: ghosts() });
+  motions?.follow(isPlain(settings) ? null : { values: run.curve, settled: run.values[0] });
   player.setDuration(shownTime(), run.rate);
   showLegend();
   showCurve();
@@ -384,6 +393,7 @@ const showRun = () => {
 const showTime = (time) => {
   if (!run) return;
   stage.show(time);
+  motions?.showTime(time);
   for (const each of [plot, rest]) each.showTime(time);
   const frame = Math.min(Math.round(time * run.rate), run.samples - 1);
   const number = (value) => value.toFixed(isShare ? 3 : data.isSpring ? 4 : 1);
@@ -392,6 +402,7 @@ const showTime = (time) => {
     ? `, recording ${number(recordedAt(run.recording, frame / run.rate))}` : "";
   const pause = run.pauseTick >= 0 && frame >= run.pauseTick ? ", at rest" : "";
   find("figcaption").textContent = `tick ${frame}${level}${recorded}${pause}`;
+  motions?.describe(find("figcaption"), time);
 };
 
 const player = new Player({ duration: 1, rate: 60, show: showTime });
@@ -491,7 +502,8 @@ const openDrawer = async (text) => {
     },
     fan: (rows) => {
       fanned = settings.run;
-      if (data.table.obstacle === "") fan = Array.from(rows, curveOf).filter(({ curve }) => curve !== null);
+      if (data.table.obstacle !== "") return;
+      fan = Array.from(rows, curveOf).filter(({ curve }) => curve !== null);
       showCurve();
     },
     changed: () => showLink(),
@@ -586,10 +598,11 @@ find("#document").textContent = data.document;
 find("#reset").textContent = data.bases.at(-1).name;
 find("#reset").addEventListener("click", () => change(noSettings(data)));
 
-watchCopies(({ dataset: { copy } }) => (copy === "link" ? address() : find(`#${copy}`).textContent));
+watchCopies((button) => (button.dataset.copy === "link" ? address() : button.previousElementSibling.textContent));
 
 // The start.
 
+document.body.classList.toggle("is-still", isStill);
 find("#coding").hidden = !data.code && frameworks.length === 0;
 find("#coding").open = frameworks.length > 0;
 for (const id of ["#command", "#fit"])
@@ -612,11 +625,11 @@ const linked = () => [readLink, readKept].map((read) => read(data, carried()));
 
 const start = async () => {
   try {
-    const module = data.isSpring ? null : await unpackModule(find("#engine").textContent.trim());
-    engine = makeEngine(data, module);
+    const module = data.isSpring || isStill ? null : await unpackModule(find("#engine").textContent.trim());
+    engine = isStill ? null : makeEngine(data, module);
     find("#map").hidden = data.parameters.length < 2;
     if (data.parameters.length > 1) map = new MapView(data, module, change);
-    asking.serve(module);
+    if (!isStill) asking.serve(module);
   } catch (error) {
     say(`The engine cannot start in this browser: ${error.message}.`);
     throw error;
@@ -649,6 +662,6 @@ window.scene = {
     player.update();
   },
   run: () => run, kept: () => keptRun, settings: () => settings, throwItem,
-  seek: (time) => player.seek(time), map: () => map, search: asking,
+  seek: (time) => player.seek(time), play: () => player.play(), replay: () => player.replay(), map: () => map, search: asking,
   aim: (name, limit) => asking.aim(name, limit),
 };
