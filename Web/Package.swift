@@ -14,7 +14,7 @@ let package = Package(
       exclude: ["Lanes"]),
     .target(
       name: "Springs", dependencies: ["CEnvironment", "Basics"],
-      exclude: ["Lanes", "Frameworks", "Conversion", "Cubics", "Easing"]),
+      exclude: ["Lanes", "Frameworks", "Conversion", "Cubics", "Easing/NearestSpring.swift"]),
     .target(
       name: "Dynamics", dependencies: ["Basics", "RigidBodies"],
       exclude: [
@@ -27,6 +27,7 @@ let package = Package(
       ]),
     .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics"]),
     .executableTarget(name: "engine", dependencies: ["Responses"], path: "Sources/Engine"),
+    .executableTarget(name: "springs", dependencies: ["Responses"], path: "Sources/SpringEngine"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A number with all its digits and without a trailing `.0`: `0.25`, `20`.
+///
+/// Policy: in the module of a page it is empty. Errors alone would say it there, which pages do not show,
+/// and its digits take 20 kB of code.
 package func plain(_ value: Double) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  #if hasFeature(Embedded)
+    return ""
+  #else
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  #endif
 }
 
 /// The powers of ten from 10^-323 to 10^308, each the nearest `Double`.

@@ -8,7 +8,7 @@ import Springs
 /// to the last digit. Each swing is smaller than the one before, so that the extremes are at the
 /// ends of the record or at one of the first two turning points. Speed, acceleration and jerk obey
 /// the equation of the spring too. An object keeps the responses of items small.
-final class SpringMetrics: Sendable {
+package final class SpringMetrics: Sendable {
   /// The displacement from the final level.
   let motion: SpringMotion
   /// The length of the record, in seconds.
@@ -21,7 +21,7 @@ final class SpringMetrics: Sendable {
   /// The frames that a screen shows count: ``answer(_:)`` knows speeds alone.
   let isSampled: Bool
 
-  init(
+  package init(
     _ motion: SpringMotion, from initial: Double, to final: Double, band: Band,
     for duration: Double, isSampled: Bool
   ) {
@@ -42,7 +42,7 @@ final class SpringMetrics: Sendable {
   }
 
   /// The value of a metric or the reason for having none; nil where the samples answer it.
-  func answer(_ metric: Metric) -> MetricValue? {
+  package func answer(_ metric: Metric) -> MetricValue? {
     switch metric {
     case .peakSpeed: isRegular ? farthest(of: velocity) : .missing(.diverged)
     case .peakAcceleration: isRegular ? farthest(of: velocity.slope) : .missing(.diverged)

@@ -40,6 +40,9 @@ public struct DiscreteSpring: Hashable, Sendable {
   /// -ln(p / D): the loss of the logarithm of both poles together in a sub-step.
   let logarithmicLoss: Double
 
+  /// The resistance (linear damping) of an item by default, in 1/s, unlike UIKit's documentation.
+  static let usualResistance = 0.1
+
   /// Creates the recurrence of an attachment.
   /// - Parameters:
   ///   - frequency: The attachment's frequency in Hz, positive (0 would be a rigid rod).

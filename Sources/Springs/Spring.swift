@@ -218,7 +218,7 @@ extension SpringError: CustomStringConvertible {
 package func sixDigits(_ value: Double) -> String {
   guard value != 0 else { return "0" }
   let places = 5 - log10(value.magnitude).rounded(.down)
-  guard places > -10 && places < 300 else { return "\(value)" }
+  guard places > -10 && places < 300 else { return plain(value) }
   let unit = pow(10, places.magnitude)
   return plain(places >= 0 ? (value * unit).rounded() / unit : (value / unit).rounded() * unit)
 }

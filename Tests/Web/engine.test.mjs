@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import {
-  Engine, EngineFault, flickerSentence, unpackModule,
-} from "../../Sources/Reports/Handoff/Page/engine.mjs";
+import { Engine, EngineFault, flickerSentence } from "../../Sources/Reports/Handoff/Page/engine.mjs";
+import { scenes, springs } from "./modules.mjs";
 
-const source = readFileSync(
-  new URL("../../Sources/Reports/Handoff/EngineModule.swift", import.meta.url), "utf8");
-// A literal of several lines: a backslash at the end of a line continues it.
-const packed = source.match(/"""\n([^"]+)"""/)[1].replace(/\\\n|\s/g, "");
-const module = await unpackModule(packed);
+const { module } = scenes;
 
 /** A card of 100 x 50 pt at (10, 20), without resistance, and a behaviour of some kind or none. */
 const numbers = (velocity, kind = null, behavior = []) => [
@@ -28,10 +22,12 @@ const numbers = (velocity, kind = null, behavior = []) => [
 /** A snap (3) of item 0 to a point that stands still, at (60, 20), from 0 s without end. */
 const snap = (from = 0, until = null) => [3, [[0], 60, 20, null, 0.5, null, from, until]];
 
-test("the module has the sum that stands beside it, and asks nothing of the page", () => {
-  const sum = createHash("sha256").update(gunzipSync(Buffer.from(packed, "base64"))).digest("hex");
-  assert.equal(source.match(/sha256 = "([0-9a-f]+)"/)[1], sum);
-  assert.deepEqual(WebAssembly.Module.imports(module), []);
+test("the modules have the sums that stand beside them, and ask nothing of the page", () => {
+  for (const { sum, packed, module } of [scenes, springs]) {
+    assert.equal(
+      createHash("sha256").update(gunzipSync(Buffer.from(packed, "base64"))).digest("hex"), sum);
+    assert.deepEqual(WebAssembly.Module.imports(module), []);
+  }
 });
 
 test("a card without forces goes on as it was thrown", () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MapWork, axisValues, cellsOf, colours, edges } from "../../Sources/Reports/Handoff/Page/map.mjs";
 import { colourOn } from "../../Sources/Reports/Handoff/Page/plot.mjs";
+import { metricPlaces, springNames, springRun, springs } from "./modules.mjs";
 
 const slider = (name, low, high, own) => ({
   name, low, high, isChoice: false, values: [own], places: [`spring.${name}`],
@@ -12,12 +13,11 @@ const slider = (name, low, high, own) => ({
 const data = {
   isSpring: true,
   metrics: [
-    { index: 0, name: "settle_time", low: null, high: 1 },
-    { index: 1, name: "overshoot", low: null, high: null },
+    { index: metricPlaces.settle_time, name: "settle_time", low: null, high: 1 },
+    { index: metricPlaces.overshoot, name: "overshoot", low: null, high: null },
   ],
-  names: [...["frequency", "damping", "from", "to", "velocity"].map((key) => `spring.${key}`),
-    "frameRate", "duration", "band"],
-  bases: [{ runs: [[], [2, 0.5, 0, 1, 0, 60, 3, [0, 0.02]], [2, 0.5, 0, 2, 0, 60, 3, [0, 0.02]]] }],
+  names: springNames,
+  bases: [{ runs: [[], springRun(2, 0.5, 0, 1, 0), springRun(2, 0.5, 0, 2, 0)] }],
   cases: ["near", "far"],
   parameters: [slider("frequency", 0, 4, 2), slider("damping", 0, 1, 0.5)],
 };
@@ -28,7 +28,7 @@ const work = (jobs, slice = 0) => new Promise((resolve) => {
   const begin = () => {
     if (jobs[0]?.after === messages.length) server.begin({ ...jobs[0], ...jobs.shift() });
   };
-  const server = new MapWork({ data, module: null }, (message) => {
+  const server = new MapWork({ data, module: springs.module }, (message) => {
     messages.push(message);
     begin();
     if (message.level === 4 && jobs.length === 0) resolve(messages);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Engine } from "../../Sources/Reports/Handoff/Page/engine.mjs";
 import { SearchWork, TargetSearch, scattered } from "../../Sources/Reports/Handoff/Page/search.mjs";
-import { SpringEngine } from "../../Sources/Reports/Handoff/Page/spring.mjs";
+import { metricPlaces, springNames, springRun, springs } from "./modules.mjs";
 
 const slider = (name, low, high, own) => ({
   name, low, high, limits: [0, null], isChoice: false, values: [own], places: [`spring.${name}`], isAsked: true,
@@ -12,17 +13,16 @@ const slider = (name, low, high, own) => ({
 const data = {
   isSpring: true, channel: "level", peakSpeed: -1,
   metrics: [
-    { index: 0, name: "settle_time", hasWorst: true, low: null, high: null },
-    { index: 1, name: "overshoot", hasWorst: true, low: null, high: null },
+    { index: metricPlaces.settle_time, name: "settle_time", hasWorst: true, low: null, high: null },
+    { index: metricPlaces.overshoot, name: "overshoot", hasWorst: true, low: null, high: null },
   ],
-  names: [...["frequency", "damping", "from", "to", "velocity"].map((key) => `spring.${key}`),
-    "frameRate", "duration", "band"],
-  bases: [{ runs: [[2, 0.3, 0, 1, 0, 60, 3, [0, 0.02]]] }],
+  names: springNames,
+  bases: [{ runs: [springRun(2, 0.3, 0, 1, 0)] }],
   cases: [],
   parameters: [slider("frequency", 0.5, 10, 2), slider("damping", 0.05, 2, 0.3)],
 };
 const settings = { base: 0, values: {}, thrown: null, run: 0, targets: {}, free: null };
-const engine = new SpringEngine(new Map(data.metrics.map(({ index, name }) => [index, name])), data);
+const engine = new Engine(springs.module);
 
 const job = (settle, overshoot, free = ["frequency", "damping"]) => ({
   id: 1, settings, free, limits: [settle, overshoot],
@@ -48,7 +48,7 @@ test("what it finds meets the targets wherever both values are off by 5 %", () =
     const [frequency, damping] = [values.frequency ?? 2, values.damping ?? 0.3];
     assert.ok(overshootOf(0.95 * damping) <= overshoot, `${frequency} ${damping}`);
     for (const share of [0.95, 1, 1.05]) {
-      const run = engine.play([share * frequency, share * damping, 0, 1, 0, 60, 3, [0, 0.02]],
+      const run = engine.play(springRun(share * frequency, share * damping, 0, 1, 0),
         { metrics: [0, 1] });
       assert.ok(run.values[0] <= settle && run.values[1] <= overshoot, `${run.values}`);
     }
@@ -73,7 +73,7 @@ test("what cannot be reached is not said to be, and the nearest stands there", (
 test("a search takes the place of the one before it, which gives no answer", async () => {
   const answers = await new Promise((resolve) => {
     const found = [];
-    const work = new SearchWork({ data, module: null }, (message) => {
+    const work = new SearchWork({ data, module: springs.module }, (message) => {
       if (message.answer) found.push(message.id);
       if (message.id === 2 && message.answer) resolve(found);
     }, 0);

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SpringEngine, SpringMotion, springCode } from "../../Sources/Reports/Handoff/Page/spring.mjs";
+import { Engine } from "../../Sources/Reports/Handoff/Page/engine.mjs";
+import { springCode } from "../../Sources/Reports/Handoff/Page/spring.mjs";
+import { metricPlaces, springs } from "./modules.mjs";
 
-const names = new Map([[0, "settle_time"], [1, "overshoot"], [2, "rise_time"]]);
+const engine = new Engine(springs.module);
+const metrics = [metricPlaces.settle_time, metricPlaces.overshoot, metricPlaces.rise_time];
 
-/** The levels and the metrics of a spring at 60 Hz for 3 s, within 2 %. */
-const play = (form, rate, damping, mass, from, to, velocity) => {
-  const forms = [["frequency", "damping"], ["response", "dampingRatio"], ["stiffness", "damping"]];
-  const keys = [...forms[form], "mass", "from", "to", "velocity"].map((key) => `spring.${key}`);
-  const engine = new SpringEngine(names, { names: [...keys, "frameRate", "duration", "band"] });
-  const run = engine.play(
-    [rate, damping, mass, from, to, velocity, 60, 3, [1, 0.02]], { metrics: [0, 1, 2] });
-  return { ...run, levels: engine.curve() };
+/** The levels and the metrics of a spring at 60 Hz for some seconds, within 2 % or a distance. */
+const play = (form, rate, damping, mass, from, to, velocity, duration = 3, band = [1, 0.02]) => {
+  const numbers = [form, rate, damping, ...(form === 2 ? [mass] : []), from, to, velocity];
+  const run = engine.play([...numbers, duration, 60, 60, band], { metrics });
+  return { ...run, levels: run.refusal ? [] : engine.curve() };
 };
 
 /** Form, rate, damping, mass, from, to and velocity, and the metrics of the command line. */
@@ -71,14 +71,13 @@ test("the three forms say the same spring", () => {
 
 test("it is settled after its last crossing of the tolerance, and never without damping", () => {
   for (const [w, z, x0, v0] of [[9, 0.1, 1, 0], [9, 0.7, -2, 30], [4, 1, 1, -9], [4, 3, 1, -60]]) {
-    const motion = new SpringMotion(w, z, x0, v0);
-    const time = motion.settled(0.02);
-    isNear(Math.abs(motion.at(time)), 0.02, 1e-9);
+    const { values: [time] } = play(0, w / (2 * Math.PI), z, 1, x0, 0, v0, 30, [0, 0.02]);
+    isNear(Math.abs(engine.calls.level(time)), 0.02, 1e-9);
     for (let later = 1; later < 400; later += 1)
-      assert.ok(Math.abs(motion.at(time + later / 97)) <= 0.02);
+      assert.ok(Math.abs(engine.calls.level(time + later / 97)) <= 0.02);
   }
-  assert.equal(new SpringMotion(9, 0, 1, 0).settled(0.02), Infinity);
-  assert.equal(new SpringMotion(9, 0.3, 0.01, 0).settled(0.02), 0);
+  assert.deepEqual(play(0, 1, 0, 1, 0, 1, 0, 30).values[0], NaN);
+  assert.equal(play(0, 1, 0.3, 1, 0, 0.01, 0, 3, [0, 0.02]).values[0], 0);
 });
 
 test("numbers that make no spring are refused", () => {
@@ -87,17 +86,34 @@ test("numbers that make no spring are refused", () => {
 });
 
 test("code has the numbers of the spring, else the command line that writes it", () => {
-  const names = ["stiffness", "damping", "mass", "from", "to", "velocity"].map((key) => `spring.${key}`);
-  const codes = ["s(\uE000response\uE001, \uE000bounce\uE001)",
-    "a(\uE000attachmentFrequency\uE001, \uE000attachmentDamping\uE001, \uE000velocity\uE001)"];
-  const code = (kinds, numbers) => springCode({ names }, numbers, { name: "x", codes, kinds });
+  const codes = ["s(\uE0006\uE001, \uE0007\uE001)", "a(\uE00010\uE001, \uE00011\uE001, \uE0002\uE001)"];
+  const code = (kinds, ...numbers) => {
+    play(2, ...numbers);
+    return springCode(engine, { name: "x", codes, kinds });
+  };
   const own = (2 * Math.PI * 2.5) ** 2;
   const damping = 2 * 0.5 * 2 * Math.PI * 2.5;
-  assert.equal(code([0, -1, 1, -1], [own, damping, 1, 0, 300, 0]), "s(0.4, 0.5)");
+  assert.equal(code([0, -1, 1, -1], own, damping, 1, 0, 300, 0), "s(0.4, 0.5)");
   // The attachment of `springtune convert --frequency 2.5 --damping-ratio 0.5 --to uikit-dynamics`.
   assert.equal(
-    code([0, -1, 1, -1], [own, damping, 1, 300, 0, -600]), "a(2.581168597896, 0.446315993808, 2)");
+    code([0, -1, 1, -1], own, damping, 1, 300, 0, -600), "a(2.581168597896, 0.446315993808, 2)");
+  const command = "springtune convert --frequency 2.5 --damping-ratio";
   assert.equal(
-    code([0, -1, 1, -1], [own, 3 * damping, 1, 0, 300, 15]),
-    "springtune convert --frequency 2.5 --damping-ratio 1.5 --velocity 0.05 --to x --snippet");
+    code([0, -1, 1, -1], own, 3 * damping, 1, 0, 300, 15), `${command} 1.5 --velocity 0.05 --to x --snippet`);
+  // Without damping the attachment's own would be below 0.
+  assert.equal(code([1, -1, 1, -1], own, 0, 1, 0, 300, 0), `${command} 0 --to x --snippet`);
+  assert.equal(code([0, -1, 1, -1], own, damping, 1, 300, 300, 15), "");
+});
+
+test("code that takes a search is that of the command line, where there is some", () => {
+  // springtune convert --frequency 2 --damping-ratio 0.5 --velocity 3 --to css,material3 --snippet
+  const code = (name, damping) => {
+    play(0, 2, damping, 1, 0, 100, 300);
+    return springCode(engine, { name, codes: [], kinds: [-1, -1, -1, -1] });
+  };
+  const css = code("css", 0.5);
+  assert.match(css, /^\/\* 17 stops, at most 0\.199 % of the distance off the spring;\n.*, 0 % of/);
+  assert.match(css, /-duration: 956ms;[^]* {6}0, 0\.0525 1\.5%, [^]*,\n {6}1\.0053 83\.27%, 1\n {4}\);/);
+  assert.match(code("material3", 0.5), /expressive\(\)\) [^]*defaultSpatialSpec[^]* = 3f \* /);
+  assert.match(code("css", 0), /^springtune convert --frequency 2 --damping-ratio 0 --velocity 3 --to css/);
 });

@@ -104,7 +104,7 @@ import Testing
       return "{\"numbers\": [\(numbers)], \"items\": \(run.plan.items.count)}"
     }
     let input =
-      "{\"engine\": \"\(EngineModule.gzip)\", \"metrics\": \(Metric.allCases.count), \"runs\": ["
+      "{\"engine\": \"\(EngineModule.scenes)\", \"metrics\": \(Metric.allCases.count), \"runs\": ["
       + list.joined(separator: ",") + "]}"
     try place.write(input, as: "runs.json")
     let script = Repository.path("Tests/Web/play.mjs")

@@ -9,7 +9,7 @@ import Studies
 /// A page on which a scene plays in the engine itself, and its parameters are moved.
 ///
 /// The page is one file that loads nothing: it carries the engine as WebAssembly and the scene as the
-/// numbers of its runs. A plain spring, which needs no engine, plays in closed form. After a fit the
+/// numbers of its runs. That of a plain spring carries its closed form instead. After a fit the
 /// page begins with the fitted values, next to those of the document. `window.scene` plays, seeks and
 /// sets parameters, for tests.
 public struct ScenePage {
@@ -66,8 +66,11 @@ public struct ScenePage {
     return EmbeddedFile.page(
       title, data, with: part,
       study.scene.dynamics == nil
-        ? ["remark": Self.closed.remark, "remarks": remarks, "frameworks": SpringCode.json.script]
-        : ["remark": Self.played.remark, "remarks": remarks, "engine": "\(EngineModule.gzip)"])
+        ? [
+          "remark": Self.closed.remark, "remarks": remarks, "frameworks": SpringCode.json.script,
+          "springs": "\(EngineModule.springs)",
+        ]
+        : ["remark": Self.played.remark, "remarks": remarks, "engine": "\(EngineModule.scenes)"])
   }
 
   // MARK: Words
@@ -215,7 +218,7 @@ public struct ScenePage {
     return Metric.allCases.firstIndex(of: .peakSpeed).map(Double.init) ?? -1
   }
 
-  /// The metrics that `spring.mjs` knows.
+  /// The metrics of a plain spring that the page shows.
   static let springMetrics: [Metric] = [.settleTime, .overshoot, .riseTime]
 
   private func value(of metric: Metric) -> JSONValue {

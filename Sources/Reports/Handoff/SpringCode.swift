@@ -1,30 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
 import Springs
 
 /// The code of a plain spring for every framework, as a page writes it for other numbers.
 ///
 /// The page knows no framework. The program writes a few springs for each: what they have in common is
-/// text, and every number that differs must be one that the page computes too. A framework that needs
-/// others is left to the command line.
+/// text, and every number that differs must be one of `SpringMove.codeNumbers`, which the page's module
+/// computes. Code that takes a search is written by that module too.
 enum SpringCode {
-  /// The numbers of a move that a page writes, by the names that `codeNumbers` in `spring.mjs` gives them; nil
-  /// where a move has none.
-  private static let numbers: [(name: String, value: @Sendable (SpringMove) -> Double?)] = [
-    ("frequency", { $0.spring.frequency }), ("response", { $0.spring.response }),
-    ("dampingRatio", { $0.spring.dampingRatio }), ("bounce", { $0.spring.bounce }),
-    ("stiffness", { $0.spring.stiffness(mass: 1) }), ("damping", { $0.spring.damping(mass: 1) }),
-    ("velocity", { $0.velocity }), ("perMillisecond", { $0.velocity / 1000 }),
-    ("down", { -$0.velocity * distance }), ("up", { $0.velocity * distance }),
-    ("attachmentFrequency", { attachment($0)?.joint.frequency }),
-    ("attachmentDamping", { attachment($0)?.joint.dampingRatio }),
-    ("reach", { attachment($0)?.reach(over: distance).rounded(.up) }),
-  ]
-
-  /// The distance of the code of the engine's attachments, in pt.
-  private static let distance = Framework.uiKitDynamics.defaultDistance
-
   /// The velocities and damping ratios of the kinds of moves, whose code differs in more than numbers.
   private static let kinds: [(velocities: [Double], ratios: [Double])] = [
     ([0, 0, 0, 0], [0.31, 0.62, 0.87, 1]), ([0, 0, 0], [1.21, 1.9, 3.3]),
@@ -57,17 +40,16 @@ enum SpringCode {
     guard snippets.count == velocities.count else { return nil }
     let codes = snippets.map { parts(of: $0) }
     guard codes.allSatisfy({ $0.text == codes[0].text }) else { return nil }
+    let numbers = moves.map(\.codeNumbers)
     var written = codes[0].text[0]
     for (place, text) in codes[0].text.dropFirst().enumerated() {
       let texts = codes.map { $0.numbers[place] }
       if texts.allSatisfy({ $0 == texts[0] }) {
         written += texts[0]
       } else {
-        let own = numbers.first { number in
-          moves.map { number.value($0).map(codeNumber) } == texts
-        }
+        let own = numbers[0].indices.first { own in numbers.map { codeNumber($0[own]) } == texts }
         guard let own else { return nil }
-        written += "\u{E000}\(own.name)\u{E001}"
+        written += "\u{E000}\(own)\u{E001}"
       }
       written += text
     }
@@ -90,10 +72,5 @@ enum SpringCode {
       }
     }
     return (text, numbers)
-  }
-
-  /// The attachment that moves like a move.
-  private static func attachment(_ move: SpringMove) -> AttachmentSpring? {
-    try? AttachmentSpring(moving: move)
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// A move as an easing of CSS: a duration and a `linear()` function that stays near the spring.
 ///
 /// CSS knows no springs. The function is straight between stops and right at all times, also after
@@ -57,7 +59,7 @@ public struct CSSEasing: Sendable {
   /// then the decimals that fit into it.
   ///
   /// The number is the fewest for an error smaller by its thousandth.
-  private init(_ move: SpringMove, within error: Double, stops limit: Int) throws(SpringError) {
+  package init(_ move: SpringMove, within error: Double, stops limit: Int) throws(SpringError) {
     let duration = try Self.duration(of: move, within: error)
     guard let curve = Self.curve(move, duration, error, limit),
       let tightest = Self.path(along: curve, within: error, limit: limit)
@@ -82,7 +84,8 @@ public struct CSSEasing: Sendable {
   {
     guard let time = move.motion.settleTime(within: error) else { throw neverSettles }
     guard time <= longestDuration else {
-      throw .beyond(reason: "this spring settles in \(time) s, and CSS shows at most 1000000 s")
+      let seconds = plain(time)
+      throw .beyond(reason: "this spring settles in \(seconds) s, and CSS shows at most 1000000 s")
     }
     return max(1, (time * 1000).rounded(.up)) / 1000
   }
@@ -114,17 +117,48 @@ public struct CSSEasing: Sendable {
     return max(0, peak - highest)
   }
 
+  /// A transition to paste.
+  package var code: String {
+    """
+    /* \(stops.count) stops, at most \(percentText(largestError)) of the distance off the spring;
+       of its overshoot, \(percentText(lostOvershoot)) of the distance is lost */
+    :root {
+      --spring-duration: \(Int((duration * 1000).rounded()))ms;
+      --spring-easing: ease-out;
+    }
+
+    @supports (transition-timing-function: linear(0, 1)) {
+      :root {
+        --spring-easing: linear(
+          \(wrappedStops)
+        );
+      }
+    }
+
+    @media (prefers-reduced-motion: reduce) {
+      :root {
+        --spring-duration: 1ms;
+      }
+    }
+
+    .springy {
+      transition: transform var(--spring-duration) var(--spring-easing);
+    }
+
+    """
+  }
+
   /// The stops, wrapped at 80 columns.
-  var wrappedStops: String {
+  private var wrappedStops: String {
     var (text, width) = ("", 6)
     for (index, stop) in stopTexts.enumerated() {
       guard index > 0 else {
         text = stop
         continue
       }
-      width += stop.count + 2
+      width += stop.utf8.count + 2
       text += width > 78 ? ",\n      " + stop : ", " + stop
-      if width > 78 { width = 6 + stop.count }
+      if width > 78 { width = 6 + stop.utf8.count }
     }
     return text
   }
@@ -283,20 +317,24 @@ func decimalUnit(_ decimals: Int) -> Double {
 
 /// A number with at most some decimals, without trailing zeros.
 func fixedText(_ number: Double, decimals: Int) -> String {
-  let scaled = (number.magnitude * decimalUnit(decimals)).rounded()
+  let unit = decimalUnit(decimals)
+  let scaled = (number.magnitude * unit).rounded()
   guard scaled > 0 else { return "0" }
-  guard scaled < 9e15 else { return "\(number)" }
-  var digits = String(Int(scaled))
-  if digits.count <= decimals {
-    digits = String(repeating: "0", count: decimals + 1 - digits.count) + digits
+  guard scaled < 9e15 else { return plain(number) }
+  // The Int of WebAssembly has 32 bits.
+  var place = Int64(unit)
+  var fraction = Int64(scaled) % place
+  var text = (number < 0 ? "-" : "") + String(Int64(scaled) / place)
+  if fraction > 0 { text += "." }
+  while fraction > 0 {
+    place /= 10
+    text += String(fraction / place)
+    fraction %= place
   }
-  let whole = digits.dropLast(decimals)
-  var fraction = digits.suffix(decimals)
-  while fraction.last == "0" { fraction.removeLast() }
-  return (number < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+  return text
 }
 
 /// A fraction in percent, rounded up to a thousandth: `0.083 %`.
 func percentText(_ fraction: Double) -> String {
-  sixDigits((fraction * 1e5).rounded(.up) / 1e3) + " %"
+  fixedText((fraction * 1e5).rounded(.up) / 1e3, decimals: 3) + " %"
 }

@@ -138,35 +138,7 @@ extension Framework {
     spring.framework.frames = { _, count, rate, _ in
       (0..<count).map { easing.value(at: Double($0) / rate / easing.duration) }
     }
-    spring.framework.code = { _, _ in
-      """
-      /* \(stops) stops, at most \(error) of the distance off the spring;
-         of its overshoot, \(loss) of the distance is lost */
-      :root {
-        --spring-duration: \(Int((easing.duration * 1000).rounded()))ms;
-        --spring-easing: ease-out;
-      }
-
-      @supports (transition-timing-function: linear(0, 1)) {
-        :root {
-          --spring-easing: linear(
-            \(easing.wrappedStops)
-          );
-        }
-      }
-
-      @media (prefers-reduced-motion: reduce) {
-        :root {
-          --spring-duration: 1ms;
-        }
-      }
-
-      .springy {
-        transition: transform var(--spring-duration) var(--spring-easing);
-      }
-
-      """
-    }
+    spring.framework.code = { _, _ in easing.code }
     spring.takeOver(easing.move.rest)
     return spring
   }

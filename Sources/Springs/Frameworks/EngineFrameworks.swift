@@ -5,25 +5,23 @@
 /// A frequency in Hz, a damping ratio and the item's resistance in 1/s go through the engine's
 /// implicit sub-steps of 1/120 s: `DiscreteSpring` has the map. The move is that of the continuous
 /// spring with the same poles; frames come from the engine's own recurrence, with its sleep.
-package struct AttachmentSpring: Hashable, Sendable {
+struct AttachmentSpring: Hashable, Sendable {
   /// The joint in the engine.
-  package let joint: DiscreteSpring
+  let joint: DiscreteSpring
   /// The continuous move with the joint's poles.
   let move: SpringMove
   /// A sentence about anything of a wanted move that is not carried over.
   private let losses: [String]
 
-  /// The resistance (linear damping) of an item by default, in 1/s, unlike UIKit's documentation.
-  static let usualResistance = 0.1
   /// The longest time after which an item may fall asleep, in seconds.
   private static let longestWait = 600.0
   /// The animator's ticks per second.
   private static let tickRate = 60.0
 
   /// Writes the joint that moves most like a move.
-  package init(moving move: SpringMove) throws(SpringError) {
+  init(moving move: SpringMove) throws(SpringError) {
     let spring = move.spring
-    let usual = Self.usualResistance
+    let usual = DiscreteSpring.usualResistance
     if let joint = try DiscreteSpring.attachment(through: spring, resistance: usual) {
       try self.init(joint, velocity: move.velocity)
     } else if let joint = try DiscreteSpring.attachment(through: spring, resistance: 0) {
@@ -88,13 +86,7 @@ package struct AttachmentSpring: Hashable, Sendable {
   }
 
   /// The rest length with which the anchor is so far away that the item never comes near.
-  private func restLength(over distance: Double) -> Double { 2 * reach(over: distance) }
-
-  /// A way beyond its resting place that the item never goes: more than twice the amplitude of its
-  /// velocity and distance, in the unit of the distance.
-  package func reach(over distance: Double) -> Double {
-    2 * distance * (1 + move.velocity.magnitude / move.spring.angularFrequency) + 2
-  }
+  private func restLength(over distance: Double) -> Double { 2 * move.reach(over: distance) }
 }
 
 // MARK: - Frameworks
@@ -191,18 +183,18 @@ extension Framework {
           over: engineDistance(spring.framework.defaultDistance), fastest: fastest, by: title)
       }
       spring.framework.code = { spring, distance in
-        let length = codeNumber(attachment.reach(over: distance).rounded(.up))
+        let length = codeNumber(attachment.move.reach(over: distance).rounded(.up))
         return spring.filling(template(length, sixDigits(distance)), over: distance)
       }
       return spring
     }
     return Framework(
-      name: name, title: title, language: .swift, family: .apple, defaultDistance: 100,
-      distanceUnit: "pt",
+      name: name, title: title, language: .swift, family: .apple,
+      defaultDistance: SpringMove.attachedDistance, distanceUnit: "pt",
       forms: [
         ParameterForm(
           .init("frequency", unit: "Hz"), .init("damping", also: ["dampingRatio"]),
-          .init(resistance, AttachmentSpring.usualResistance, unit: "1/s"),
+          .init(resistance, DiscreteSpring.usualResistance, unit: "1/s"),
           .velocity("initialVelocity")
         ) { framework, form in
           written(

@@ -2,27 +2,6 @@
 
 import Basics
 
-/// The thresholds at which a moving value counts as being at rest, as far as a spring has its own; the
-/// others are those of the framework.
-///
-/// They are of the animated value, and not of a whole distance: 0.5 is half a pixel over any distance.
-public typealias RestThresholds = [RestQuantity: Double]
-
-/// A quantity with a threshold of rest.
-public enum RestQuantity: String, CaseIterable, Sendable {
-  /// The displacement from the target, in units of the value.
-  case displacement = "rest displacement"
-  /// The speed, in units of the value per second.
-  case speed = "rest speed"
-  /// The energy, as a share of that at the start.
-  case energy = "energy threshold"
-}
-
-extension RestThresholds {
-  /// One of them is in the unit of the value, so that the distance of the move matters.
-  public var isAbsolute: Bool { self[.displacement] != nil || self[.speed] != nil }
-}
-
 /// A framework's rule for being at rest: at a frame, displacement and velocity are both small.
 struct RestRule: Hashable, Sendable {
   /// The largest displacement at rest, positive.

@@ -7,36 +7,16 @@ import RigidBodies
 /// The numbers of a run, and what the last one gave.
 struct PageRun {
   /// The motions of the items that were asked for.
-  private(set) var motions: [Motion] = []
+  private var motions: [Motion] = []
   private var response: Response?
   /// The last run, with the thrown item at its start.
   private var last: PlannedRun?
-  /// The number of numbers of the run.
-  private var count = 0
-  private var input = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
-  private var output = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
-
-  /// Room for the numbers of a run.
-  mutating func room(for count: Int) -> UnsafeMutablePointer<Double> {
-    self.count = count
-    return Self.room(for: count, in: &input)
-  }
-
-  /// The first of so many places in a buffer, which grows where it is too small.
-  private static func room(
-    for count: Int, in buffer: inout UnsafeMutableBufferPointer<Double>
-  ) -> UnsafeMutablePointer<Double> {
-    if buffer.count < max(count, 1) {
-      buffer.deallocate()
-      buffer = .allocate(capacity: max(count, 1))
-    }
-    guard let address = buffer.baseAddress else { fatalError("there is no memory left") }
-    return address
-  }
+  /// The numbers that the page writes and reads.
+  var numbers = PageNumbers()
 
   /// Plays the run whose numbers were written; see ``play(_:_:)`` for the answers.
   mutating func play(ofAll: Bool, runsToPause: Bool) -> Int32 {
-    var run = PlannedRun(numbers: Array(input.prefix(count)))
+    var run = PlannedRun(numbers: numbers.input)
     (motions, response, last) = ([], nil, nil)
     guard run.plan.faultyBehavior == nil, run.plan.timing.tickCount >= 1 else { return 1 }
     guard let plan = run.thrown else { return 2 }
@@ -48,9 +28,18 @@ struct PageRun {
     return 0
   }
 
+  /// The number of samples of each item.
+  var samples: Int { motions.first?.count ?? 0 }
+
+  /// The tick that found everything at rest; nil where none did.
+  var pauseTick: Int? { motions.first?.pauseTick }
+
+  /// The pixels by which the view of an item goes to and fro to the end.
+  func flicker(of item: Int) -> Int { motions[item].flicker }
+
   /// Writes the samples of all motions one after the other.
   mutating func writeMotions() -> UnsafeMutablePointer<Double> {
-    write(
+    numbers.write(
       motions.flatMap {
         [$0.x, $0.y, $0.angle, $0.velocityX, $0.velocityY, $0.angularVelocity]
       })
@@ -59,13 +48,13 @@ struct PageRun {
   /// Writes the samples of the curve; that of the first item where several are looked at.
   mutating func writeCurve() -> UnsafeMutablePointer<Double>? {
     guard let first = response?.parts.first, first.hasCurve else { return nil }
-    return write([first.curve.values])
+    return numbers.write([first.curve.values])
   }
 
   /// Writes for each item where it comes to rest: x, y and the angle, not numbers where unknown.
   mutating func writeTargets() -> UnsafeMutablePointer<Double> {
-    guard let last else { return write([]) }
-    return write(
+    guard let last else { return numbers.write([]) }
+    return numbers.write(
       last.plan.items.indices.map { index in
         let isGiven = last.request.items.contains(index) && last.request.target != nil
         let target = isGiven ? last.request.target : last.plan.target(of: index)
@@ -75,10 +64,10 @@ struct PageRun {
 
   /// Writes the springs and rods: see ``links()``.
   mutating func writeLinks() -> UnsafeMutablePointer<Double> {
-    guard let last else { return write([[0]]) }
+    guard let last else { return numbers.write([[0]]) }
     let timing = last.plan.timing
     let links = last.plan.links
-    return write(
+    return numbers.write(
       [[Double(links.count)]]
         + links.flatMap { link in
           [link.held, link.holder].map { Self.numbers(of: $0, in: timing) }
@@ -98,22 +87,6 @@ struct PageRun {
         }
     }
   }
-
-  private mutating func write(_ lists: [[Double]]) -> UnsafeMutablePointer<Double> {
-    written = lists.reduce(0) { $0 + $1.count }
-    let address = Self.room(for: written, in: &output)
-    var place = 0
-    for list in lists {
-      for value in list {
-        address[place] = value
-        place += 1
-      }
-    }
-    return address
-  }
-
-  /// The number of numbers that were written last.
-  private(set) var written = 0
 
   /// The value of a metric; not a number where there is none.
   func answer(_ metric: Metric) -> Double {

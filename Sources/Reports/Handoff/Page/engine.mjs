@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine: runs that are given as numbers, played by the module that the page carries.
+// The engine: runs that are given as numbers, played by a module that the page carries: that of scenes, or that of
+// plain springs.
 
 import { placeOf } from "./settings.mjs";
-import { SpringEngine } from "./spring.mjs";
 
 /** Thrown where the engine stops; the next run finds a new one. */
 export class EngineFault extends Error {}
@@ -22,6 +22,7 @@ const columnNames = ["x", "y", "angle", "velocityX", "velocityY", "angularVeloci
 const refusals = {
   1: "the times or sizes of a behaviour contradict each other",
   2: "no start is as far from where the item then comes to rest as the throw says",
+  3: "the numbers make no spring",
 };
 
 /** The numbers of a run as the engine reads them: each entry after its count, -1 for one that is none. */
@@ -42,6 +43,9 @@ export class Engine {
   copy(address, count) {
     return new Float64Array(this.calls.memory.buffer, address, count).slice();
   }
+
+  /** Copies all numbers that were written last. */
+  written(address) { return this.copy(address, this.calls.written()); }
 
   /**
    * Plays a run: of all items or of those that are looked at, beyond the recording up to the pause or
@@ -93,9 +97,15 @@ export class Engine {
   flickers(items) { return Array.from({ length: items }, (_, item) => this.calls.flicker(item)); }
 
   /** The numbers of the springs and rods. */
-  links() {
-    const address = this.calls.links();
-    return this.copy(address, this.calls.written());
+  links() { return this.written(this.calls.links()); }
+
+  /** The numbers that code of a plain spring is written with, the first three its own; none without a way. */
+  codeNumbers() { return this.written(this.calls.codeNumbers()); }
+
+  /** Code that the module of plain springs searches for; nothing where it knows none. */
+  code(place) {
+    const address = place < 0 ? 0 : this.calls.code(place);
+    return address === 0 ? null : new TextDecoder().decode(Uint8Array.from(this.written(address)));
   }
 }
 
@@ -106,11 +116,6 @@ export const flickerSentence = (items, flickers) => {
   return names.length === 0 ? "" : `${names.join(", ")} ${names.length === 1 ? "flickers" : "flicker"} `
     + `to the end, by ${most === 1 ? "a pixel" : `up to ${most} pixels`}; resistance may cure it.`;
 };
-
-/** The engine of a page's data: that of its module, or a closed form. */
-export const makeEngine = (data, module) => (data.isSpring
-  ? new SpringEngine(new Map(data.metrics.map(({ index, name }) => [index, name])), data)
-  : new Engine(module));
 
 /** The numbers of the engine's links as ends: a point of an item, or places of an anchor. */
 const readLinks = (numbers, samples) => {

@@ -2,7 +2,7 @@
 // The map of a metric over two parameters, whose cells a worker computes in slices.
 
 import { create, find } from "./dom.mjs";
-import { EngineFault, makeEngine } from "./engine.mjs";
+import { Engine, EngineFault } from "./engine.mjs";
 import { readable, shortly } from "./panel.mjs";
 import { Plot, colourOn, extremes } from "./plot.mjs";
 import {
@@ -44,7 +44,7 @@ export function* cellsOf(columns, rows) {
 export class MapWork {
   constructor({ data, module }, post, slice) {
     Object.assign(this, { data, post, slice, job: null, next: null, isBusy: false, cells: [] });
-    this.engine = makeEngine(data, module);
+    this.engine = new Engine(module);
     this.runs = data.cases.length > 1 ? data.cases.map((_, index) => index + 1) : [0];
   }
 

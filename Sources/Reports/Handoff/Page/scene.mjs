@@ -3,7 +3,7 @@
 
 import { Asking } from "./asking.mjs";
 import { create, find, watchCopies } from "./dom.mjs";
-import { EngineFault, flickerSentence, makeEngine, playScene, unpackModule } from "./engine.mjs";
+import { Engine, EngineFault, flickerSentence, playScene, unpackModule } from "./engine.mjs";
 import { Explorer } from "./explore.mjs";
 import { LimitLines } from "./limits.mjs";
 import { MapView } from "./map.mjs";
@@ -68,7 +68,7 @@ const playStage = (settings) => {
   const { curve, rate } = played;
   const recording = recordingOf(settings);
   const left = recording && curve
-    ? residuals(recording, engine?.level ?? levelOf(curve, rate)) : null;
+    ? residuals(recording, engine?.calls.level ?? levelOf(curve, rate)) : null;
   return { ...played, recording, left, residual: left ? residualShare(recording, left) : NaN };
 };
 
@@ -553,7 +553,8 @@ const showSettings = () => {
   }));
   const framework = frameworks[coder.value];
   if (framework) {
-    find("#code").textContent = springCode(data, runNumbers(data, settings), framework);
+    engine.play(runNumbers(data, settings));
+    find("#code").textContent = springCode(engine, framework);
     const isCommand = find("#code").textContent.startsWith("springtune ");
     find("#uncoded").textContent = isCommand ? "This code takes a computation that only the command line does." : "";
   }
@@ -625,8 +626,8 @@ const linked = () => [readLink, readKept].map((read) => read(data, carried()));
 
 const start = async () => {
   try {
-    const module = data.isSpring || isStill ? null : await unpackModule(find("#engine").textContent.trim());
-    engine = isStill ? null : makeEngine(data, module);
+    const module = isStill ? null : await unpackModule(find(data.isSpring ? "#springs" : "#engine").textContent.trim());
+    engine = isStill ? null : new Engine(module);
     find("#map").hidden = data.parameters.length < 2;
     if (data.parameters.length > 1) map = new MapView(data, module, change);
     if (!isStill) asking.serve(module);

@@ -2,7 +2,7 @@
 // The search for settings that meet every target: the slowest motion with room around it, as the
 // command line's fit prefers it. It plays runs and needs no derivative, since metrics jump.
 
-import { EngineFault, makeEngine } from "./engine.mjs";
+import { Engine, EngineFault } from "./engine.mjs";
 import { hardest, miss, runNumbers, sliderScale, valueOf, withValue, worst } from "./settings.mjs";
 
 /** The part of its slider, from 0 to 1, by which a descent to the targets goes at last, and one among them. */
@@ -326,7 +326,7 @@ export class TargetSearch {
 export class SearchWork {
   /** `post` takes the answers; a slice is as many milliseconds as it works before messages come in. */
   constructor({ data, module }, post, slice) {
-    Object.assign(this, { post, slice, parts: { data, engine: makeEngine(data, module) }, steps: null });
+    Object.assign(this, { post, slice, parts: { data, engine: new Engine(module) }, steps: null });
   }
 
   begin(job) {

@@ -382,7 +382,7 @@ extension Throw {
 }
 
 extension SpringScene {
-  /// The spring as `spring.mjs` takes it: its numbers, its timing and a band.
+  /// The spring as the module of pages takes it: its form, its numbers, its timing and a band.
   fileprivate func entries(band: Band) -> [PlannedRun.Entry] {
     let own = fields.flatMap { $0.entries(of: self) }.map { ("spring.\($0.name)", $0.values) }
     let ticks = SceneTiming.fields.flatMap { $0.entries(of: timing) }
@@ -391,6 +391,7 @@ extension SpringScene {
       case .fraction(let amount): (1.0, amount)
       case .absolute(let amount): (0.0, amount)
       }
-    return own + ticks + [("band", [isFraction, amount])]
+    let index = SpringForm.allCases.firstIndex(of: form) ?? 0
+    return [("form", [Double(index)])] + own + ticks + [("band", [isFraction, amount])]
   }
 }
