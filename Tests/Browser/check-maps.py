@@ -228,7 +228,7 @@ def check_workers(browser, program, page, folder):
 
 
 def check_trap(browser, page):
-    """An engine that stops is a sentence and a new instance."""
+    """An engine that stops is a sentence and a new instance, of which the code of a spring takes another."""
     opened(browser, page, TRAP)
     answer = browser.evaluate("""(() => {
       const said = () => document.getElementById("status").textContent;
@@ -243,7 +243,7 @@ def check_trap(browser, page):
       set(0.5);
       return [before, during, said(), instances - count];
     })()""")
-    is_met = answer[0] == answer[2] == "" and answer[1].endswith("started again.") and answer[3] == 1
+    is_met = answer[0] == answer[2] == "" and answer[1].endswith("started again.") and answer[3] >= 1
     return [f"{'met' if is_met else 'miss'}: an engine that stops: {answer[1]}"]
 
 

@@ -538,6 +538,17 @@ const showLink = () => {
   if (link() !== location.hash.slice(1)) history.replaceState(history.state, "", `#${link()}`);
 };
 
+/** The spring that is set as code of a framework; none where the engine stops. */
+const codeOfSpring = (framework) => {
+  try {
+    engine.play(runNumbers(data, settings));
+    return springCode(engine, framework);
+  } catch (error) {
+    if (!(error instanceof EngineFault)) throw error;
+    return "";
+  }
+};
+
 const showSettings = () => {
   showParameters(settings);
   map?.show(settings, kept);
@@ -553,8 +564,7 @@ const showSettings = () => {
   }));
   const framework = frameworks[coder.value];
   if (framework) {
-    engine.play(runNumbers(data, settings));
-    find("#code").textContent = springCode(engine, framework);
+    find("#code").textContent = codeOfSpring(framework);
     const isCommand = find("#code").textContent.startsWith("springtune ");
     find("#uncoded").textContent = isCommand ? "This code takes a computation that only the command line does." : "";
   }
