@@ -50,7 +50,7 @@ import Testing
   @Test func `no name ends a script or becomes a tag, and nothing is loaded`() throws {
     let page = try page(study(Self.snap), title: "</script><i>x")
     // The data, the rows, the engine, the code of frameworks and the script.
-    #expect(page.components(separatedBy: "</script").count - 1 == 5)
+    #expect(page.components(separatedBy: "</script").count - 1 == 6)
     #expect(!page.contains("<i>x") && !page.contains("<b>\"&"))
     expectSelfContained(page)
   }

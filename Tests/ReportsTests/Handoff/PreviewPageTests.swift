@@ -71,8 +71,8 @@ import Testing
   @Test func `no name ends the script or becomes a tag`() throws {
     let page = try page(named: "</script><b onclick=x>") { [.hostile($0)] }
     // The data, the engine, the code of frameworks and the script.
-    #expect(page.components(separatedBy: "</script").count - 1 == 4)
-    #expect(page.components(separatedBy: "<script").count - 1 == 4)
+    #expect(page.components(separatedBy: "</script").count - 1 == 5)
+    #expect(page.components(separatedBy: "<script").count - 1 == 5)
     for tag in ["<b onclick", "<b>", "<i>x", "<!--", "alert(1)</script"] {
       #expect(!page.contains(tag), "\(tag)")
     }

@@ -106,7 +106,7 @@ import Testing
     try place.write(text, as: file)
     try await place.run("fit", file, "--value", column, "-o", "out", code: 0)
     let page = place.text("out/page.html")
-    #expect(page.components(separatedBy: "</script").count - 1 == 4)
+    #expect(page.components(separatedBy: "</script").count - 1 == 5)
     #expect(!page.contains("<i>'b") && !page.contains("<b>x"))
     #expect(try !data(place).texts("made").isEmpty)
   }
