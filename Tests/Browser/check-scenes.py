@@ -177,7 +177,23 @@ def check_code(browser, program, scene, folder, data):
             for (names, _), text in zip(codes, shown))
         is_same &= sum(text.startswith("springtune convert ") for text in shown) <= 4
         lines.append(f"{'met' if is_same else 'miss'}: the code with {changed}")
+        if frameworks:
+            lines.append(check_pasted(browser, shown))
     return lines
+
+
+def check_pasted(browser, shown):
+    """Pastes the code of each framework, which gives the spring of that code or a sentence."""
+    found = [browser.evaluate(
+        "(() => { const [box, field] = ['coder', 'pasted'].map((id) => document.getElementById(id));"
+        " document.getElementById('reset').click(); frames.step(0);"
+        f" box.value = {place}; field.value = {json.dumps(text)};"
+        " field.dispatchEvent(new Event('input')); frames.step(0);"
+        " return ['code', 'unread'].map((id) => document.getElementById(id).textContent) })()")
+        for place, text in enumerate(shown)]
+    browser.evaluate("document.getElementById('reset').click(), frames.step(0)")
+    read = [code == text for (code, unread), text in zip(found, shown) if unread == ""]
+    return f"{'met' if all(read) and len(read) >= 9 else 'miss'}: {sum(read)} of {len(read)} pasted codes are shown again"
 
 
 def check(browser, program, document, folder):

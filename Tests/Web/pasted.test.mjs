@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readPasted, springSettings } from "../../Sources/Reports/Handoff/Page/pasted.mjs";
 
-const mark = (name) => `\uE000${name}\uE001`;
+const places = { dampingRatio: 1, velocity: 2, response: 6, bounce: 7, stiffness: 8, damping: 9 };
+const mark = (name) => `\uE000${places[name]}\uE001`;
 const motion = { codes: [`{ stiffness: ${mark("stiffness")}, damping: ${mark("damping")}, mass: 1 }`,
   `{ x: 1, stiffness: ${mark("stiffness")}, damping: ${mark("damping")}, mass: 1, velocity: ${mark("velocity")} }`] };
 const swiftUI = { codes: [`// response: ${mark("response")}, dampingFraction: ${mark("dampingRatio")}

@@ -259,6 +259,9 @@ struct PreviewRow {
   /// The kind of the first row.
   static let first = "target"
 
+  /// The number of colours of further motions.
+  private static let hues = 4
+
   /// A name for the page's own use: letters, digits and dashes.
   let id: String
   /// The class that gives the row its colour.
@@ -333,7 +336,7 @@ extension PreviewRow {
   ) {
     self.init(
       id: index == 0 ? Self.first : "motion-\(index)",
-      kind: index == 0 ? Self.first : "hue-\(1 + (index - 1) % 4)",
+      kind: index == 0 ? Self.first : "hue-\(1 + (index - 1) % Self.hues)",
       name: motion.name.onOneLine, details: motion.spring.map(Self.details) ?? [],
       settleTime: motion.drawnSettleTime, unsettled: motion.isShare ? "never" : "\u{2013}",
       maxDifference: difference, warnings: remarks, values: values,

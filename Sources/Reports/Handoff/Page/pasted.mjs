@@ -6,13 +6,16 @@ import { placeOf, runNumbers, withValue } from "./settings.mjs";
 /** A word, its number or the mark of one, and what is made of it. */
 const pattern = /([A-Za-z]\w*)["'`]?\s*[:=(]\s*(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?|\uE000\w+\uE001)f?([^,;)}\n]*)/g;
 
+/** The names of the numbers of code, in the order of `SpringMove.codeNumbers`, by which a mark names its own. */
+const numberNames = ["frequency", "dampingRatio", "velocity", "perMillisecond", "", "", "response", "bounce", "stiffness", "damping"];
+
 const entriesOf = (code) => Array.from(code.matchAll(pattern), ([, word, number, rest]) =>
   ({ word: word.toLowerCase(), number, made: rest.replace(/\s/g, "") }));
 
 /** What stands behind the words of a framework's code: the name of the number and what is made of it. */
 const meaningsOf = ({ codes }) => new Map(codes.flatMap(entriesOf)
   .filter(({ number }) => number.startsWith("\uE000"))
-  .map(({ word, number, made }) => [word, { name: number.slice(1, -1), made }]));
+  .map(({ word, number, made }) => [word, { name: numberNames[number.slice(1, -1)], made }]));
 
 /** The framework's code has a number without a word, which a reader by words would miss. */
 const hasBare = ({ codes }) => codes.some((code) =>
