@@ -68,6 +68,8 @@ class Gestures:
         way = self.rng.random()
         self.place = f"{tag.lower()} {kind} {place}"
         if kind == "number" and way < 0.7:
+            # Nobody writes as soon after another change as that counts as one gesture.
+            time.sleep(0.65)
             text = self.rng.choice(["", "0", "0.5", "1", "2.25", "-3", "1e9", "300"])
             self.browser.evaluate(f"""(() => {{ const field = document.querySelector('[data-place="{place}"]');
               field.focus(); field.value = {text!r}; field.dispatchEvent(new Event("change", {{ bubbles: true }})); }})()""")

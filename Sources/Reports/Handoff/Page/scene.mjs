@@ -119,13 +119,16 @@ const take = (next, nextKept) => {
 /** The same, which can be undone. */
 const change = (next, nextKept = kept) => {
   const now = performance.now();
-  if (now - changed > gesture) keep();
+  if (now - changed > gesture && !(isPressed && changed > pressed)) keep();
   changed = now;
   take(next, nextKept);
 };
 
-// A press begins another gesture.
-document.addEventListener("pointerdown", () => { changed = -Infinity; }, true);
+// A press begins another gesture, which lasts until it ends.
+let [isPressed, pressed] = [false, 0];
+document.addEventListener("pointerdown", () => { [changed, pressed, isPressed] = [-Infinity, performance.now(), true]; }, true);
+for (const name of ["pointerup", "pointercancel"])
+  document.addEventListener(name, () => { isPressed = false; }, true);
 
 const undo = () => {
   const last = past.pop();
