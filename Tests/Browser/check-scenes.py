@@ -193,7 +193,7 @@ def check_pasted(browser, shown):
         for place, text in enumerate(shown)]
     browser.evaluate("document.getElementById('reset').click(), frames.step(0)")
     read = [code == text for (code, unread), text in zip(found, shown) if unread == ""]
-    return f"{'met' if all(read) and len(read) >= 9 else 'miss'}: {sum(read)} of {len(read)} pasted codes are shown again"
+    return f"{'met' if all(read) and len(read) == 11 else 'miss'}: {sum(read)} of {len(read)} pasted codes are shown again"
 
 
 def check(browser, program, document, folder):

@@ -27,7 +27,7 @@ extension EmbeddedFile {
     let own = [
       "title": title.xml, "script": script(scripts.map { "\($0).mjs" }),
       "data": JSONValue.object(data + (addition.map { [$0.data] } ?? [])).script,
-      "style": style.replacing(#/(?m)^[ \n]+/#, with: ""),
+      "style": style.replacing(#/(?m)^ *\/\*.*\*\/\n|^[ \n]+/#, with: ""),
       "told": addition?.remark ?? "", "section": addition?.section ?? "",
       "drawer": addition?.drawer ?? "", "frameworks": parts["frameworks"] ?? "[]",
     ]

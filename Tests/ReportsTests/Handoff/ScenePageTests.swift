@@ -32,9 +32,9 @@ import Testing
     ).text
   }
 
-  @Test func `without its data it takes less than 460 kB, and it loads nothing`() throws {
+  @Test func `without its data it takes less than 450 kB, and it loads nothing`() throws {
     let page = try page(study(Self.snap))
-    #expect(page.utf8.count < 460_000)
+    #expect(page.utf8.count < 450_000)
     expectSelfContained(page)
   }
 

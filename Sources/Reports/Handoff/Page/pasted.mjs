@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Code of a spring that is pasted, read by the words before the numbers that the page writes for a framework.
 
+import { create, find } from "./dom.mjs";
 import { placeOf, runNumbers, withValue } from "./settings.mjs";
 
 /** A word, its number or the mark of one, and what is made of it. */
@@ -70,4 +71,20 @@ export const springSettings = (data, settings, { w, z, velocity }) => {
     if (!parameter) throw new Error(`the ${name} of this spring cannot be moved`);
     return withValue(next, parameter, value);
   }, settings);
+};
+
+/** Adds a field for code below that of the page; `take` takes it, or throws what is wrong with it. */
+export const watchPasted = (take) => {
+  const label = create("label", { id: "pasting", textContent: "Or paste code of it " }, find("#coding"));
+  const field = create("textarea", { id: "pasted", rows: 3, spellcheck: false }, label);
+  const line = create("p", { id: "unread", className: "remark", role: "status" }, find("#coding"));
+  field.addEventListener("input", () => {
+    line.textContent = "";
+    if (field.value.trim() === "") return;
+    try {
+      take(field.value);
+    } catch ({ message }) {
+      line.textContent = `The page does not read this: ${message}. springtune convert reads more code, from a file.`;
+    }
+  });
 };

@@ -9,7 +9,7 @@ import { LimitLines } from "./limits.mjs";
 import { MapView } from "./map.mjs";
 import { Motions } from "./motions.mjs";
 import { addMetrics, addParameters } from "./panel.mjs";
-import { readPasted, springSettings } from "./pasted.mjs";
+import { readPasted, springSettings, watchPasted } from "./pasted.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes, shortText } from "./plot.mjs";
 import {
@@ -458,16 +458,8 @@ const coder = find("#coder");
 if (frameworks.length > 0)
   coder.replaceChildren(...frameworks.map(({ name, title }, value) => new Option(title, value, name === "swiftui", name === "swiftui")));
 coder.addEventListener("change", () => showSettings());
-find("#pasting").hidden = frameworks.length === 0;
-find("#pasted").addEventListener("input", ({ target: { value } }) => {
-  find("#unread").textContent = "";
-  if (value.trim() === "") return;
-  try {
-    change(springSettings(data, settings, readPasted(value, frameworks[coder.value])));
-  } catch ({ message }) {
-    find("#unread").textContent = `The page does not read this: ${message}. springtune convert reads more code, from a file.`;
-  }
-});
+if (frameworks.length > 0)
+  watchPasted((code) => change(springSettings(data, settings, readPasted(code, frameworks[coder.value]))));
 
 caseBox.addEventListener("change", () => {
   change({ ...settings, run: Number(caseBox.value) });
